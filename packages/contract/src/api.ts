@@ -1,0 +1,25 @@
+import { catalogRoutes } from "./catalog.ts";
+import { customerRoutes } from "./customer.ts";
+import { logisticsRoutes } from "./logistics.ts";
+import { messagingRoutes } from "./messaging.ts";
+import { orderRoutes } from "./order.ts";
+import { paymentRoutes } from "./payment.ts";
+import { platformRoutes } from "./platform.ts";
+import { sessionRoutes } from "./session.ts";
+import { shopRoutes } from "./shop-settings.ts";
+import { storeLinkRoutes } from "./store-link.ts";
+
+/** Every call of the product, by address. */
+export const api = {
+  ...sessionRoutes,
+  ...shopRoutes,
+  ...catalogRoutes,
+  ...orderRoutes,
+  ...logisticsRoutes,
+  ...paymentRoutes,
+  ...customerRoutes,
+  ...messagingRoutes,
+  ...storeLinkRoutes,
+  ...platformRoutes,
+};
+export type Api = typeof api;

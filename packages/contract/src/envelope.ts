@@ -1,0 +1,25 @@
+import { type Static, type TSchema, Type } from "typebox";
+
+export const ApiError = Type.Object({
+  /** A word a program can act on, such as `session-invalid`; 500 when the call never got an answer. */
+  code: Type.Union([Type.String({ maxLength: 60 }), Type.Integer()]),
+  type: Type.String({ maxLength: 20 }),
+  status: Type.Integer({ minimum: 0, maximum: 599 }),
+  /** Portuguese, for the person at the screen. */
+  message: Type.String({ maxLength: 2_000 }),
+});
+export type ApiError = Static<typeof ApiError>;
+
+/** Every answer of the API has this shape, on success and on failure. */
+export function Envelope<Data extends TSchema>(data: Data) {
+  return Type.Object({ success: Type.Literal(true), data, errors: Type.Array(ApiError, { maxItems: 0 }) });
+}
+
+export const Failure = Type.Object({
+  success: Type.Literal(false),
+  data: Type.Null(),
+  errors: Type.Array(ApiError, { minItems: 1, maxItems: 1_000 }),
+});
+export type Failure = Static<typeof Failure>;
+
+export type Answer<Data> = { success: true; data: Data; errors: [] } | Failure;

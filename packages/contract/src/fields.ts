@@ -1,0 +1,52 @@
+import { type TSchema, type TUnsafe, Type } from "typebox";
+
+/** Building blocks with bounds: nothing on the wire is unlimited. */
+
+/** The identifier a shop's own system gave to a thing. */
+export const ProviderId = Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\s/,]+$" });
+
+export const Id = Type.String({ minLength: 1, maxLength: 128 });
+
+/** One line: names, titles, labels. */
+export const Name = Type.String({ minLength: 1, maxLength: 200 });
+
+/** One line that may be empty: complements, optional labels. */
+export const Line = Type.String({ maxLength: 200 });
+
+export const Text = Type.String({ maxLength: 4_000 });
+
+export const SearchText = Type.String({ maxLength: 200 });
+
+export const Url = Type.String({ maxLength: 2_000, format: "uri", pattern: "^https?://" });
+
+export const Color = Type.String({ pattern: "^#[0-9a-fA-F]{6}$" });
+
+export const Email = Type.String({ maxLength: 254 });
+
+/** CPF or CNPJ, with or without mask. */
+export const Document = Type.String({ maxLength: 18 });
+
+export const ZipCode = Type.String({ pattern: "^\\d{5}-?\\d{3}$" });
+
+export const Quantity = Type.Integer({ minimum: 0, maximum: 9_999 });
+
+export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+export const Timestamp = Type.String({ format: "date-time", maxLength: 40 });
+
+export const PageToken = Type.String({ maxLength: 500 });
+
+export function Nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** An enumeration of the domain as it travels: the numbers, and only those. */
+export function WireEnum<const Codes extends Record<string, number>>(codes: Codes): TUnsafe<Codes[keyof Codes]> {
+  const description = Object.entries(codes)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(", ");
+  return Type.Unsafe<Codes[keyof Codes]>({ type: "integer", enum: Object.values(codes), description });
+}
+
+/** A closed object: an unknown field is an error that names it. For what people send us. */
+export const closed = { additionalProperties: false } as const;

@@ -1,0 +1,13 @@
+import { type Cents, cents } from "@vitrine/domain/money";
+import { Type } from "typebox";
+
+/** Money travels in reais; inside it is whole centavos. These two functions are the only crossing. */
+export const Reais = Type.Number({ minimum: 0, maximum: 20_000_000 });
+
+export function toCents(reais: number): Cents {
+  return cents(Math.round(reais * 100));
+}
+
+export function toReais(amount: Cents): number {
+  return amount / 100;
+}

@@ -1,0 +1,105 @@
+import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { type Static, Type } from "typebox";
+import { closed, Document, Email, Id, Line, Name, Nullable, WireEnum, ZipCode } from "./fields.ts";
+import { Reais } from "./money.ts";
+import { Order } from "./order.ts";
+import { route } from "./route.ts";
+
+const InstallmentCount = Type.Integer({ minimum: 1, maximum: 36 });
+
+export const CardOption = Type.Object({
+  providerId: Id,
+  name: Name,
+  installments: Type.Array(Type.Object({ count: InstallmentCount, value: Reais }), { maxItems: 36 }),
+});
+export type CardOption = Static<typeof CardOption>;
+
+export const CardPayment = Type.Object(
+  {
+    providerId: Id,
+    installments: InstallmentCount,
+    number: Type.String({ pattern: "^\\d{12,19}$" }),
+    name: Name,
+    securityCode: Type.String({ pattern: "^\\d{3,4}$" }),
+    expiryMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+    expiryYear: Type.Integer({ minimum: 2000, maximum: 2100 }),
+    document: Document,
+    zipCode: ZipCode,
+    address: Name,
+    addressNumber: Type.String({ minLength: 1, maxLength: 20 }),
+    complement: Type.Optional(Line),
+    neighborhood: Name,
+    city: Name,
+    state: Type.String({ minLength: 2, maxLength: 2 }),
+    recaptchaKey: Type.Optional(Line),
+    recaptchaToken: Type.Optional(Type.String({ maxLength: 8_000 })),
+  },
+  closed,
+);
+export type CardPayment = Static<typeof CardPayment>;
+
+export const PaymentResult = Type.Object({
+  status: WireEnum(PaymentStatus),
+  failureType: Nullable(WireEnum(FailureType)),
+  recaptchaKey: Nullable(Line),
+});
+export type PaymentResult = Static<typeof PaymentResult>;
+
+export const PaymentOption = Type.Object({
+  method: WireEnum(PaymentMethod),
+  name: Name,
+  payOnDelivery: Type.Boolean(),
+  group: Line,
+  providerId: Id,
+});
+export type PaymentOption = Static<typeof PaymentOption>;
+
+/** What Mercado Pago's card form hands over: a token, never a card number. */
+export const MercadoPagoPayment = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    payment_method_id: Id,
+    issuer_id: Type.Optional(Nullable(Id)),
+    installments: InstallmentCount,
+    payer: Type.Object(
+      {
+        email: Email,
+        identification: Type.Optional(Type.Object({ type: Id, number: Document }, closed)),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
+
+export const ManualPix = Type.Object({ key: Type.String({ maxLength: 77 }) }, closed);
+export type ManualPix = Static<typeof ManualPix>;
+
+export const paymentRoutes = {
+  "GET /api/order/payments/": route({ access: "pay-order", data: Type.Array(PaymentOption, { maxItems: 100 }) }),
+  "POST /api/order/payment/method": route({
+    access: "pay-order",
+    query: Type.Object({ paymentMethod: WireEnum(PaymentMethod) }, closed),
+    data: Order,
+  }),
+  "GET /api/order/payment/credit": route({ access: "pay-order", data: Type.Array(CardOption, { maxItems: 50 }) }),
+  "POST /api/order/payment/credit": route({ access: "pay-order", body: CardPayment, data: PaymentResult }),
+  "POST /api/order/payment/credit/installments": route({
+    access: "pay-order",
+    body: Type.Object({ providerId: Id, installments: InstallmentCount }, closed),
+    data: Order,
+  }),
+  "GET /api/order/payment/update": route({ access: "pay-order", data: Order }),
+  "POST /api/order/payment/mercadoPago": route({ access: "pay-order", body: MercadoPagoPayment, data: PaymentResult }),
+  "POST /api/order/payment/delivery": route({
+    access: "pay-order",
+    body: Type.Object(
+      { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(Reais)) },
+      closed,
+    ),
+    data: Order,
+  }),
+  "GET /api/order/pix/manual": route({ access: "set-manual-pix", data: ManualPix }),
+  "POST /api/order/pix/manual": route({ access: "set-manual-pix", body: ManualPix, data: ManualPix }),
+};

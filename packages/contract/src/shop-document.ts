@@ -1,0 +1,204 @@
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { ChannelType } from "@vitrine/domain/session/session";
+import { type Static, Type } from "typebox";
+import { PickUpAddress } from "./address.ts";
+import { Count, closed, Id, Line, Name, Nullable, ProviderId, Text, Timestamp, Url, WireEnum } from "./fields.ts";
+import { Reais } from "./money.ts";
+import { ShopSettings } from "./shop-settings.ts";
+
+/** Keys and tokens of an outside system. Write-only: kept encrypted, never given back. Absent keeps what is stored. */
+const Credentials = Type.Record(Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" }), Type.String({ maxLength: 4_000 }), {
+  writeOnly: true,
+});
+
+const ids = (max: number) => Type.Array(ProviderId, { maxItems: max, uniqueItems: true });
+
+const ZipCodeRange = Type.Object(
+  { from: Type.String({ pattern: "^\\d{8}$" }), to: Type.String({ pattern: "^\\d{8}$" }) },
+  closed,
+);
+
+const orderLimits = {
+  orderMinPrice: Type.Optional(Nullable(Reais)),
+  maxDistinctItems: Type.Optional(Nullable(Count)),
+  maxItemsAmout: Type.Optional(Nullable(Count)),
+};
+
+export const Seller = Type.Object(
+  {
+    providerId: ProviderId,
+    name: Name,
+    address: Type.String({ maxLength: 800 }),
+    serviceTax: Reais,
+    zipCodeRanges: Type.Optional(Type.Array(ZipCodeRange, { maxItems: 1_000 })),
+    /** Empty or absent: every price table of the shop. */
+    priceTableIds: Type.Optional(ids(200)),
+    defaultPriceTableId: Type.Optional(Nullable(ProviderId)),
+  },
+  closed,
+);
+
+export const ShopPriceTable = Type.Object({ id: ProviderId, name: Name }, closed);
+
+export const Coupon = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Z0-9_-]+$" }),
+    kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("free-delivery")]),
+    /** Percent or reais, by the kind; not used for free delivery. */
+    value: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    validFrom: Type.Optional(Timestamp),
+    validUntil: Type.Optional(Timestamp),
+    minimumValue: Type.Optional(Reais),
+    maxUses: Type.Optional(Count),
+    maxUsesPerContact: Type.Optional(Count),
+    productIds: Type.Optional(ids(10_000)),
+    categoryIds: Type.Optional(ids(1_000)),
+  },
+  closed,
+);
+
+export const GiftRule = Type.Object(
+  {
+    id: ProviderId,
+    name: Name,
+    /** The right to a gift: items worth this much, of these products or categories (empty: any). */
+    minimumValue: Type.Optional(Reais),
+    productIds: Type.Optional(ids(1_000)),
+    categoryIds: Type.Optional(ids(1_000)),
+    availableQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, default: 1 })),
+    gifts: Type.Array(Type.Object({ sku: ProviderId, sellerId: Type.Optional(Nullable(ProviderId)) }, closed), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  },
+  closed,
+);
+
+export const DeliveryZone = Type.Object(
+  {
+    providerId: ProviderId,
+    name: Name,
+    type: WireEnum(LogisticType),
+    zipCodeRanges: Type.Array(ZipCodeRange, { minItems: 1, maxItems: 1_000 }),
+    price: Reais,
+    /** From this value of items on, delivery costs nothing. */
+    freeFrom: Type.Optional(Nullable(Reais)),
+    ...orderLimits,
+    description: Type.Optional(Text),
+    shippingTimeEstimative: Type.Optional(Line),
+    minShippingTimeEstimative: Type.Optional(Line),
+    sellerId: Type.Optional(Nullable(ProviderId)),
+  },
+  closed,
+);
+
+export const PickUpStore = Type.Object(
+  {
+    providerId: ProviderId,
+    name: Name,
+    address: Type.Object(PickUpAddress.properties, closed),
+    zipCode: Type.String({ pattern: "^\\d{8}$" }),
+    price: Reais,
+    ...orderLimits,
+    description: Type.Optional(Text),
+    shippingTimeEstimative: Type.Optional(Line),
+    sellerId: Type.Optional(Nullable(ProviderId)),
+  },
+  closed,
+);
+
+const clockTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
+
+export const ScheduleRule = Type.Object(
+  {
+    /** Delivery zones and pickup stores that use it. */
+    logisticIds: Type.Array(ProviderId, { minItems: 1, maxItems: 500 }),
+    /** 0 is Sunday. */
+    weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+    startTime: clockTime,
+    endTime: clockTime,
+    /** How long before its start the slot closes. */
+    minutesAhead: Type.Integer({ minimum: 0, maximum: 10_080 }),
+    /** How many days ahead slots are offered. */
+    daysAhead: Type.Integer({ minimum: 1, maximum: 60 }),
+    capacity: Type.Optional(Nullable(Count)),
+  },
+  closed,
+);
+
+export const ShopPaymentOption = Type.Object(
+  {
+    providerId: ProviderId,
+    method: WireEnum(PaymentMethod),
+    name: Name,
+    payOnDelivery: Type.Optional(Type.Boolean()),
+    group: Type.Optional(Line),
+    providerType: WireEnum(PaymentProviderType),
+    maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
+    minInstallmentValue: Type.Optional(Reais),
+    /** How many of the installments carry no interest. */
+    interestFreeInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
+    monthlyInterestPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 30 })),
+  },
+  closed,
+);
+
+export const PaymentProvider = Type.Object(
+  {
+    providerType: WireEnum(PaymentProviderType),
+    baseUrl: Type.Optional(Url),
+    publicKey: Type.Optional(Line),
+    credentials: Type.Optional(Credentials),
+  },
+  closed,
+);
+
+export const Channel = Type.Object(
+  {
+    channelId: Id,
+    channelType: WireEnum(ChannelType),
+    name: Name,
+    /** Who carries the message: Meta's Graph API, the chatbot platform Suri, or a signed webhook. */
+    carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
+    /** The sender at the carrier: a phone number id, a page id, or a chatbot id. */
+    senderId: Type.Optional(Id),
+    baseUrl: Type.Optional(Url),
+    /** Where the browser goes back to: a WhatsApp number, a page name, or an address for web chat. */
+    returnTo: Type.Optional(Type.String({ maxLength: 500 })),
+    credentials: Type.Optional(Credentials),
+  },
+  closed,
+);
+
+const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
+  Type.Optional(Type.Array(schema, { maxItems: max }));
+
+/** The whole shop. What is absent takes its default: no sellers, no coupons, every switch off. */
+export const ShopDocument = Type.Object(
+  {
+    name: Name,
+    /** The host names at which visitors without a link may open this shop. */
+    hosts: Type.Optional(
+      Type.Array(Type.String({ pattern: "^[a-z0-9.-]{1,253}(:\\d{1,5})?$" }), { maxItems: 20, uniqueItems: true }),
+    ),
+    anonymousBrowsing: Type.Optional(Type.Boolean()),
+    timeZone: Type.Optional(Type.String({ maxLength: 60, default: "America/Sao_Paulo" })),
+    contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, default: 168 })),
+    agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, default: 12 })),
+    settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
+    minOrderValue: Type.Optional(Nullable(Reais)),
+    sellers: list(Seller, 500),
+    priceTables: list(ShopPriceTable, 200),
+    coupons: list(Coupon, 10_000),
+    giftRules: list(GiftRule, 500),
+    deliveryZones: list(DeliveryZone, 2_000),
+    pickupStores: list(PickUpStore, 500),
+    schedules: list(ScheduleRule, 500),
+    paymentOptions: list(ShopPaymentOption, 100),
+    paymentProviders: list(PaymentProvider, 20),
+    channels: list(Channel, 100),
+  },
+  closed,
+);
+export type ShopDocument = Static<typeof ShopDocument>;

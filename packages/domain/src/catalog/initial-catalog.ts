@@ -1,0 +1,8 @@
+/** What the chat asked the storefront to open on. The names travel in the link: `catalogType=ShowCategory`. */
+export const InitialCatalogType = { Standard: 0, ShowCategory: 1, ShowCollection: 2, ShowQuery: 3 } as const;
+export type InitialCatalogType = (typeof InitialCatalogType)[keyof typeof InitialCatalogType];
+export type InitialCatalogName = keyof typeof InitialCatalogType;
+
+export function isInitialCatalogName(name: string): name is InitialCatalogName {
+  return Object.hasOwn(InitialCatalogType, name);
+}

@@ -1,0 +1,30 @@
+export const PaymentMethod = {
+  CreditCard: 0,
+  Boleto: 1,
+  BankDeposit: 2,
+  Pix: 3,
+  Cash: 4,
+  OnDelivery: 5,
+  Link: 6,
+  Custom: 7,
+  Nubank: 8,
+  Pagaleve: 9,
+} as const;
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
+
+export const PaymentProviderType = {
+  ShopProvider: 0,
+  SuriShopPay: 1,
+  PagBrasil: 2,
+  PagarMe: 3,
+  FixPay: 4,
+  MercadoPago: 5,
+  Manual: 6,
+} as const;
+export type PaymentProviderType = (typeof PaymentProviderType)[keyof typeof PaymentProviderType];
+
+export const PaymentStatus = { Waiting: 0, Paid: 1, Expired: 2, Failed: 3, Canceled: 4 } as const;
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+
+export const FailureType = { ReCaptcha: 0, LimitExceeded: 1, InvalidData: 2, Unknown: 3 } as const;
+export type FailureType = (typeof FailureType)[keyof typeof FailureType];

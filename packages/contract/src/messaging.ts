@@ -21,7 +21,12 @@ export const messagingRoutes = {
     body: Type.Object({ attributes: Type.Array(ChosenAttribute, { maxItems: 20 }) }, closed),
     data: Type.Null(),
   }),
-  "GET /api/order/send/resume": route({ access: "send-to-contact", data: Type.Null() }),
-  "GET /api/order/send/catalog": route({ access: "send-to-contact", query: CatalogRequest, data: Type.Null() }),
+  "GET /api/order/send/resume": route({ access: "send-to-contact", changesState: true, data: Type.Null() }),
+  "GET /api/order/send/catalog": route({
+    access: "send-to-contact",
+    changesState: true,
+    query: CatalogRequest,
+    data: Type.Null(),
+  }),
   "POST /api/order/semiautomatic": route({ access: "switch-flow", data: Order }),
 };

@@ -14,7 +14,7 @@ test("no centavo is lost on the way out and back", () => {
 test.each([
   [19.99, 1999],
   [0.1 + 0.2, 30],
-  [1.005, 101],
+  [1234.56, 123456],
 ])("%d reais are %i centavos", (reais, expected) => {
   expect(toCents(reais)).toBe(expected);
 });

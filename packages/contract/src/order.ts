@@ -160,6 +160,7 @@ export const orderRoutes = {
   "POST /api/order/gift/": route({ access: "change-order", body: GiftSelection, data: Order }),
   "GET /api/order/confirm": route({
     access: "confirm-own-order",
+    changesState: true,
     query: Type.Object(
       {
         channelType: Type.Optional(WireEnum(ChannelType)),
@@ -171,7 +172,7 @@ export const orderRoutes = {
     data: CustomerConfirmation,
   }),
   "POST /api/order/confirm": route({ access: "confirm-for-customer", body: AgentConfirmation, data: Order }),
-  "GET /api/order/cancel": route({ access: "cancel-order", data: Order }),
+  "GET /api/order/cancel": route({ access: "cancel-order", changesState: true, data: Order }),
   "POST /api/order/coupon/": route({
     access: "change-order",
     query: Type.Object({ coupon: Type.String({ maxLength: 40 }) }, closed),

@@ -90,7 +90,7 @@ export const paymentRoutes = {
     body: Type.Object({ providerId: Id, installments: InstallmentCount }, closed),
     data: Order,
   }),
-  "GET /api/order/payment/update": route({ access: "pay-order", data: Order }),
+  "GET /api/order/payment/update": route({ access: "pay-order", changesState: true, data: Order }),
   "POST /api/order/payment/mercadoPago": route({ access: "pay-order", body: MercadoPagoPayment, data: PaymentResult }),
   "POST /api/order/payment/delivery": route({
     access: "pay-order",

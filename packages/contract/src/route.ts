@@ -6,6 +6,8 @@ export type Access = Action | "account" | "operator";
 
 export type RouteShape = {
   access: Access;
+  /** A GET that changes something: refused when the browser only prefetches. */
+  changesState?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -1,0 +1,67 @@
+/** The parts of an imported product that point at something else. */
+export type ProductReferences = {
+  categories: readonly string[];
+  collections?: readonly string[];
+  attributes?: readonly { providerId: string; options: readonly { providerId: string }[] }[];
+  skus: readonly {
+    sku: string;
+    options?: Readonly<Record<string, string>>;
+    priceTables?: Readonly<Record<string, unknown>>;
+    stock?: number | Readonly<Record<string, number>>;
+  }[];
+};
+
+/** What the shop has: the things a product may point at. */
+export type KnownThings = {
+  categories: { has(id: string): boolean };
+  collections: { has(id: string): boolean };
+  priceTables: { has(id: string): boolean };
+  sellers: { has(id: string): boolean };
+};
+
+export type ReferenceProblem = {
+  kind: "category" | "collection" | "price-table" | "seller" | "option" | "sku-repeated" | "combination-repeated";
+  id: string;
+};
+
+/** Everything the product names that does not exist: an import tells all of it at once. */
+export function referenceProblems(product: ProductReferences, known: KnownThings): ReferenceProblem[] {
+  const missing = (kind: ReferenceProblem["kind"], ids: readonly string[], where: { has(id: string): boolean }) =>
+    ids.filter((id) => !where.has(id)).map((id) => ({ kind, id }));
+  return [
+    ...missing("category", product.categories, known.categories),
+    ...missing("collection", product.collections ?? [], known.collections),
+    ...product.skus.flatMap((sku) => [
+      ...missing("price-table", Object.keys(sku.priceTables ?? {}), known.priceTables),
+      ...missing("seller", typeof sku.stock === "object" ? Object.keys(sku.stock) : [], known.sellers),
+    ]),
+    ...optionProblems(product),
+    ...repeated(product.skus.map(({ sku }) => sku)).map((id) => ({ kind: "sku-repeated" as const, id })),
+    ...repeated(product.skus.map(({ options }) => combination(options))).map((id) => ({
+      kind: "combination-repeated" as const,
+      id,
+    })),
+  ];
+}
+
+/** With attributes, a sku chooses one option of each; without attributes, it chooses none. */
+function optionProblems({ attributes = [], skus }: ProductReferences): ReferenceProblem[] {
+  const options = new Map(attributes.map((each) => [each.providerId, new Set(each.options.map((o) => o.providerId))]));
+  return skus.flatMap(({ sku, options: chosen = {} }) => {
+    const isChoiceOfEach =
+      Object.keys(chosen).length === options.size &&
+      Object.entries(chosen).every(([attribute, option]) => options.get(attribute)?.has(option));
+    return isChoiceOfEach ? [] : [{ kind: "option" as const, id: sku }];
+  });
+}
+
+function combination(options: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(options)
+    .map(([attribute, option]) => `${attribute}=${option}`)
+    .sort()
+    .join(", ");
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, place) => values.indexOf(value) !== place))];
+}

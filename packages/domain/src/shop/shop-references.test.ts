@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type ShopReferences, shopProblems } from "./shop-references.ts";
+
+const shop: ShopReferences = {
+  timeZone: "America/Sao_Paulo",
+  settings: { channelSettings: [{ channelId: "ig" }] },
+  channels: [{ channelId: "ig" }],
+  priceTables: [{ id: "varejo" }, { id: "atacado" }],
+  sellers: [{ providerId: "centro", priceTableIds: ["varejo"], defaultPriceTableId: "atacado" }],
+  deliveryZones: [{ providerId: "sp", sellerId: "centro", zipCodeRanges: [{ from: "01000000", to: "05999999" }] }],
+  pickupStores: [{ providerId: "loja", sellerId: null }],
+  schedules: [{ logisticIds: ["sp", "loja"], startTime: "08:00", endTime: "12:00" }],
+  coupons: [
+    { code: "DEZ", kind: "percent", value: 10 },
+    { code: "FRETE", kind: "free-delivery" },
+  ],
+};
+
+test("a shop whose parts fit together has no problem", () => {
+  expect(shopProblems(shop)).toEqual([]);
+});
+
+test.each<[string, Partial<ShopReferences>, string, string]>([
+  ["two sellers with one id", { sellers: [{ providerId: "centro" }, { providerId: "centro" }] }, "sellers", "repeated"],
+  [
+    "a zone and a store with one id",
+    { pickupStores: [{ providerId: "sp" }], schedules: [] },
+    "deliveryZones, pickupStores",
+    "repeated",
+  ],
+  [
+    "a seller with an unknown price table",
+    { sellers: [{ providerId: "centro", priceTableIds: ["x"] }] },
+    "sellers.0.priceTableIds",
+    "unknown",
+  ],
+  [
+    "a seller that forces an unknown price table",
+    { sellers: [{ providerId: "centro", defaultPriceTableId: "x" }] },
+    "sellers.0.defaultPriceTableId",
+    "unknown",
+  ],
+  [
+    "a store of an unknown seller",
+    { pickupStores: [{ providerId: "loja", sellerId: "norte" }] },
+    "pickupStores.0.sellerId",
+    "unknown",
+  ],
+  [
+    "a schedule of an unknown zone",
+    { schedules: [{ logisticIds: ["rj"], startTime: "08:00", endTime: "09:00" }] },
+    "schedules.0.logisticIds",
+    "unknown",
+  ],
+  [
+    "a slot that ends when it starts",
+    { schedules: [{ logisticIds: ["sp"], startTime: "08:00", endTime: "08:00" }] },
+    "schedules.0.endTime",
+    "range-backwards",
+  ],
+  [
+    "CEPs from high to low",
+    { deliveryZones: [{ providerId: "sp", zipCodeRanges: [{ from: "2", to: "1" }] }] },
+    "deliveryZones.0.zipCodeRanges",
+    "range-backwards",
+  ],
+  [
+    "a look for an unknown channel",
+    { settings: { channelSettings: [{ channelId: "wa" }] } },
+    "settings.channelSettings.0.channelId",
+    "unknown",
+  ],
+  ["101 % off", { coupons: [{ code: "X", kind: "percent", value: 101 }] }, "coupons.0.value", "percent-over-100"],
+  ["a discount of nothing said", { coupons: [{ code: "X", kind: "amount" }] }, "coupons.0.value", "value-missing"],
+  ["a time zone nobody knows", { timeZone: "Brasil/Lua" }, "timeZone", "time-zone"],
+])("%s", (_, change, field, problem) => {
+  expect(shopProblems({ ...shop, ...change })).toEqual([expect.objectContaining({ field, problem })]);
+});

@@ -1,0 +1,128 @@
+type WithId = { providerId: string };
+
+/** The parts of a shop's document that name each other. */
+export type ShopReferences = {
+  timeZone?: string;
+  settings: { channelSettings?: readonly { channelId: string }[] };
+  sellers?: readonly (WithId & { priceTableIds?: readonly string[]; defaultPriceTableId?: string | null })[];
+  priceTables?: readonly { id: string }[];
+  coupons?: readonly { code: string; kind: string; value?: number }[];
+  giftRules?: readonly { id: string }[];
+  deliveryZones?: readonly (WithId & ZipCodeArea & { sellerId?: string | null })[];
+  pickupStores?: readonly (WithId & { sellerId?: string | null })[];
+  schedules?: readonly { logisticIds: readonly string[]; startTime: string; endTime: string }[];
+  paymentOptions?: readonly WithId[];
+  paymentProviders?: readonly { providerType: number }[];
+  channels?: readonly { channelId: string }[];
+};
+
+type ZipCodeArea = { zipCodeRanges?: readonly { from: string; to: string }[] };
+
+export type ShopProblem = {
+  field: string;
+  problem: "repeated" | "unknown" | "percent-over-100" | "value-missing" | "range-backwards" | "time-zone";
+  value: string;
+};
+
+/** Everything in the document that contradicts itself, each with the field where it stands. */
+export function shopProblems(shop: ShopReferences): ShopProblem[] {
+  const priceTables = ids(shop.priceTables, (table) => table.id);
+  const sellers = ids(shop.sellers, (seller) => seller.providerId);
+  const channels = ids(shop.channels, (channel) => channel.channelId);
+  const zones = ids(shop.deliveryZones, (zone) => zone.providerId);
+  const stores = ids(shop.pickupStores, (store) => store.providerId);
+  return [
+    ...repeated("priceTables", priceTables),
+    ...repeated("sellers", sellers),
+    ...repeated("channels", channels),
+    // A zone and a store are both chosen by this id, so they share one list of names.
+    ...repeated("deliveryZones, pickupStores", [...zones, ...stores]),
+    ...repeated(
+      "coupons",
+      ids(shop.coupons, (coupon) => coupon.code),
+    ),
+    ...repeated(
+      "giftRules",
+      ids(shop.giftRules, (rule) => rule.id),
+    ),
+    ...repeated(
+      "paymentOptions",
+      ids(shop.paymentOptions, (option) => option.providerId),
+    ),
+    ...repeated(
+      "paymentProviders",
+      ids(shop.paymentProviders, (provider) => String(provider.providerType)),
+    ),
+    ...each(shop.sellers, "sellers", (seller) => [
+      ...unknown("priceTableIds", seller.priceTableIds, priceTables),
+      ...unknown("defaultPriceTableId", [seller.defaultPriceTableId], priceTables),
+    ]),
+    ...each(shop.deliveryZones, "deliveryZones", (zone) => [
+      ...unknown("sellerId", [zone.sellerId], sellers),
+      ...backwards(zone),
+    ]),
+    ...each(shop.pickupStores, "pickupStores", (store) => unknown("sellerId", [store.sellerId], sellers)),
+    ...each(shop.schedules, "schedules", (schedule) => [
+      ...unknown("logisticIds", schedule.logisticIds, [...zones, ...stores]),
+      ...(schedule.startTime < schedule.endTime ? [] : [problem("endTime", "range-backwards", schedule.endTime)]),
+    ]),
+    ...each(shop.settings.channelSettings, "settings.channelSettings", (style) =>
+      unknown("channelId", [style.channelId], channels),
+    ),
+    ...each(shop.coupons, "coupons", couponProblems),
+    ...(isTimeZone(shop.timeZone) ? [] : [problem("timeZone", "time-zone", shop.timeZone ?? "")]),
+  ];
+}
+
+function couponProblems({ kind, value }: { kind: string; value?: number }): ShopProblem[] {
+  if (kind === "free-delivery") return [];
+  if (value === undefined) return [problem("value", "value-missing", "")];
+  return kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : [];
+}
+
+function backwards({ zipCodeRanges = [] }: ZipCodeArea): ShopProblem[] {
+  return zipCodeRanges
+    .filter(({ from, to }) => from > to)
+    .map(({ from, to }) => problem("zipCodeRanges", "range-backwards", `${from}–${to}`));
+}
+
+function unknown(
+  field: string,
+  named: readonly (string | null | undefined)[] | undefined,
+  existing: readonly string[],
+) {
+  return (named ?? [])
+    .filter((id): id is string => id != null && !existing.includes(id))
+    .map((id) => problem(field, "unknown", id));
+}
+
+function repeated(field: string, values: readonly string[]): ShopProblem[] {
+  const seen = new Set<string>();
+  return values
+    .filter((value) => seen.has(value) || !seen.add(value))
+    .map((value) => problem(field, "repeated", value));
+}
+
+function each<Item>(items: readonly Item[] | undefined, list: string, check: (item: Item) => ShopProblem[]) {
+  return (items ?? []).flatMap((item, place) =>
+    check(item).map((found) => ({ ...found, field: `${list}.${place}.${found.field}` })),
+  );
+}
+
+function ids<Item>(items: readonly Item[] | undefined, id: (item: Item) => string): string[] {
+  return (items ?? []).map(id);
+}
+
+function problem(field: string, kind: ShopProblem["problem"], value: string): ShopProblem {
+  return { field, problem: kind, value };
+}
+
+function isTimeZone(name: string | undefined): boolean {
+  if (name === undefined) return true;
+  try {
+    new Intl.DateTimeFormat("pt-BR", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./pool.ts";
+
+const folder = path.join(import.meta.dirname, "migrations");
+
+/** Brings the database to the newest schema. Several processes may try at once: the migrator holds a lock. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(path.join(folder, file), "utf8");
+    return [file, { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}

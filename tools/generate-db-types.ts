@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startCluster } from "@vitrine/server/db/embedded/cluster";
+import { migrate } from "@vitrine/server/db/migrate";
+import { connect } from "@vitrine/server/db/pool";
+import { generate, PostgresDialect } from "kysely-codegen";
+
+/** Writes the types of the tables from a database that has just been migrated. */
+const outFile = path.resolve(import.meta.dirname, "../apps/server/src/db/schema.ts");
+const dir = await mkdtemp(path.join(tmpdir(), "vitrine-types-"));
+const cluster = await startCluster({ dir, flags: ["fsync=off"] });
+try {
+  const db = connect(cluster.adminUrl, { onIdleError: () => undefined });
+  await migrate(db);
+  const dialect = new PostgresDialect();
+  await generate({ db, dialect, outFile, excludePattern: "kysely_*", typeOnlyImports: true });
+  await db.destroy();
+} finally {
+  await cluster.stop();
+  await rm(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://vitrine@db/vitrine",
+  PUBLIC_URL: "https://loja.exemplo/",
+  OPERATOR_TOKEN: "o".repeat(32),
+  SECRET_KEY: "s".repeat(32),
+};
+
+test("a newcomer needs no setting", () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    sandboxPort: 3100,
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+  });
+});
+
+test("the links begin with the public address, without a slash at its end", () => {
+  expect(readConfig(production).publicUrl).toBe("https://loja.exemplo");
+});
+
+test.each([
+  ["PORT", "abc", /PORT deve ser uma porta/],
+  ["PORT", "70000", /PORT deve ser uma porta/],
+  ["SANDBOX_PORT", "-1", /SANDBOX_PORT deve ser uma porta/],
+  ["DATABASE_URL", "mysql://x", /DATABASE_URL deve ser um endereço/],
+  ["DATABASE_URL", "not an address", /DATABASE_URL deve ser um endereço/],
+  ["PUBLIC_URL", "loja.exemplo", /PUBLIC_URL deve ser um endereço/],
+  ["SECRET_KEY", "short", /SECRET_KEY deve ter pelo menos 32/],
+  ["LOG_LEVEL", "loud", /LOG_LEVEL deve ser/],
+  ["TRUST_PROXY", "yes", /TRUST_PROXY deve ser/],
+])("%s=%s is refused in one sentence", (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test.each(["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"])("production needs %s", (name) => {
+  expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`Em produção é preciso definir ${name}.`);
+});
+
+test("a password in a bad address is not repeated", () => {
+  expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db" })).toThrow(/^(?!.*hunter2)/);
+});

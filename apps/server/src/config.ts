@@ -1,0 +1,96 @@
+import path from "node:path";
+
+/** Everything the server is told from outside. This file is the only reader of the environment. */
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  sandboxPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people reach the server: the beginning of every link. */
+  publicUrl: string;
+  operatorToken: string | undefined;
+  secretKey: string | undefined;
+  /** The shop that visitors without a link see when no shop is published at the host they used. */
+  defaultShop: string | undefined;
+  /** Origins besides https that pictures may come from. */
+  imageSources: string[];
+  trustProxy: boolean;
+  logLevel: string;
+  logFile: string | undefined;
+};
+
+/** One sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+type Env = Record<string, string | undefined>;
+
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === "production";
+  const port = portFrom(env, "PORT", 3000);
+  const config: Config = {
+    production,
+    host: env.HOST || (production ? "0.0.0.0" : "localhost"),
+    port,
+    sandboxPort: portFrom(env, "SANDBOX_PORT", 3100),
+    dataDir: path.resolve(env.DATA_DIR || ".data"),
+    databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    publicUrl: urlFrom(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
+    operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
+    secretKey: secretFrom(env, "SECRET_KEY"),
+    defaultShop: env.DEFAULT_SHOP || undefined,
+    imageSources: (env.IMAGE_SOURCES ?? "").split(/[\s,]+/).filter(Boolean),
+    trustProxy: flagFrom(env, "TRUST_PROXY"),
+    logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
+    logFile: env.LOG_FILE || undefined,
+  };
+  if (production) requireAll(env, ["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"]);
+  return config;
+}
+
+function requireAll(env: Env, names: string[]): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`Em produção é preciso definir ${missing.join(", ")}.`);
+}
+
+function portFrom(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`${name} deve ser uma porta de 0 a 65535, e não "${text}".`);
+  }
+  return port;
+}
+
+function urlFrom(env: Env, name: string, protocols: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  // The value may hold a password, so it is not repeated in the sentence.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(
+      `${name} deve ser um endereço que começa com ${protocols.map((p) => `${p}//`).join(" ou ")}.`,
+    );
+  }
+  return text;
+}
+
+function secretFrom(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (text.length < 32) throw new ConfigError(`${name} deve ter pelo menos 32 caracteres.`);
+  return text;
+}
+
+function flagFrom(env: Env, name: string): boolean {
+  return choiceFrom(env, name, ["on", "off"], "off") === "on";
+}
+
+function choiceFrom(env: Env, name: string, choices: string[], otherwise: string): string {
+  const text = env[name] || otherwise;
+  if (!choices.includes(text)) throw new ConfigError(`${name} deve ser ${choices.join(", ")}, e não "${text}".`);
+  return text;
+}

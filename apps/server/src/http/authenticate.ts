@@ -1,0 +1,49 @@
+import type { Access } from "@vitrine/contract/route";
+import { may, needsSession } from "@vitrine/domain/permissions";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { FastifyRequest } from "fastify";
+import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import type { Refusal } from "./refusals.ts";
+
+export type Caller =
+  | { kind: "anyone" }
+  | { kind: "operator" }
+  | { kind: "account"; account: CallerAccount }
+  | { kind: "session"; session: CallerSession };
+
+export async function authenticate(
+  callers: Callers,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Result<Caller, Refusal>> {
+  const token = bearerToken(request);
+  if (access === "operator") {
+    return token && callers.isOperator(token) ? ok({ kind: "operator" }) : refuse({ code: "account-unknown" });
+  }
+  if (access === "account") {
+    const account = token ? await callers.account(token) : undefined;
+    return account ? ok({ kind: "account", account }) : refuse({ code: "account-unknown" });
+  }
+  if (!needsSession(access)) return ok({ kind: "anyone" });
+  const session = token ? await callers.session(token) : undefined;
+  if (!session) return refuse({ code: "not-authenticated" });
+  return may(session.type, access) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** Whose idempotency keys these are. The shop comes first, so that keys of one shop lie together. */
+export function ownerOf(caller: Caller): string | undefined {
+  switch (caller.kind) {
+    case "session":
+      return `shop:${caller.session.shopId}:session:${caller.session.sessionKey}`;
+    case "account":
+      return `account:${caller.account.chatbotId}`;
+    case "operator":
+      return "operator";
+    case "anyone":
+      return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ChannelType, SessionType } from "@vitrine/domain/session/session";
+
+/** The session behind a request, once its bearer code was recognised. */
+export type CallerSession = {
+  shopId: string;
+  /** Names the session without giving its code away: for logs and idempotency keys. */
+  sessionKey: string;
+  type: SessionType;
+  channelType: ChannelType;
+  channelId: string;
+  contactId: string;
+  agent: { id: string; name: string } | null;
+};
+
+export type CallerAccount = { chatbotId: string };
+
+/** How a bearer credential is recognised. The capabilities that keep sessions and accounts provide it. */
+export type Callers = {
+  session(code: string): Promise<CallerSession | undefined>;
+  account(token: string): Promise<CallerAccount | undefined>;
+  isOperator(token: string): boolean;
+};

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { failure } from "./failure.ts";
+import type { Refusal } from "./refusals.ts";
+import { describeProblems } from "./validation.ts";
+
+/** Surprises end here: logged whole, answered in one neutral sentence. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const expected = expectedRefusal(error);
+    if (!expected) request.log.error({ err: error }, "unexpected error");
+    const { status, body } = failure(expected ?? { code: "unexpected" });
+    return reply.code(status).send(body);
+  });
+}
+
+function expectedRefusal(error: FastifyError): Refusal | undefined {
+  if (error.validation) return { code: "invalid-request", detail: describeProblems(error.validation) };
+  switch (error.statusCode) {
+    case 400:
+      return { code: "invalid-request", detail: "O conteúdo não pôde ser lido." };
+    case 404:
+      return { code: "not-found" };
+    case 413:
+      return { code: "payload-too-large" };
+    case 414:
+    case 431:
+      return { code: "invalid-request", detail: "O endereço é longo demais." };
+    case 415:
+      return { code: "unsupported-media-type" };
+    case 429:
+      return { code: "too-many-requests" };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { api } from "@vitrine/contract/api";
+import { describe, expect, test } from "vitest";
+import { aShop, useServer } from "../../test/fixtures.ts";
+import { describeError } from "./logging.ts";
+
+const server = useServer();
+
+test("the process is alive and the product ready", async () => {
+  expect((await server.app.inject("/healthz")).statusCode).toBe(200);
+  expect((await server.app.inject("/readyz")).statusCode).toBe(200);
+});
+
+test("an address that does not exist is answered in the usual envelope", async () => {
+  expect(await server.call("GET /api/nothing")).toMatchObject({
+    status: 404,
+    success: false,
+    errors: [{ code: "not-found" }],
+  });
+});
+
+test("a call that is not built yet is not there", async () => {
+  const { session } = await aShop(server);
+  const { code } = await session();
+  expect(await server.call("GET /api/order/current", { token: code })).toMatchObject({ status: 404 });
+});
+
+test("a body that is no JSON gets a clear answer", async () => {
+  const answer = await server.call("POST /platform/v1/accounts", {
+    headers: { "content-type": "application/json" },
+    body: "{ not json",
+  });
+  expect(answer).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
+});
+
+test("a body of another format is refused", async () => {
+  const answer = await server.call("POST /platform/v1/accounts", {
+    headers: { "content-type": "text/xml" },
+    body: "<a/>",
+  });
+  expect(answer).toMatchObject({ status: 415, errors: [{ code: "unsupported-media-type" }] });
+});
+
+test("a body of 9 MB is refused", async () => {
+  const answer = await server.call("POST /platform/v1/accounts", { body: { name: "x".repeat(9 * 1024 * 1024) } });
+  expect(answer).toMatchObject({ status: 413, errors: [{ code: "payload-too-large" }] });
+});
+
+test("a failure says nothing about what is inside", async () => {
+  const { token, shop } = await aShop(server);
+  await server.db.schema.alterTable("contacts").renameTo("contacts_gone").execute();
+  const answer = await server.call(`POST ${shop}/sessions`, {
+    token,
+    body: { sessionType: 0, channelType: 1, channelId: "wa", contact: { id: "wp:1" } },
+  });
+  await server.db.schema.alterTable("contacts_gone").renameTo("contacts").execute();
+  expect(answer).toMatchObject({ status: 500, errors: [{ code: "unexpected" }] });
+  expect(JSON.stringify(answer.errors)).not.toMatch(/contacts|relation|select/i);
+});
+
+test("every answer names its request, and a proxy may choose the name", async () => {
+  expect((await server.call("GET /api/nothing")).headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  const named = await server.call("GET /api/nothing", { headers: { "x-request-id": "edge-12345678" } });
+  expect(named.headers["x-request-id"]).toBe("edge-12345678");
+  const odd = await server.call("GET /api/nothing", { headers: { "x-request-id": "a b\tc<script>" } });
+  expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("the page may run only its own scripts and is not kept by proxies", async () => {
+  const { headers } = await server.call("GET /api/session/none");
+  expect(headers["content-security-policy"]).toContain("default-src 'none';script-src 'self'");
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+});
+
+describe("who may call", () => {
+  const sessionCalls = Object.entries(api).filter(
+    ([, { access }]) => !["account", "operator", "open-session", "link-store"].includes(access),
+  );
+
+  test("every call of the storefront but opening a session needs a session", async () => {
+    const registered = sessionCalls.filter(([key]) => server.app.hasRoute(routeOf(key)));
+    expect(registered.length).toBeGreaterThan(0);
+    for (const [key] of registered) expect(await server.call(key)).toMatchObject({ status: 401 });
+  });
+
+  function routeOf(key: string) {
+    const [method, path] = key.split(" ") as [string, string];
+    return { method, url: path.replaceAll(/\{(\w+)\}/g, ":$1") };
+  }
+});
+
+test("the API documents itself", async () => {
+  const page = await server.app.inject("/docs/");
+  expect(page.statusCode).toBe(200);
+  const { paths } = (await server.app.inject("/docs/json")).json();
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      "/api/session/{code}",
+      "/platform/v1/shops/{shopId}",
+      "/platform/v1/shops/{shopId}/catalog",
+    ]),
+  );
+});
+
+test.each([
+  "CPF 529.982.247-25 recusado",
+  "cartão 4111 1111 1111 1111",
+  "telefone 5511987654321",
+  "CNPJ 12.345.678/0001-95",
+])("the log does not keep: %s", (message) => {
+  const logged = describeError(Object.assign(new Error(message), { detail: `Key (document)=(${message})` }));
+  expect(JSON.stringify(logged)).not.toMatch(/\d{3}[ .\-/]?\d{3}|\d{4} \d{4}/);
+});

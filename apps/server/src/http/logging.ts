@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import type { Config } from "../config.ts";
+
+/**
+ * Logs name the route, never the address: a session code, a CEP or a search stands in addresses. Numbers long enough
+ * to be a CPF, a phone or a card are cut from error texts.
+ */
+export function loggerOptions({
+  logLevel,
+  logFile,
+}: Pick<Config, "logLevel" | "logFile">): NonNullable<FastifyServerOptions["logger"]> {
+  return {
+    level: logLevel,
+    ...(logFile && { file: logFile }),
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? "(none)" }),
+      res: ({ statusCode }: Pick<FastifyReply, "statusCode">) => ({ statusCode }),
+      err: describeError,
+    },
+  };
+}
+
+type LoggedError = { type: string; message: string; stack: string; [key: string]: unknown };
+
+type Loggable = Pick<Error, "name" | "message" | "stack" | "cause"> & { code?: unknown; constraint?: unknown };
+
+/** PostgreSQL puts the row at fault into `detail`: it stays out of the log. */
+export function describeError(error: Loggable): LoggedError {
+  return {
+    type: error.name,
+    message: withoutLongNumbers(error.message),
+    stack: withoutLongNumbers(error.stack ?? ""),
+    ...(error.code !== undefined && { code: error.code }),
+    ...(error.constraint !== undefined && { constraint: error.constraint }),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}
+
+/** Seven or more digits, also with the dots, dashes, slashes and spaces of a CPF, CNPJ, phone or card. */
+function withoutLongNumbers(text: string): string {
+  return text.replaceAll(/\d(?:[ .\-/]?\d){6,}/g, "•••");
+}

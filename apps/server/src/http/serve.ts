@@ -1,0 +1,89 @@
+import { type Api, api } from "@vitrine/contract/api";
+import { Envelope, Failure } from "@vitrine/contract/envelope";
+import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/route";
+import type { Result } from "@vitrine/domain/result";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { authenticate, type Caller } from "./authenticate.ts";
+import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import { failure } from "./failure.ts";
+import type { IdempotencyRepository } from "./idempotency.repository.ts";
+import { once } from "./idempotency.ts";
+import type { Refusal } from "./refusals.ts";
+
+type CallerOf<Access> = Access extends "account"
+  ? { account: CallerAccount }
+  : Access extends "operator" | "open-session" | "link-store"
+    ? unknown
+    : { session: CallerSession };
+
+export type Handler<Key extends keyof Api> = (
+  call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & { request: FastifyRequest },
+) => Promise<Result<DataOf<Api[Key]>, Refusal>>;
+
+export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => void;
+
+/**
+ * Connects a call of the contract to its handler: schemas, who may call, idempotency and the envelope, so that no
+ * handler thinks about them.
+ */
+export function createServe(
+  app: FastifyInstance,
+  deps: { callers: Callers; idempotency: IdempotencyRepository },
+): Serve {
+  return (key, handler) => {
+    const shape: RouteShape = api[key];
+    const [method, path] = key.split(" ") as [HTTPMethods, string];
+
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      schema: schemaOf(shape),
+      handler: async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
+        const caller = await authenticate(deps.callers, shape.access, request);
+        if (!caller.ok) return send(reply, failure(caller.refusal));
+        const answer = async () => envelope(await handler(callOf(request, caller.value)));
+        return send(
+          reply,
+          method === "POST" ? await once(deps.idempotency, request, caller.value, answer) : await answer(),
+        );
+      },
+    });
+  };
+}
+
+type Answered = { status: number; body: unknown };
+
+function envelope(result: Result<unknown, Refusal>): Answered {
+  return result.ok ? { status: 200, body: { success: true, data: result.value, errors: [] } } : failure(result.refusal);
+}
+
+function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
+  return reply.code(status).send(body);
+}
+
+/** The schema of the route was checked by Fastify before: what arrives here has the shape the contract promises. */
+// biome-ignore lint/suspicious/noExplicitAny: one handler type per route cannot be told apart at run time
+function callOf(request: FastifyRequest, caller: Caller): any {
+  const { params, query, body } = request;
+  return { ...caller, params, query, body, request };
+}
+
+function schemaOf(shape: RouteShape): Record<string, unknown> {
+  const { params, query, body, data, access } = shape;
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    // Only JSON is checked here; a call that also takes another format checks that itself.
+    ...(body && { body: { content: { "application/json": { schema: body } } } }),
+    response: { 200: Envelope(data), "4xx": Failure, "5xx": Failure },
+    tags: [access === "account" || access === "operator" ? "platform" : "storefront"],
+    security: [{ bearer: [] }],
+  };
+}
+
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
+  return typeof purpose === "string" && /prefetch|preview|prerender/i.test(purpose);
+}

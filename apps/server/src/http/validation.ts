@@ -1,0 +1,46 @@
+import { Ajv, type ErrorObject } from "ajv";
+import addFormats from "ajv-formats";
+import i18n from "ajv-i18n";
+import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
+
+type Compiler = (route: { schema: unknown; httpPart?: string | undefined }) => FastifyValidationResult;
+
+/** A body must be of the right types; what stands in an address is text and is read as what the schema wants. */
+export function createValidatorCompiler(): Compiler {
+  const forBodies = createAjv({ coerceTypes: false });
+  const forAddresses = createAjv({ coerceTypes: true });
+  return ({ schema, httpPart }) =>
+    (httpPart === "body" ? forBodies : forAddresses).compile(schema as object) as FastifyValidationResult;
+}
+
+export function createAjv({ coerceTypes }: { coerceTypes: boolean }): Ajv {
+  const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false });
+  addFormats.default(ajv);
+  return ajv;
+}
+
+// The package's types promise a default inside the default; at run time the languages stand in the first one.
+const localize = (i18n as unknown as typeof i18n.default)["pt-BR"];
+
+const MOST_PROBLEMS = 10;
+
+/** "settings.style.defaultColor: deve corresponder ao padrão …", for the person who must mend it. */
+export function describeProblems(errors: readonly (ErrorObject | FastifySchemaValidationError)[]): string {
+  const found = (errors as ErrorObject[]).filter((error) => !isEchoOfChoice(error));
+  localize(found);
+  const sentences = [...new Set(found.map((error) => `${fieldOf(error)}: ${error.message}`))];
+  const more = sentences.length - MOST_PROBLEMS;
+  return sentences.slice(0, MOST_PROBLEMS).join("; ") + (more > 0 ? `; e mais ${more}` : ".");
+}
+
+function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
+  const parts = instancePath.split("/").slice(1);
+  if (keyword === "required") parts.push(params.missingProperty);
+  if (keyword === "additionalProperties") parts.push(params.additionalProperty);
+  return parts.join(".") || "(raiz)";
+}
+
+/** A field that may also be null fails twice; only the failure of its real type helps. */
+function isEchoOfChoice({ keyword, params }: ErrorObject): boolean {
+  return keyword === "anyOf" || (keyword === "type" && params.type === "null");
+}

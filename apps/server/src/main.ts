@@ -1,0 +1,120 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { connect, type Db } from "./db/pool.ts";
+import { createRepositories, type Repositories } from "./repositories.ts";
+
+export type RunningServer = { url: string; stop(): Promise<void> };
+
+type Needs = {
+  config: Config;
+  databaseUrl: string;
+  operatorToken: string;
+  secretKey: string;
+  webRoot: string | undefined;
+  /** What must be done before the product can be used, such as loading the demo shop. */
+  prepare?: (repositories: Repositories) => Promise<void>;
+};
+
+/** Connects, migrates, listens. Nothing is left running when a step fails. */
+export async function startServer({
+  config,
+  databaseUrl,
+  operatorToken,
+  secretKey,
+  webRoot,
+  prepare,
+}: Needs): Promise<RunningServer> {
+  const db = connect(databaseUrl, { onIdleError: (error) => app?.log.warn({ err: error }, "idle connection lost") });
+  const repositories = createRepositories(db, secretKey);
+  let draining = false;
+  const isReady = async () => !draining && (await answers(db));
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  try {
+    await reach(db);
+    await migrate(db);
+    await prepare?.(repositories);
+    app = await buildApp({ config, repositories, operatorToken, isReady, webRoot });
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app?.close();
+    await db.destroy();
+    throw explained(error, config);
+  }
+  const running = app;
+  return {
+    url: config.publicUrl,
+    async stop() {
+      draining = true;
+      await running.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await reach(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function reach(db: Db): Promise<void> {
+  await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+}
+
+/** What a person can mend is said in one sentence; everything else stays as it is. */
+function explained(error: unknown, config: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "EADDRINUSE") {
+    return new ConfigError(`A porta ${config.port} já está em uso. Feche o outro programa ou escolha outra com PORT.`);
+  }
+  if (code === "EACCES")
+    return new ConfigError(`Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`);
+  if (isUnreachable(error)) {
+    return new ConfigError("O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.");
+  }
+  return error;
+}
+
+/** Refused, unknown host, time-out, wrong password, unknown database. */
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (
+    [
+      "ECONNREFUSED",
+      "ENOTFOUND",
+      "EAI_AGAIN",
+      "ETIMEDOUT",
+      "EHOSTUNREACH",
+      "ECONNRESET",
+      "28P01",
+      "28000",
+      "3D000",
+    ].includes(code ?? "") || /timeout/i.test(message ?? "")
+  );
+}
+
+async function serveInProduction(): Promise<void> {
+  const config = readConfig(process.env);
+  const { databaseUrl, operatorToken, secretKey } = config;
+  if (!databaseUrl || !operatorToken || !secretKey) {
+    throw new ConfigError(
+      "Para servir é preciso definir DATABASE_URL, OPERATOR_TOKEN e SECRET_KEY; para a demonstração, use npm start.",
+    );
+  }
+  const webRoot = path.resolve(import.meta.dirname, "../../web/dist");
+  const server = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void server.stop());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  serveInProduction().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+    process.exitCode = 1;
+  });
+}

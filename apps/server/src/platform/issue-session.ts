@@ -1,0 +1,30 @@
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
+import { type InitialCatalogName, InitialCatalogType } from "@vitrine/domain/catalog/initial-catalog";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { SessionType } from "@vitrine/domain/session/session";
+import type { Refusal } from "../http/refusals.ts";
+import { createSession } from "../session/create-session.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { Shop } from "../shop/shop.ts";
+
+type Deps = { sessions: Pick<SessionRepository, "create">; publicUrl: string };
+
+/** A link for the chat: opened by the contact, or by the agent who serves that contact. */
+export async function issueSession(
+  { sessions, publicUrl }: Deps,
+  shop: Shop,
+  wanted: NewSession,
+): Promise<Result<CreatedSession, Refusal>> {
+  const channel = shop.channels.find((each) => each.channelId === wanted.channelId);
+  if (channel?.channelType !== wanted.channelType) return refuse({ code: "channel-unknown" });
+  if (wanted.sessionType === SessionType.PlatformUser && !wanted.agent) return refuse({ code: "agent-required" });
+  const { code, expiresAt } = await createSession(sessions, shop, wanted);
+  const url = `${publicUrl}/catalog#${code}${initialCatalogQuery(wanted.initialCatalog)}`;
+  return ok({ code, url, expiresAt: expiresAt.toISOString() });
+}
+
+function initialCatalogQuery(initial: NewSession["initialCatalog"]): string {
+  const name = Object.entries(InitialCatalogType).find(([, code]) => code === initial?.type)?.[0];
+  if (!name || initial?.type === InitialCatalogType.Standard) return "";
+  return `?${new URLSearchParams({ catalogType: name as InitialCatalogName, catalogId: initial?.id ?? "" })}`;
+}

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CatalogRepository } from "../catalog/catalog.repository.ts";
+import { listedLines, ndjsonLines } from "../catalog/catalog-lines.ts";
+import { importCatalog } from "../catalog/import-catalog.ts";
+import type { CallerAccount } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { Serve } from "../http/serve.ts";
+import { tokenHash } from "../secrets/token.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { AccountRepository } from "./account.repository.ts";
+import { createAccount } from "./create-account.ts";
+import { issueSession } from "./issue-session.ts";
+import { putShop } from "./put-shop.ts";
+
+export type PlatformDeps = {
+  accounts: AccountRepository;
+  shops: ShopRepository;
+  catalog: CatalogRepository;
+  sessions: SessionRepository;
+  publicUrl: string;
+};
+
+export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
+  const { accounts, shops, catalog, sessions } = deps;
+
+  serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
+
+  serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account }) =>
+    putShop(shops, { shopId: params.shopId, chatbotId: account.chatbotId, document: body }),
+  );
+
+  serve("GET /platform/v1/shops/{shopId}", async ({ params, account }) => {
+    const found = await shops.findDocument(params.shopId);
+    if (!found) return refuse({ code: "shop-not-found" });
+    return found.chatbotId === account.chatbotId ? ok(found.document) : refuse({ code: "shop-of-another-account" });
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/catalog", async ({ params, body, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    // NDJSON arrives as a stream and is read line by line; a JSON body was read and checked whole.
+    const lines = body instanceof Readable ? ndjsonLines(body) : listedLines(body);
+    return ok(await importCatalog(catalog, shop.value, lines));
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    return shop.ok ? issueSession(deps, shop.value, body) : shop;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/sessions/revoke", async ({ params, body, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const which = "code" in body ? { codeHash: tokenHash(body.code) } : { contactId: body.contactId };
+    return ok({ revoked: await sessions.revoke(params.shopId, which) });
+  });
+}
+
+async function ownShop(
+  shops: Pick<ShopRepository, "find">,
+  { chatbotId }: CallerAccount,
+  shopId: string,
+): Promise<Result<Shop, Refusal>> {
+  const shop = await shops.find(shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  return shop.chatbotId === chatbotId ? ok(shop) : refuse({ code: "shop-of-another-account" });
+}

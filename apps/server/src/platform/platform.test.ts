@@ -1,0 +1,200 @@
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aShop, aShopDocument, OPERATOR_TOKEN, useServer, whatsApp } from "../../test/fixtures.ts";
+
+const server = useServer();
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  shop = await aShop(server);
+});
+
+describe("accounts", () => {
+  const create = (body: unknown, token = OPERATOR_TOKEN) => server.call("POST /platform/v1/accounts", { token, body });
+
+  test("the operator opens an account and gets its token once", async () => {
+    const { data } = await create({ name: "Empório" });
+    expect(data).toEqual({ chatbotId: expect.stringMatching(/^cb\d+$/), token: expect.stringMatching(/^[\w-]{43}$/) });
+    const { rows } = await sql<{ all: string }>`select string_agg(accounts::text, ' ') as all from accounts`.execute(
+      server.db,
+    );
+    expect(rows[0]?.all).not.toContain(data.token);
+  });
+
+  test("two accounts cannot have one chatbot id", async () => {
+    await create({ name: "A", chatbotId: "cb-dup" });
+    expect(await create({ name: "B", chatbotId: "cb-dup" })).toMatchObject({
+      status: 409,
+      errors: [{ code: "account-exists" }],
+    });
+  });
+
+  test.each([
+    ["no token", undefined],
+    ["a wrong token", "wrong"],
+    ["an account's token", "account"],
+  ])("%s does not open accounts", async (_, which) => {
+    const token = which === "account" ? shop.token : which;
+    const answer = await server.call("POST /platform/v1/accounts", { ...(token && { token }), body: { name: "X" } });
+    expect(answer).toMatchObject({ status: 401, errors: [{ code: "account-unknown" }] });
+  });
+});
+
+describe("a shop's document", () => {
+  const put = (document: unknown, address = shop.shop, token = shop.token) =>
+    server.call(`PUT ${address}`, { token, body: document });
+
+  test("sent twice is the same shop, one version on", async () => {
+    const mine = await aShop(server);
+    const first = await put(aShopDocument(), mine.shop, mine.token);
+    const second = await put(aShopDocument(), mine.shop, mine.token);
+    expect(second.data.version).toBe(first.data.version + 1);
+  });
+
+  test("comes back as it was sent, without its credentials", async () => {
+    const mine = await aShop(server);
+    const document = aShopDocument({
+      minOrderValue: 50,
+      channels: [{ ...whatsApp, credentials: { token: "EAAG-secret" } }],
+    });
+    await put(document, mine.shop, mine.token);
+    const { data } = await server.call(`GET ${mine.shop}`, { token: mine.token });
+    expect(data).toEqual({ ...document, channels: [whatsApp] });
+    const { rows } = await sql<{ all: string }>`select string_agg(shops::text, ' ') as all from shops`.execute(
+      server.db,
+    );
+    expect(rows[0]?.all).not.toContain("EAAG-secret");
+  });
+
+  test.each([
+    [
+      "a colour that is none",
+      { settings: { style: { defaultColor: "green", secondaryColor: "#ffffff", urlLogo: null } } },
+      "settings.style.defaultColor",
+    ],
+    ["a field nobody knows", { colour: "#ffffff" }, "colour"],
+    ["a price below zero", { minOrderValue: -1 }, "minOrderValue"],
+    [
+      "a channel without its type",
+      { channels: [{ channelId: "wa", name: "W", carrier: "meta" }] },
+      "channels.0.channelType",
+    ],
+    ["a number written as text", { minOrderValue: "50" }, "minOrderValue"],
+  ])("%s is refused by name", async (_, change, field) => {
+    const answer = await put({ ...aShopDocument(), ...change });
+    expect(answer).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
+    expect(answer.errors[0]?.message).toContain(`${field}:`);
+  });
+
+  test("what names something missing is refused, and nothing is saved", async () => {
+    const before = await server.call(`GET ${shop.shop}`, { token: shop.token });
+    const answer = await put(
+      aShopDocument({
+        sellers: [{ providerId: "a", name: "A", address: "", serviceTax: 0, defaultPriceTableId: "x" }],
+      }),
+    );
+    expect(answer).toMatchObject({ status: 422, errors: [{ code: "shop-inconsistent" }] });
+    expect(answer.errors[0]?.message).toContain("sellers.0.defaultPriceTableId: x não existe");
+    expect((await server.call(`GET ${shop.shop}`, { token: shop.token })).data).toEqual(before.data);
+  });
+
+  test("a host belongs to one shop, and the refused shop stays as it was", async () => {
+    await aShop(server, { hosts: ["unica.exemplo"] });
+    const mine = await aShop(server);
+    const answer = await put(aShopDocument({ name: "Novo nome", hosts: ["unica.exemplo"] }), mine.shop, mine.token);
+    expect(answer).toMatchObject({ status: 409, errors: [{ code: "host-taken" }] });
+    expect((await server.call(`GET ${mine.shop}`, { token: mine.token })).data.name).toBe("Loja de teste");
+  });
+
+  test.each(["GET", "PUT", "POST catalog", "POST sessions", "POST sessions/revoke"])(
+    "another account cannot %s it",
+    async (what) => {
+      const other = await aShop(server);
+      const [method, rest] = what.split(" ");
+      const bodies: Record<string, unknown> = {
+        PUT: aShopDocument(),
+        "POST catalog": {},
+        "POST sessions": {
+          sessionType: SessionType.Contact,
+          channelType: ChannelType.WhatsApp,
+          channelId: "wa",
+          contact: { id: "wp:1" },
+        },
+        "POST sessions/revoke": { contactId: "wp:1" },
+      };
+      const address = `${method} ${shop.shop}${rest ? `/${rest}` : ""}`;
+      const answer = await server.call(address, { token: other.token, body: bodies[what] });
+      expect(answer).toMatchObject({ status: 403, errors: [{ code: "shop-of-another-account" }] });
+    },
+  );
+});
+
+describe("a link for the chat", () => {
+  const ask = (changes: object) =>
+    server.call(`POST ${shop.shop}/sessions`, {
+      token: shop.token,
+      body: {
+        sessionType: SessionType.Contact,
+        channelType: ChannelType.WhatsApp,
+        channelId: "wa",
+        contact: { id: "wp:1" },
+        ...changes,
+      },
+    });
+
+  test("opens the catalogue with the code in the hash", async () => {
+    const { data } = await ask({});
+    expect(data.url).toBe(`https://vitrine.test/catalog#${data.code}`);
+  });
+
+  test("may open on a category", async () => {
+    const { data } = await ask({ initialCatalog: { type: 1, id: "cafés & chás" } });
+    expect(data.url).toBe(
+      `https://vitrine.test/catalog#${data.code}?catalogType=ShowCategory&catalogId=caf%C3%A9s+%26+ch%C3%A1s`,
+    );
+  });
+
+  test.each([
+    ["a channel the shop does not have", { channelId: "tg" }, 422, "channel-unknown"],
+    ["a channel of another type", { channelType: ChannelType.Instagram }, 422, "channel-unknown"],
+    ["an agent's link without the agent", { sessionType: SessionType.PlatformUser }, 422, "agent-required"],
+    ["a contact who calls themselves anonymous", { contact: { id: "anonymous-1" } }, 400, "invalid-request"],
+    ["a session type that does not exist", { sessionType: 9 }, 400, "invalid-request"],
+  ])("%s is refused", async (_, changes, status, code) => {
+    expect(await ask(changes)).toMatchObject({ status, errors: [{ code }] });
+  });
+
+  test("asked twice with one key is one link", async () => {
+    const headers = { "idempotency-key": "the-same-tap-0001" };
+    const body = { sessionType: 0, channelType: 1, channelId: "wa", contact: { id: "wp:idem" } };
+    const post = (changes = {}) =>
+      server.call(`POST ${shop.shop}/sessions`, { token: shop.token, headers, body: { ...body, ...changes } });
+    const [first, second] = [await post(), await post()];
+    expect(second.data).toEqual(first.data);
+    const { rows } = await sql`select 1 from sessions where contact_id = 'wp:idem'`.execute(server.db);
+    expect(rows).toHaveLength(1);
+    expect(await post({ contact: { id: "wp:other" } })).toMatchObject({
+      status: 422,
+      errors: [{ code: "idempotency-key-reused" }],
+    });
+    const { rows: stored } = await sql<{
+      all: string;
+    }>`select string_agg(idempotency_keys::text, ' ') as all from idempotency_keys`.execute(server.db);
+    expect(stored[0]?.all).not.toContain(first.data.code);
+  });
+
+  test("ten taps at once with one key make one link", async () => {
+    const headers = { "idempotency-key": "the-same-tap-0002" };
+    const body = { sessionType: 0, channelType: 1, channelId: "wa", contact: { id: "wp:ten" } };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.call(`POST ${shop.shop}/sessions`, { token: shop.token, headers, body })),
+    );
+    const codes = new Set(answers.flatMap((answer) => (answer.success ? [answer.data.code] : [])));
+    expect(codes.size).toBe(1);
+    expect(answers.filter((answer) => !answer.success).map((answer) => answer.errors[0]?.code)).toEqual(
+      answers.filter((answer) => !answer.success).map(() => "request-in-progress"),
+    );
+    const { rows } = await sql`select 1 from sessions where contact_id = 'wp:ten'`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { type CatalogRepository, createCatalogRepository } from "./catalog/catalog.repository.ts";
+import type { Db } from "./db/pool.ts";
+import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
+import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
+import { createSeal } from "./secrets/seal.ts";
+import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
+import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
+
+export type Repositories = {
+  accounts: AccountRepository;
+  shops: ShopRepository;
+  catalog: CatalogRepository;
+  sessions: SessionRepository;
+  idempotency: IdempotencyRepository;
+};
+
+export function createRepositories(db: Db, secretKey: string): Repositories {
+  const seal = createSeal(secretKey);
+  return {
+    accounts: createAccountRepository(db),
+    shops: createShopRepository(db, seal),
+    catalog: createCatalogRepository(db),
+    sessions: createSessionRepository(db),
+    idempotency: createIdempotencyRepository(db, seal),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createSeal } from "./seal.ts";
+
+const seal = createSeal("a key for this test");
+
+test.each(["", "APP_USR-123", "ação 🔑", "x".repeat(10_000)])("what was sealed can be opened again (%#)", (text) => {
+  expect(seal.open(seal.close(text))).toBe(text);
+});
+
+test("the same text looks different each time it is sealed", () => {
+  expect(seal.close("token")).not.toBe(seal.close("token"));
+});
+
+test("another key does not open it", () => {
+  expect(() => createSeal("another key").open(seal.close("token"))).toThrow();
+});
+
+test("a changed text is refused", () => {
+  const sealed = seal.close("token");
+  const last = sealed.at(-1) === "A" ? "B" : "A";
+  expect(() => seal.open(sealed.slice(0, -1) + last)).toThrow();
+});

@@ -1,0 +1,15 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** 256 random bits, written with letters that need no escaping in an address. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Tokens are random, so a plain hash is enough: there is nothing to guess from a word list. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+export function isSameToken(a: string, b: string): boolean {
+  return timingSafeEqual(tokenHash(a), tokenHash(b));
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { ANONYMOUS_SESSION, anonymousUserId, ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
+import type { Refusal } from "../http/refusals.ts";
+import { tokenHash } from "../secrets/token.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { Shop } from "../shop/shop.ts";
+import { createSession } from "./create-session.ts";
+import type { OpenSession, SessionRepository } from "./session.repository.ts";
+
+export type OpenSessionDeps = {
+  sessions: Pick<SessionRepository, "open" | "create">;
+  shops: Pick<ShopRepository, "find" | "findByHost">;
+  defaultShop: string | undefined;
+};
+
+export type OpenedSession = { code: string; shop: Shop; session: OpenSession };
+
+export async function openSession(
+  deps: OpenSessionDeps,
+  { code, host }: { code: string; host: string },
+): Promise<Result<OpenedSession, Refusal>> {
+  const known = code === ANONYMOUS_SESSION ? await personalCode(deps, host) : code;
+  const shopId = known && shopOfSessionCode(known);
+  if (!shopId) return refuse({ code: "session-invalid" });
+  const [session, shop] = await Promise.all([deps.sessions.open(shopId, tokenHash(known)), deps.shops.find(shopId)]);
+  return session && shop ? ok({ code: known, shop, session }) : refuse({ code: "session-invalid" });
+}
+
+/** A visitor without a link gets a code of their own, where a shop is published and lets visitors in. */
+async function personalCode(deps: OpenSessionDeps, host: string): Promise<string | undefined> {
+  const shop =
+    (await deps.shops.findByHost(host)) ?? (deps.defaultShop ? await deps.shops.find(deps.defaultShop) : undefined);
+  if (!shop?.anonymousBrowsing) return undefined;
+  const { code } = await createSession(deps.sessions, shop, {
+    sessionType: SessionType.Contact,
+    ...publicChannel(shop),
+    contact: { id: anonymousUserId(randomUUID()) },
+  });
+  return code;
+}
+
+/** Visitors end in the shop's WhatsApp when it has one: that is where their order is talked about. */
+function publicChannel({ channels, settings }: Shop): { channelType: ChannelType; channelId: string } {
+  const channelType = settings.whatsApp ? ChannelType.WhatsApp : ChannelType.WebChat;
+  const channel = channels.find((each) => each.channelType === channelType);
+  return { channelType, channelId: channel?.channelId ?? "public" };
+}

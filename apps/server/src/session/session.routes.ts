@@ -1,0 +1,11 @@
+import { ok } from "@vitrine/domain/result";
+import type { Serve } from "../http/serve.ts";
+import { type OpenSessionDeps, openSession } from "./open-session.ts";
+import { sessionView } from "./session-view.ts";
+
+export function sessionRoutes(serve: Serve, deps: OpenSessionDeps): void {
+  serve("GET /api/session/{code}", async ({ params, request }) => {
+    const opened = await openSession(deps, { code: params.code, host: request.host });
+    return opened.ok ? ok(sessionView(opened.value)) : opened;
+  });
+}

@@ -1,0 +1,133 @@
+import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { sessionCode } from "@vitrine/domain/session/session-code";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aShop, useServer } from "../../test/fixtures.ts";
+
+const server = useServer();
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  shop = await aShop(server);
+});
+
+const open = (code: string) => server.call(`GET /api/session/${encodeURIComponent(code)}`);
+
+test("the contact's link opens their session", async () => {
+  const { code } = await shop.session();
+  const answer = await open(code);
+  expect(answer).toMatchObject({ status: 200, success: true, errors: [] });
+  expect(answer.data).toMatchObject({
+    code,
+    sessionType: SessionType.Contact,
+    channelType: ChannelType.WhatsApp,
+    channelId: "wa",
+    shop: { id: shop.shopId, name: "Loja de teste" },
+    userShop: { id: "wp:5511999990001", customer: { name: "Ana" }, addresses: [], currentOrder: null },
+  });
+});
+
+test("the session code is the bearer of later calls", async () => {
+  const { code } = await shop.session();
+  const settings = await server.call("GET /api/shop/settings", { token: code });
+  expect(settings.data).toMatchObject({ style: { defaultColor: "#1f4d3a" }, canUseCoupon: false, steps: [] });
+});
+
+test("what the customer typed is not overwritten by what the chatbot knows", async () => {
+  const contact = { id: "wp:5511999990077", name: "Bia" };
+  await shop.session({ contact });
+  const { code } = await shop.session({ contact: { ...contact, name: "Beatriz", email: "bia@exemplo.com" } });
+  expect((await open(code)).data.userShop.customer).toMatchObject({ name: "Bia", email: "bia@exemplo.com" });
+});
+
+describe("a code that does not open a session", () => {
+  const expire = async (code: string) => {
+    await sql`update sessions set expires_at = now() - interval '1 second' where contact_id = 'wp:expira'`.execute(
+      server.db,
+    );
+    return code;
+  };
+  const revoke = async (code: string) => {
+    const answer = await server.call(`POST ${shop.shop}/sessions/revoke`, { token: shop.token, body: { code } });
+    expect(answer.data).toEqual({ revoked: 1 });
+    return code;
+  };
+  const secret = "A".repeat(43);
+  test.each<[string, () => Promise<string>]>([
+    ["unknown", async () => sessionCode({ shopId: shop.shopId, secret })],
+    ["of a shop that does not exist", async () => sessionCode({ shopId: "nenhuma", secret })],
+    ["malformed", async () => "not-a-code"],
+    ["with a quote in it", async () => `${shop.shopId}.' or 1=1 --`],
+    ["expired", async () => expire((await shop.session({ contact: { id: "wp:expira" } })).code)],
+    ["revoked", async () => revoke((await shop.session()).code)],
+  ])("%s", async (_, makeCode) => {
+    const code = await makeCode();
+    const opened = await open(code);
+    expect(opened).toMatchObject({ status: 401, success: false, data: null });
+    expect(opened.errors).toEqual([
+      { code: "session-invalid", type: "error", status: 401, message: expect.stringContaining("Sessão inválida") },
+    ]);
+    expect(await server.call("GET /api/shop/settings", { token: code })).toMatchObject({ status: 401 });
+  });
+});
+
+test("all sessions of a contact can be ended at once", async () => {
+  const contact = { id: "wp:5511988887777" };
+  const codes = await Promise.all([shop.session({ contact }), shop.session({ contact })]);
+  const answer = await server.call(`POST ${shop.shop}/sessions/revoke`, {
+    token: shop.token,
+    body: { contactId: contact.id },
+  });
+  expect(answer.data).toEqual({ revoked: 2 });
+  for (const { code } of codes) expect(await open(code)).toMatchObject({ status: 401 });
+});
+
+test("an agent's session ends before a contact's", async () => {
+  const agent = await shop.session({ sessionType: SessionType.PlatformUser, agent: { id: "u1", name: "Rui" } });
+  const contact = await shop.session();
+  const hours = (expiresAt: string) => Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000);
+  expect([hours(agent.expiresAt), hours(contact.expiresAt)]).toEqual([12, 168]);
+});
+
+test("a code of one shop never reads another shop", async () => {
+  const other = await aShop(server, { name: "Outra loja" });
+  const { code } = await shop.session();
+  const secret = code.split(".")[1] as string;
+  const forged = sessionCode({ shopId: other.shopId, secret });
+  expect(await open(forged)).toMatchObject({ status: 401 });
+  expect(await server.call("GET /api/shop/settings", { token: forged })).toMatchObject({ status: 401 });
+});
+
+test("the database does not know the code", async () => {
+  const { code } = await shop.session();
+  const { rows } = await sql<{ all: string }>`select string_agg(sessions::text, ' ') as all from sessions`.execute(
+    server.db,
+  );
+  expect(rows[0]?.all).not.toContain(code);
+});
+
+describe("a visitor without a link", () => {
+  const visit = (host: string) => server.call(`GET /api/session/${ANONYMOUS_SESSION}`, { headers: { host } });
+
+  test("gets a code of their own where a shop is published", async () => {
+    const hosts = ["aberta.exemplo"];
+    const open = await aShop(server, { hosts, anonymousBrowsing: true });
+    const [one, two] = await Promise.all([visit("aberta.exemplo"), visit("aberta.exemplo")]);
+    expect(one.data).toMatchObject({ shop: { id: open.shopId }, sessionType: SessionType.Contact });
+    expect(one.data.userShop.id).toContain("anonymous");
+    expect(one.data.code).not.toBe(two.data.code);
+    expect(await server.call("GET /api/shop/settings", { token: one.data.code })).toMatchObject({ status: 200 });
+  });
+
+  test("stays outside where the shop lets no visitors in", async () => {
+    await aShop(server, { hosts: ["fechada.exemplo"] });
+    expect(await visit("fechada.exemplo")).toMatchObject({ status: 401 });
+  });
+
+  test("stays outside where no shop is published", async () => {
+    expect(await visit("ninguem.exemplo")).toMatchObject({ status: 401 });
+  });
+
+  test("cannot use the word itself as a credential", async () => {
+    expect(await server.call("GET /api/shop/settings", { token: ANONYMOUS_SESSION })).toMatchObject({ status: 401 });
+  });
+});

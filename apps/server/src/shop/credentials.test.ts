@@ -1,0 +1,33 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { expect, test } from "vitest";
+import { separateCredentials } from "./credentials.ts";
+
+const channel = { channelId: "wa", channelType: 1, name: "WhatsApp", carrier: "meta" } as const;
+
+const shop = (channels: ShopDocument["channels"]): ShopDocument => ({
+  name: "Loja",
+  settings: { style: { defaultColor: "#000000", secondaryColor: "#ffffff", urlLogo: null } },
+  ...(channels && { channels }),
+});
+
+test("the document is kept without its credentials", () => {
+  const { document, credentials } = separateCredentials(shop([{ ...channel, credentials: { token: "EAAG" } }]), {});
+  expect(document.channels).toEqual([channel]);
+  expect(credentials).toEqual({ "channel:wa": { token: "EAAG" } });
+});
+
+test("a document sent back without credentials keeps the ones it had", () => {
+  const known = { "channel:wa": { token: "EAAG" } };
+  expect(separateCredentials(shop([channel]), known).credentials).toEqual(known);
+});
+
+test("empty credentials take the old ones away", () => {
+  const { credentials } = separateCredentials(shop([{ ...channel, credentials: {} }]), {
+    "channel:wa": { token: "x" },
+  });
+  expect(credentials).toEqual({ "channel:wa": {} });
+});
+
+test("a channel that is gone takes its credentials along", () => {
+  expect(separateCredentials(shop([]), { "channel:wa": { token: "x" } }).credentials).toEqual({});
+});

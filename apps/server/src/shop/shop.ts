@@ -1,0 +1,59 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopSettings } from "@vitrine/contract/shop-settings";
+
+/** A shop as the server uses it: what its document leaves out has its default. */
+export type Shop = {
+  shopId: string;
+  chatbotId: string;
+  name: string;
+  version: number;
+  settings: ShopSettings;
+  anonymousBrowsing: boolean;
+  contactSessionHours: number;
+  agentSessionHours: number;
+  channels: NonNullable<ShopDocument["channels"]>;
+  sellerIds: ReadonlySet<string>;
+  priceTableIds: ReadonlySet<string>;
+};
+
+const defaultSettings: Omit<ShopSettings, "style"> = {
+  channelSettings: [],
+  showCollections: [],
+  hiddenInactiveProducts: false,
+  disableRestrictedProducts: false,
+  steps: [],
+  webCatalogCallbackMessage: "",
+  whatsApp: null,
+  hideAttributes: false,
+  showSpecifications: false,
+  enableCnpj: false,
+  enableBirthDate: false,
+  enableManualPrices: false,
+  logistics: false,
+  showSellerOptions: false,
+  externalLogistic: false,
+  allowShippingRestrictedProducts: false,
+  payment: { type: "manual", publicKey: null },
+  canUseCoupon: false,
+  disableChargeOrders: false,
+};
+
+type Row = { shop_id: string; chatbot_id: string; version: number; document: unknown };
+
+export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop {
+  // The document was checked against its schema before it was saved.
+  const shop = document as ShopDocument;
+  return {
+    shopId: shop_id,
+    chatbotId: chatbot_id,
+    name: shop.name,
+    version,
+    settings: { ...defaultSettings, ...shop.settings },
+    anonymousBrowsing: shop.anonymousBrowsing ?? false,
+    contactSessionHours: shop.contactSessionHours ?? 168,
+    agentSessionHours: shop.agentSessionHours ?? 12,
+    channels: shop.channels ?? [],
+    sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
+    priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
+  };
+}

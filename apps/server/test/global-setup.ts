@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startCluster } from "../src/db/embedded/cluster.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { connect } from "../src/db/pool.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A database server that holds one migrated database to copy from. */
+    adminUrl: string;
+    template: string;
+  }
+}
+
+const TEMPLATE = "vitrine_template";
+
+/** One PostgreSQL for the whole run. Its data is thrown away, so it need not wait for the disk. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(path.join(tmpdir(), "vitrine-test-"));
+  const cluster = await startCluster({ dir, flags: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] });
+  const admin = new pg.Client(cluster.adminUrl);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = connect(cluster.url(TEMPLATE), { max: 1, onIdleError: () => undefined });
+  await migrate(template);
+  await template.destroy();
+  project.provide("adminUrl", cluster.adminUrl);
+  project.provide("template", TEMPLATE);
+  return async () => {
+    await cluster.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}

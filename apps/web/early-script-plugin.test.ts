@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { earlyScript } from "./early-script-plugin.ts";
+
+test("the page has one inline script without attributes, above whatever could make it wait", async () => {
+  const page = await readFile(new URL("index.html", import.meta.url), "utf8");
+  const built = await earlyScript().transformIndexHtml.handler(page);
+  const inline = [...built.matchAll(/<script>(.+?)<\/script>/gs)];
+  expect(inline).toHaveLength(1);
+  expect(inline[0]?.[1]).toContain("/api/shop/settings");
+  expect(built.indexOf("<script>")).toBeLessThan(built.indexOf("<script type"));
+  expect(built).not.toMatch(/\sstyle=|<style/);
+});

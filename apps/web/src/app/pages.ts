@@ -1,0 +1,56 @@
+import { matchPath } from "react-router";
+import { type LazyPage, lazyPage } from "./lazy-page.tsx";
+import { openPaths } from "./open-paths.ts";
+
+type PageAt = { path: string; Page: LazyPage };
+
+const CatalogPage = lazyPage(async () => (await import("../features/catalog/catalog-page.tsx")).CatalogPage);
+const HumanCheckPage = lazyPage(async () => (await import("../features/payment/human-check-page.tsx")).HumanCheckPage);
+
+export const shopPages: PageAt[] = [
+  { path: "/catalog", Page: CatalogPage },
+  { path: "/products-found", Page: CatalogPage },
+  {
+    path: "/product/:id",
+    Page: lazyPage(async () => (await import("../features/product/product-page.tsx")).ProductPage),
+  },
+  { path: "/order", Page: lazyPage(async () => (await import("../features/cart/cart-page.tsx")).CartPage) },
+  {
+    path: "/order/checkout",
+    Page: lazyPage(async () => (await import("../features/checkout/checkout-page.tsx")).CheckoutPage),
+  },
+  { path: "/finish", Page: lazyPage(async () => (await import("./pages/finish-page.tsx")).FinishPage) },
+  {
+    path: "/change-payment",
+    Page: lazyPage(async () => (await import("./pages/change-payment-page.tsx")).ChangePaymentPage),
+  },
+  { path: "/confirm", Page: lazyPage(async () => (await import("./pages/confirm-page.tsx")).ConfirmPage) },
+];
+
+/** Shop pages one cannot leave by the top bar: no back, no cart. */
+export const closedPages: PageAt[] = [
+  {
+    path: "/order/payment",
+    Page: lazyPage(async () => (await import("../features/payment/card-payment-page.tsx")).CardPaymentPage),
+  },
+];
+
+/** Pages that need no session. */
+export const openPages: PageAt[] = [
+  { path: openPaths.recaptcha, Page: HumanCheckPage },
+  ...(import.meta.env.DEV ? [{ path: openPaths.captchaTest, Page: HumanCheckPage }] : []),
+  {
+    path: openPaths.storeRegister,
+    Page: lazyPage(async () => (await import("../features/store-link/store-register-page.tsx")).StoreRegisterPage),
+  },
+  {
+    path: openPaths.storeCallback,
+    Page: lazyPage(async () => (await import("../features/store-link/store-callback-page.tsx")).StoreCallbackPage),
+  },
+];
+
+/** Starts loading the page at this address. Its failure is not told here: showing the page will meet it again. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const found = [...shopPages, ...closedPages].find(({ path }) => matchPath(path, pathname));
+  await found?.Page.preload().catch(() => {});
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { useChatLink } from "../../features/session/chat-link.ts";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { StatusPage } from "../../ui/status-page.tsx";
+
+/** Loading the page anew also brings the current release, when the old one's files are gone from the server. */
+export function ErrorPage() {
+  const chat = useChatLink();
+  return (
+    <StatusPage
+      icon={<AlertIcon />}
+      title="Ops! Algo de errado aconteceu"
+      text="Não foi possível mostrar esta página. O seu pedido continua guardado."
+    >
+      <Button look="filled" onClick={() => window.location.reload()}>
+        Tentar novamente
+      </Button>
+      {chat ? (
+        <a href={chat} className={buttonStyle("quiet")}>
+          Voltar para a conversa
+        </a>
+      ) : (
+        <Link to="/catalog" className={buttonStyle("quiet")}>
+          Voltar para o início
+        </Link>
+      )}
+    </StatusPage>
+  );
+}

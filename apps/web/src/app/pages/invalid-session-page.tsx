@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { SessionDoor } from "../../features/session/session-door.ts";
+import { Button } from "../../ui/button.tsx";
+import { KeyIcon } from "../../ui/icons.tsx";
+import { StatusPage } from "../../ui/status-page.tsx";
+
+export function InvalidSessionPage({ door }: { door: SessionDoor }) {
+  const navigate = useNavigate();
+  const [isTrying, setIsTrying] = useState(false);
+
+  async function tryAgain() {
+    setIsTrying(true);
+    if (await door.tryAgain()) navigate("/catalog", { replace: true });
+    else setIsTrying(false);
+  }
+
+  if (!isTrying && !door.canTryAgain()) {
+    return (
+      <StatusPage
+        icon={<KeyIcon />}
+        title="Sessão Inválida"
+        text="Este link não vale mais. Volte à conversa e peça um novo link para continuar a sua compra."
+      />
+    );
+  }
+  return (
+    <StatusPage
+      icon={<KeyIcon />}
+      title="Sessão Inválida"
+      text="Não conseguimos abrir a loja agora. Confira a sua conexão e tente outra vez, ou volte à conversa e peça um novo link."
+    >
+      <Button look="filled" disabled={isTrying} onClick={tryAgain}>
+        {isTrying ? "Tentando..." : "Tentar novamente"}
+      </Button>
+    </StatusPage>
+  );
+}

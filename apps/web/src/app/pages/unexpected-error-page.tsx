@@ -1,0 +1,16 @@
+import { Button } from "../../ui/button.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { StatusPage } from "../../ui/status-page.tsx";
+
+/** The last resort, when the frame around the pages fails: it may count on nothing but itself. */
+export function UnexpectedErrorPage() {
+  return (
+    <main>
+      <StatusPage icon={<AlertIcon />} title="Unexpected Application Error!" text="Não foi possível abrir a loja.">
+        <Button look="filled" onClick={() => window.location.reload()}>
+          Tentar novamente
+        </Button>
+      </StatusPage>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { CartPage } from "../features/cart/cart-page.tsx";
+import { expectComplaints, openPage } from "../test/open-page.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+vi.mock("../features/cart/cart-page.tsx", { spy: true });
+vi.mock("./top-bar.tsx", { spy: true });
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test.each([
+  ["/catalog", "Empório Aurora"],
+  ["/products-found", "Empório Aurora"],
+  ["/product/cafe", "Produto"],
+  ["/order", "Meu carrinho"],
+  ["/order/checkout", "Finalizar pedido"],
+  ["/order/payment", "Pagamento"],
+  ["/not-found", "Página não encontrada"],
+  ["/something/else", "Página não encontrada"],
+])("%s opens “%s” once the session is there", async (path, title) => {
+  const { sent } = openPage(`${path}#code`);
+  await heading(title);
+  expect(window.location.pathname).toBe(path);
+  expect(sent.map((call) => call.path)).toContain("/api/session/code");
+});
+
+test.each([
+  ["/recaptcha", "Verificação"],
+  ["/captcha-test", "Verificação"],
+  ["/tray/register", "Autorizar loja"],
+  ["/tray/register/callback", "Vincular com a Suri"],
+])("%s opens “%s” without a session", async (path, title) => {
+  const { sent } = openPage(path);
+  await heading(title);
+  expect(sent).toEqual([]);
+});
+
+test.each(["/product", "/product/"])(
+  "%s names no product and leads to not-found, with no way back to it",
+  async (path) => {
+    const visited = window.history.length;
+    openPage(`${path}#code`);
+    await heading("Página não encontrada");
+    expect(window.location.pathname).toBe("/not-found");
+    expect(window.history.length).toBe(visited);
+  },
+);
+
+test("not-found leads back to the start", async () => {
+  const { user } = openPage("/something/else#code");
+  await user.click(await screen.findByRole("link", { name: "Voltar para o início" }));
+  await heading("Empório Aurora");
+});
+
+test("a page that breaks shows the error page with the way back to the chat, and the rest of the shop goes on", async () => {
+  vi.mocked(CartPage).mockImplementation(() => {
+    throw new Error("broken on purpose");
+  });
+  const { user } = openPage("/order#code");
+  await heading("Ops! Algo de errado aconteceu");
+  expectComplaints();
+  expect(screen.getByRole("link", { name: "Voltar para a conversa" }).getAttribute("href")).toMatch(
+    /^https:\/\/wa\.me\//,
+  );
+  expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  await heading("Empório Aurora");
+});
+
+test("when the frame around the pages breaks, the last resort says so", async () => {
+  vi.mocked(TopBar).mockImplementation(() => {
+    throw new Error("broken on purpose");
+  });
+  openPage("/catalog#code");
+  await heading("Unexpected Application Error!");
+  expectComplaints();
+});

@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import type { SessionDoor } from "../features/session/session-door.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { openPaths } from "./open-paths.ts";
+import { ErrorPage } from "./pages/error-page.tsx";
+import { InvalidSessionPage } from "./pages/invalid-session-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { closedPages, openPages, shopPages } from "./pages.ts";
+import { SessionGate } from "./session-gate.tsx";
+import { ShopFrame } from "./shop-frame.tsx";
+
+/** Every address of the product. */
+export function AppRoutes({ door }: { door: SessionDoor }) {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/catalog" replace />} />
+      <Route element={<SessionGate door={door} />}>
+        <Route element={<ShopFrame hasBack hasCart />}>
+          <Route element={<PageOutlet />}>
+            {shopPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route path="/product" element={<Navigate to="/not-found" replace />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+        <Route element={<ShopFrame hasBack={false} hasCart={false} />}>
+          <Route element={<PageOutlet />}>
+            {closedPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Route>
+        </Route>
+      </Route>
+      <Route element={<OpenFrame />}>
+        <Route path={openPaths.invalidSession} element={<InvalidSessionPage door={door} />} />
+        {openPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Route>
+    </Routes>
+  );
+}
+
+/** A page that breaks, or whose code does not arrive, gives way to the error page until the person moves on. */
+function PageOutlet() {
+  return (
+    <ErrorBoundary resetKey={useLocation().key} fallback={<ErrorPage />}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function OpenFrame() {
+  return (
+    <main>
+      <PageOutlet />
+    </main>
+  );
+}

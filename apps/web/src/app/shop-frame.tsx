@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
+import { useShopLook } from "../features/session/use-shop-look.ts";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of every shop page. */
+export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
+  useShopLook();
+  const main = useStartOfNewPage();
+  return (
+    <>
+      <TopBar hasBack={hasBack} hasCart={hasCart} />
+      <main ref={main} tabIndex={-1} className="below-bar">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** A new page begins at its top and takes the focus, as a loaded one would. Going back is left to the browser. */
+function useStartOfNewPage() {
+  const { pathname } = useLocation();
+  const isGoingBack = useNavigationType() === "POP";
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    if (!isGoingBack) window.scrollTo(0, 0);
+  }, [pathname, isGoingBack]);
+  return main;
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { SessionType } from "@vitrine/domain/session/session";
+import { expect, test } from "vitest";
+import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../test/contract-samples.ts";
+import { openPage } from "../test/open-page.tsx";
+
+const style = { defaultColor: "#7c2d12", secondaryColor: "#fde047", urlLogo: "https://img.exemplo.com/logo.png" };
+const bar = async () => within(await screen.findByRole("banner"));
+const withOrder = (changes: Parameters<typeof anOrder>[0]) => ({
+  "GET /api/session/{code}": aSession({ order: anOrder(changes) }),
+});
+
+test("there is no way back from the catalogue", async () => {
+  openPage("/catalog#code");
+  expect((await bar()).queryByRole("link", { name: "Voltar" })).toBeNull();
+});
+
+test("from anywhere else, back leads to the catalogue", async () => {
+  const { user } = openPage("/order#code");
+  await user.click((await bar()).getByRole("link", { name: "Voltar" }));
+  await screen.findByRole("heading", { name: "Empório Aurora" });
+  expect(window.location.pathname).toBe("/catalog");
+});
+
+test("the card payment page has neither back nor cart", async () => {
+  openPage("/order/payment#code");
+  await screen.findByRole("heading", { name: "Pagamento" });
+  expect((await bar()).queryByRole("link", { name: "Voltar" })).toBeNull();
+  expect((await bar()).queryByRole("link", { name: /Carrinho/ })).toBeNull();
+});
+
+test("a shop without a logo is called Shop", async () => {
+  openPage("/order#code");
+  expect((await bar()).getByRole("link", { name: "Shop" }).getAttribute("href")).toBe("/catalog");
+});
+
+test("a shop's logo carries its name, and gives way to the text when it cannot be loaded", async () => {
+  openPage("/order#code", { "GET /api/shop/settings": shopSettings({ style }) });
+  const logo = (await bar()).getByRole("img", { name: "Empório Aurora" });
+  expect(logo.getAttribute("src")).toBe(style.urlLogo);
+  fireEvent.error(logo);
+  expect((await bar()).getByRole("link", { name: "Shop" })).toBeTruthy();
+});
+
+test("a channel's own look goes before the shop's, and keeps the shop's logo when it has none", async () => {
+  const channel = { defaultColor: "#1d4ed8", secondaryColor: "#111111", urlLogo: null };
+  openPage("/order#code", {
+    "GET /api/shop/settings": shopSettings({
+      style,
+      channelSettings: [
+        { channelId: "another", style },
+        { channelId: "whatsapp-1", style: channel },
+      ],
+    }),
+  });
+  expect((await bar()).getByRole("img", { name: "Empório Aurora" }).getAttribute("src")).toBe(style.urlLogo);
+  expect(document.documentElement.style.getPropertyValue("--brand")).toBe("#1d4ed8");
+});
+
+test("the order's limits are listed behind the info button", async () => {
+  openPage(
+    "/catalog#code",
+    withOrder({
+      minOrderValue: 50,
+      logistic: {
+        type: 1,
+        providerId: null,
+        price: 0,
+        startDeliveryTime: null,
+        storePickUpAddress: null,
+        maxDistinctItems: 12,
+        maxItemsAmout: 40,
+        orderMinPrice: null,
+      },
+    }),
+  );
+  const button = (await bar()).getByRole("button", { name: "Limites do pedido" });
+  const list = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  const terms = [...(list?.querySelectorAll("dt") ?? [])].map((term) => term.textContent);
+  const values = [...(list?.querySelectorAll("dd") ?? [])].map((value) => value.textContent?.replace(/\s/, " "));
+  expect(terms).toEqual(["Máximo de itens distintos", "Máximo de itens", "Valor mínimo"]);
+  expect(values).toEqual(["12", "40", "R$ 50,00"]);
+});
+
+test.each([
+  ["no order", aSession()],
+  ["an order without limits", aSession({ order: anOrder({ minOrderValue: 0 }) })],
+])("with %s there is no info button", async (_, session) => {
+  openPage("/catalog#code", { "GET /api/session/{code}": session });
+  expect((await bar()).queryByRole("button", { name: "Limites do pedido" })).toBeNull();
+});
+
+test.each([
+  ["an empty cart shows no number", [], "Carrinho", ""],
+  ["one item is counted", [anItem({ quantity: 1 })], "Carrinho, 1 item", "1"],
+  ["quantities add up", [anItem({ quantity: 2 }), anItem({ quantity: 10 })], "Carrinho, 12 itens", "12"],
+])("%s", async (_, items, name, badge) => {
+  openPage("/catalog#code", withOrder({ items }));
+  const cart = (await bar()).getByRole("link", { name });
+  expect(cart.textContent).toBe(badge);
+  expect(cart.getAttribute("href")).toBe("/order");
+});
+
+test("a platform user's cart is the checkout", async () => {
+  openPage("/catalog#code", { "GET /api/session/{code}": aPlatformUserSession() });
+  expect((await bar()).getByRole("link", { name: "Carrinho" }).getAttribute("href")).toBe("/order/checkout");
+});
+
+test("who may not have an order sees no cart", async () => {
+  openPage("/catalog#code", { "GET /api/session/{code}": aSession({ sessionType: SessionType.None }) });
+  expect((await bar()).queryByRole("link", { name: /Carrinho/ })).toBeNull();
+});

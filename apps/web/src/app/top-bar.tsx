@@ -1,0 +1,73 @@
+import { may } from "@vitrine/domain/permissions";
+import { SessionType } from "@vitrine/domain/session/session";
+import { useState } from "react";
+import { Link, useMatch } from "react-router";
+import { itemCount } from "../features/order/item-count.ts";
+import { useCurrentOrder } from "../features/order/use-current-order.ts";
+import { useSession } from "../features/session/session.queries.ts";
+import { useShopStyle } from "../features/session/shop-style.ts";
+import { BackIcon, CartIcon } from "../ui/icons.tsx";
+import { OrderLimitsButton } from "./order-limits-button.tsx";
+
+const CATALOG = "/catalog";
+const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
+
+export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
+  const { sessionType } = useSession();
+  const isOnCatalog = useMatch(CATALOG) !== null;
+
+  return (
+    <header className="fixed inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]">
+      <div className="page-width flex h-full items-center gap-1">
+        {hasBack && !isOnCatalog && (
+          <Link to={CATALOG} aria-label="Voltar" className={`${action} -ml-2.5`}>
+            <span className="size-6">
+              <BackIcon />
+            </span>
+          </Link>
+        )}
+        <Link to={CATALOG} className="flex h-11 min-w-11 items-center rounded-lg">
+          <Brand />
+        </Link>
+        <div className="ml-auto -mr-2.5 flex items-center">
+          <OrderLimitsButton className={action} />
+          {hasCart && may(sessionType, "read-order") && (
+            <CartLink to={sessionType === SessionType.PlatformUser ? "/order/checkout" : "/order"} />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  const { shop } = useSession();
+  const logo = useShopStyle()?.urlLogo;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!logo || logo === broken) return <span className="text-xl font-bold tracking-tight">Shop</span>;
+  return (
+    <img
+      src={logo}
+      alt={shop.name}
+      onError={() => setBroken(logo)}
+      className="max-h-[30px] max-w-[120px] object-contain"
+    />
+  );
+}
+
+function CartLink({ to }: { to: string }) {
+  const count = itemCount(useCurrentOrder()?.items ?? []);
+  const label = count === 0 ? "Carrinho" : `Carrinho, ${count} ${count === 1 ? "item" : "itens"}`;
+  return (
+    <Link to={to} aria-label={label} className={action}>
+      <span className="size-6">
+        <CartIcon />
+      </span>
+      {count > 0 && (
+        <span className="absolute top-0 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums ring-2 ring-white">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readSessionLink } from "./session-link.ts";
+
+test.each([
+  ["no hash", "", null],
+  ["an empty hash", "#", null],
+  ["parameters without a code", "#?catalogType=Standard", null],
+  ["a code", "#shop.secret", { code: "shop.secret" }],
+  ["a code the chat app encoded", "#shop%2Esecret", { code: "shop.secret" }],
+  ["a code with a stray percent sign", "#100%", { code: "100%" }],
+  [
+    "a category to open on",
+    "#abc?catalogType=ShowCategory&catalogId=123",
+    { code: "abc", catalog: { type: "ShowCategory", id: "123" } },
+  ],
+  [
+    "a search to open on",
+    "#abc?catalogType=ShowQuery&catalogId=caf%C3%A9%3F%20forte",
+    { code: "abc", catalog: { type: "ShowQuery", id: "café? forte" } },
+  ],
+  [
+    "the standard catalogue",
+    "#abc?catalogType=Standard",
+    { code: "abc", catalog: { type: "Standard", id: undefined } },
+  ],
+  ["a catalogue type nobody knows", "#abc?catalogType=ShowAll&catalogId=1", { code: "abc" }],
+  ["a catalogue type every object has", "#abc?catalogType=toString&catalogId=1", { code: "abc" }],
+])("%s", (_, hash, link) => {
+  expect(readSessionLink(hash)).toEqual(link);
+});

@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import type { Session } from "@vitrine/contract/session";
+import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import { call } from "../../lib/api.ts";
+
+/** The session once it is open. Its screens only read it: whoever knocks asks with `sessionOf`, which needs a code. */
+const openSession = queryOptions<Session>({
+  queryKey: ["session", "open"],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export function sessionOf(code: string) {
+  return queryOptions({
+    queryKey: ["session", "asked", code],
+    queryFn: () => call("GET /api/session/{code}", { params: { code } }),
+    gcTime: 0,
+  });
+}
+
+export function keepOpenSession(queries: QueryClient, session: Session): void {
+  queries.setQueryData(openSession.queryKey, session);
+}
+
+export const shopSettings = queryOptions({
+  queryKey: ["shop", "settings"],
+  queryFn: () => call("GET /api/shop/settings"),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The session where there may be none yet: outside the gate. */
+export function useKnownSession(): Session | undefined {
+  return useQuery(openSession).data;
+}
+
+export function useSession(): Session {
+  const session = useKnownSession();
+  if (!session) throw new Error("this screen belongs behind the session gate");
+  return session;
+}
+
+/** Undefined while they load or when they could not be loaded: the shop then has its default look. */
+export function useShopSettings(): ShopSettings | undefined {
+  const isOpen = useKnownSession() !== undefined;
+  return useQuery({ ...shopSettings, enabled: isOpen }).data;
+}

@@ -1,0 +1,14 @@
+import type { ShopSettings, ShopStyle } from "@vitrine/contract/shop-settings";
+import { useSession, useShopSettings } from "./session.queries.ts";
+
+/** A channel may have its own look; where it has no logo of its own, the shop's stays. */
+function styleForChannel(settings: ShopSettings, channelId: string): ShopStyle {
+  const own = settings.channelSettings.find((channel) => channel.channelId === channelId)?.style;
+  return own ? { ...own, urlLogo: own.urlLogo ?? settings.style.urlLogo } : settings.style;
+}
+
+export function useShopStyle(): ShopStyle | undefined {
+  const { channelId } = useSession();
+  const settings = useShopSettings();
+  return settings && styleForChannel(settings, channelId);
+}

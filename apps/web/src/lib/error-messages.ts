@@ -1,0 +1,62 @@
+import type { Api } from "@vitrine/contract/api";
+
+/** The calls of the storefront. The platform API is for the shops' own systems. */
+export type Call = Exclude<keyof Api, `${string} /platform/${string}`>;
+
+/** What the person reads when a call gets no answer, or one that is not ours. */
+export const errorMessages: Record<Call, string> = {
+  "GET /api/session/{code}": "Não foi possível abrir a sua sessão",
+  "GET /api/shop/settings": "Não foi possível carregar as configurações da loja",
+
+  "GET /api/catalog/categories": "Não foi possível carregar as categorias",
+  "GET /api/catalog/top": "Não foi possível carregar os produtos",
+  "POST /api/catalog/products/search": "Não foi possível carregar os produtos",
+  "GET /api/catalog/products/collections/{collectionId}": "Não foi possível carregar os produtos da coleção",
+  "POST /api/catalog/products/searchText": "Não foi possível buscar os produtos",
+  "GET /api/catalog/products/{id}": "Não foi possível carregar o produto",
+  "GET /api/catalog/products/byids/{ids}": "Não foi possível carregar os produtos sugeridos",
+  "GET /api/catalog/products/facets": "Não foi possível carregar os filtros",
+
+  "GET /api/order/current": "Não foi possível carregar o pedido",
+  "POST /api/order/items/": "Não foi possível adicionar o item ao pedido",
+  "POST /api/order/gift/": "Não foi possível adicionar o brinde ao pedido",
+  "GET /api/order/confirm": "Não foi possível confirmar o pedido",
+  "POST /api/order/confirm": "Não foi possível finalizar o pedido",
+  "GET /api/order/cancel": "Não foi possível cancelar o pedido",
+  "POST /api/order/coupon/": "Não foi possível aplicar o cupom",
+  "POST /api/order/discount": "Não foi possível aplicar o desconto",
+  "GET /api/order/price-tables": "Não foi possível carregar as tabelas de preço",
+  "POST /api/order/price-tables/{id}": "Não foi possível alterar a tabela de preço",
+
+  "GET /api/order/logistic/": "Não foi possível carregar as opções de entrega",
+  "POST /api/order/logistic/": "Não foi possível escolher a opção de entrega",
+  "POST /api/order/logistic/manual": "Não foi possível definir o valor da entrega",
+  "GET /api/order/stores/": "Não foi possível carregar as lojas",
+  "GET /api/order/seller/": "Não foi possível carregar as lojas vendedoras",
+  "POST /api/order/seller/": "Não foi possível escolher a loja vendedora",
+  "GET /api/order/schedule": "Não foi possível carregar os horários de entrega",
+  "POST /api/order/schedule": "Não foi possível escolher o horário de entrega",
+  "GET /api/order/address/cep/{postalCode}": "Não foi possível consultar o CEP",
+  "POST /api/order/address/": "Não foi possível adicionar o endereço",
+
+  "GET /api/order/payments/": "Não foi possível carregar as opções de pagamento",
+  "POST /api/order/payment/method": "Não foi possível definir a forma de pagamento",
+  "GET /api/order/payment/credit": "Não foi possível carregar as opções de cartão",
+  "POST /api/order/payment/credit": "Não foi possível concluir o pagamento",
+  "POST /api/order/payment/credit/installments": "Não foi possível atualizar o parcelamento",
+  "GET /api/order/payment/update": "Não foi possível alterar a forma de pagamento",
+  "POST /api/order/payment/mercadoPago": "Não foi possível concluir o pagamento",
+  "POST /api/order/payment/delivery": "Não foi possível definir o pagamento na entrega",
+  "GET /api/order/pix/manual": "Não foi possível carregar a chave Pix",
+  "POST /api/order/pix/manual": "Não foi possível salvar a chave Pix",
+
+  "POST /api/customer/update": "Não foi possível salvar os dados do contato",
+
+  "POST /api/order/send/product/{id}": "Não foi possível enviar o produto para o contato",
+  "GET /api/order/send/resume": "Não foi possível enviar o resumo do pedido para o contato",
+  "GET /api/order/send/catalog": "Não foi possível enviar o catálogo para o contato",
+  "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
+
+  "POST /tray/link-store": "Não foi possível vincular a loja",
+  "GET /tray/link-store/{id}": "Não foi possível verificar a autorização da loja",
+};

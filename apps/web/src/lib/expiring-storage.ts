@@ -1,0 +1,83 @@
+import { isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
+
+type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isCachedCatalog = (value: unknown): value is CachedCatalog =>
+  isRecord(value) &&
+  isText(value.searchText) &&
+  Array.isArray(value.searchCategoryIds) &&
+  value.searchCategoryIds.every(isText);
+
+/** Every key this product keeps in the browser, with the question a stored value must pass to be believed. */
+const keys = {
+  session_code: isText,
+  session_user_id: isText,
+  catalog_type: (value: unknown) => isText(value) && isInitialCatalogName(value),
+  catalog_id: isText,
+  cached_catalog: isCachedCatalog,
+  checkout_data: isRecord,
+  payment_data: isRecord,
+};
+
+type Key = keyof typeof keys;
+type Value<Name extends Key> = (typeof keys)[Name] extends (value: unknown) => value is infer Kept ? Kept : never;
+
+/** `tab` lives as long as the tab, `device` until it expires. */
+export type Place = "tab" | "device";
+
+/** What a browser that refuses storage remembers: for the life of the page. */
+const memory: Record<Place, Map<Key, string>> = { tab: new Map(), device: new Map() };
+
+export function remember<Name extends Key>(place: Place, key: Name, value: Value<Name>, expiresAt?: number): void {
+  const text = JSON.stringify({ value, expiresAt });
+  memory[place].delete(key);
+  try {
+    storage(place).setItem(key, text);
+  } catch {
+    memory[place].set(key, text);
+  }
+}
+
+export function recall<Name extends Key>(place: Place, key: Name, now = Date.now()): Value<Name> | undefined {
+  const text = read(place, key);
+  if (text === null) return undefined;
+  const stored = parse(text);
+  const isExpired = typeof stored?.expiresAt === "number" && stored.expiresAt <= now;
+  if (stored && !isExpired && keys[key](stored.value)) return stored.value as Value<Name>;
+  forget(place, key);
+  return undefined;
+}
+
+export function forget(place: Place, key: Key): void {
+  memory[place].delete(key);
+  try {
+    storage(place).removeItem(key);
+  } catch {
+    // Refused storage holds nothing of ours.
+  }
+}
+
+function storage(place: Place): Storage {
+  return place === "tab" ? window.sessionStorage : window.localStorage;
+}
+
+function read(place: Place, key: Key): string | null {
+  const kept = memory[place].get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return storage(place).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return isRecord(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

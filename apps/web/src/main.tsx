@@ -1,0 +1,15 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createApp } from "./app/app.tsx";
+import { readSessionLink } from "./features/session/session-link.ts";
+import "./styles.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no place for the app");
+
+createRoot(root).render(<StrictMode>{createApp()}</StrictMode>);
+
+// Another link pasted into this tab changes only the hash: the page stays, but the session has to be another.
+window.addEventListener("hashchange", () => {
+  if (readSessionLink(window.location.hash)) window.location.reload();
+});

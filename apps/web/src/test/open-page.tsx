@@ -1,0 +1,48 @@
+import { cleanup, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { createApp } from "../app/app.tsx";
+import { authorizeWith } from "../lib/credential.ts";
+import { createQueryClient } from "../lib/query-client.ts";
+import { aSession, shopSettings } from "./contract-samples.ts";
+import { type Answers, stubServer } from "./server-stub.ts";
+
+let complaints: MockInstance;
+
+beforeEach(() => {
+  // React and the browser complain here, and an unexpected complaint fails the test.
+  complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+  window.scrollTo = () => {};
+});
+
+afterEach(() => {
+  const unexpected = [...complaints.mock.calls];
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  document.documentElement.removeAttribute("style");
+  authorizeWith(null);
+  expect(unexpected).toEqual([]);
+});
+
+/** For a test whose subject is a failure: the complaints so far were meant. */
+export function expectComplaints(): void {
+  expect(complaints).toHaveBeenCalled();
+  complaints.mockClear();
+}
+
+const welcoming: Answers = { "GET /api/session/{code}": aSession(), "GET /api/shop/settings": shopSettings() };
+
+/** Opens the app at an address as a browser would, in front of a server that gives these answers. */
+export function openPage(address: string, answers: Answers = {}) {
+  window.history.replaceState(null, "", address);
+  const sent = stubServer({ ...welcoming, ...answers });
+  const queries = createQueryClient();
+  const { queries: reading, ...others } = queries.getDefaultOptions();
+  queries.setDefaultOptions({ ...others, queries: { ...reading, retryDelay: 0 } });
+  render(<StrictMode>{createApp(queries)}</StrictMode>);
+  return { sent, user: userEvent.setup() };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+
+/** Drawn on a 24 grid with the text's colour. Always beside a text or inside a labelled control. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-full"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const BackIcon = () => (
+  <Icon>
+    <path d="M15 5l-7 7 7 7" />
+  </Icon>
+);
+
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5" />
+    <path d="M12 7.6v.1" />
+  </Icon>
+);
+
+export const CartIcon = () => (
+  <Icon>
+    <path d="M3 4h2l2.3 10.4a1.5 1.5 0 0 0 1.5 1.2h8.4a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6" />
+    <circle cx="9.5" cy="19.5" r="1.2" />
+    <circle cx="17" cy="19.5" r="1.2" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M5 12.5l4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+export const CanceledIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9 9l6 6M15 9l-6 6" />
+  </Icon>
+);
+
+export const ClockIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.5 2" />
+  </Icon>
+);
+
+export const BagIcon = () => (
+  <Icon>
+    <path d="M5.5 8h13l1 12h-15z" />
+    <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+  </Icon>
+);
+
+export const KeyIcon = () => (
+  <Icon>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="M11 12.5L19.5 4M16 7.5l2.5 2.5M13.5 10l1.5 1.5" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" />
+  </Icon>
+);
+
+export const AlertIcon = () => (
+  <Icon>
+    <path d="M12 4l9 16H3z" />
+    <path d="M12 10v4.5M12 17.3v.1" />
+  </Icon>
+);

@@ -1,0 +1,27 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { earlyScript } from "./early-script-plugin.ts";
+
+const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
+const proxied = ["/api", "/tray/link-store", "/platform", "/docs", "/images"];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), earlyScript()],
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    // An inlined asset would be a data: address, which the content security policy allows for pictures only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than the shop: a new release leaves them in the phone's cache.
+        codeSplitting: {
+          groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }],
+        },
+      },
+    },
+  },
+});

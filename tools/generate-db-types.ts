@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startCluster } from "@vitrine/server/db/embedded/cluster";
+import { removeCluster, startCluster } from "@vitrine/server/db/embedded/cluster";
 import { migrate } from "@vitrine/server/db/migrate";
 import { connect } from "@vitrine/server/db/pool";
 import { generate, PostgresDialect } from "kysely-codegen";
@@ -18,5 +18,6 @@ try {
   await db.destroy();
 } finally {
   await cluster.stop();
+  await removeCluster(dir);
   await rm(dir, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildApp } from "./app.ts";
@@ -17,6 +18,10 @@ type Needs = {
   /** What must be done before the product can be used, such as loading the demo shop. */
   prepare?: (repositories: Repositories) => Promise<void>;
 };
+
+/** Longer than any phone retries. */
+const KEYS_LIVE = "24 hours";
+const CLEAN_EVERY_MS = 3_600_000;
 
 /** Connects, migrates, listens. Nothing is left running when a step fails. */
 export async function startServer({
@@ -44,10 +49,17 @@ export async function startServer({
     throw explained(error, config);
   }
   const running = app;
+  const cleaning = setInterval(() => {
+    repositories.idempotency
+      .removeOlderThan(KEYS_LIVE)
+      .catch((error: unknown) => running.log.warn({ err: error }, "old idempotency keys were not removed"));
+  }, CLEAN_EVERY_MS);
+  cleaning.unref();
   return {
     url: config.publicUrl,
     async stop() {
       draining = true;
+      clearInterval(cleaning);
       await running.close();
       await db.destroy();
     },
@@ -107,9 +119,15 @@ async function serveInProduction(): Promise<void> {
       "Para servir é preciso definir DATABASE_URL, OPERATOR_TOKEN e SECRET_KEY; para a demonstração, use npm start.",
     );
   }
-  const webRoot = path.resolve(import.meta.dirname, "../../web/dist");
+  const webRoot = builtStorefront();
+  if (config.production && !webRoot) throw new ConfigError("A loja ainda não foi compilada. Rode npm run build.");
   const server = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void server.stop());
+}
+
+function builtStorefront(): string | undefined {
+  const folder = path.resolve(import.meta.dirname, "../../web/dist");
+  return existsSync(path.join(folder, "index.html")) ? folder : undefined;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

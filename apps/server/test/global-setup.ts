@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startCluster } from "../src/db/embedded/cluster.ts";
+import { removeCluster, startCluster } from "../src/db/embedded/cluster.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { connect } from "../src/db/pool.ts";
 
@@ -32,6 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("template", TEMPLATE);
   return async () => {
     await cluster.stop();
+    await removeCluster(dir);
     await rm(dir, { recursive: true, force: true });
   };
 }

@@ -24,7 +24,7 @@ export const SavedShop = Type.Object({ shopId: ShopId, version: Count });
 /** The person on the other side of the chat, as the chatbot knows them. */
 export const Contact = Type.Object(
   {
-    id: Type.String({ minLength: 1, maxLength: 128, pattern: "^(?!.*anonymous)" }),
+    id: Id,
     name: Type.Optional(Line),
     phone: Type.Optional(Type.String({ pattern: "^\\d{10,15}$" })),
     email: Type.Optional(Email),

@@ -1,4 +1,4 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { LogisticType, SaleMode } from "@vitrine/domain/checkout/journey";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import { ChannelType } from "@vitrine/domain/session/session";
 import { type Static, Type } from "typebox";
@@ -183,6 +183,8 @@ export const ShopDocument = Type.Object(
       Type.Array(Type.String({ pattern: "^[a-z0-9.-]{1,253}(:\\d{1,5})?$" }), { maxItems: 20, uniqueItems: true }),
     ),
     anonymousBrowsing: Type.Optional(Type.Boolean()),
+    /** How the shop sells. Kept for the chatbot that reads the document; the storefront does not depend on it. */
+    saleMode: Type.Optional(WireEnum(SaleMode)),
     timeZone: Type.Optional(Type.String({ maxLength: 60, description: "America/Sao_Paulo when absent" })),
     contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, description: "168 when absent" })),
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),

@@ -22,6 +22,7 @@ export const answers = {
   "idempotency-key-reused": { status: 422, message: "Esta Idempotency-Key já foi usada com outros dados." },
   "shop-inconsistent": { status: 422, message: "O documento da loja tem referências que não existem." },
   "channel-unknown": { status: 422, message: "Este canal não está no documento da loja." },
+  "contact-reserved": { status: 422, message: "O id do contato não pode conter a palavra anonymous." },
   "agent-required": { status: 422, message: "Uma sessão de atendente precisa do campo agent." },
   "too-many-requests": { status: 429, message: "Muitas tentativas. Aguarde um instante e tente novamente." },
   unexpected: { status: 500, message: "Algo de errado aconteceu. Tente novamente em instantes." },

@@ -26,7 +26,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
+    const isPage =
+      ["GET", "HEAD"].includes(request.method) && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
     if (isPage && webRoot) return reply.sendFile("index.html");
     const { status, body } = failure({ code: "not-found" });
     return reply.code(status).send(body);

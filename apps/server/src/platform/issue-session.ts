@@ -1,7 +1,7 @@
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
 import { type InitialCatalogName, InitialCatalogType } from "@vitrine/domain/catalog/initial-catalog";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { SessionType } from "@vitrine/domain/session/session";
+import { isAnonymousUser, SessionType } from "@vitrine/domain/session/session";
 import type { Refusal } from "../http/refusals.ts";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
@@ -17,6 +17,8 @@ export async function issueSession(
 ): Promise<Result<CreatedSession, Refusal>> {
   const channel = shop.channels.find((each) => each.channelId === wanted.channelId);
   if (channel?.channelType !== wanted.channelType) return refuse({ code: "channel-unknown" });
+  // The word marks visitors without a link; a contact of the chat must not be taken for one.
+  if (isAnonymousUser(wanted.contact.id)) return refuse({ code: "contact-reserved" });
   if (wanted.sessionType === SessionType.PlatformUser && !wanted.agent) return refuse({ code: "agent-required" });
   const { code, expiresAt } = await createSession(sessions, shop, wanted);
   const url = `${publicUrl}/catalog#${code}${initialCatalogQuery(wanted.initialCatalog)}`;

@@ -158,7 +158,7 @@ describe("a link for the chat", () => {
     ["a channel the shop does not have", { channelId: "tg" }, 422, "channel-unknown"],
     ["a channel of another type", { channelType: ChannelType.Instagram }, 422, "channel-unknown"],
     ["an agent's link without the agent", { sessionType: SessionType.PlatformUser }, 422, "agent-required"],
-    ["a contact who calls themselves anonymous", { contact: { id: "anonymous-1" } }, 400, "invalid-request"],
+    ["a contact who calls themselves anonymous", { contact: { id: "anonymous-1" } }, 422, "contact-reserved"],
     ["a session type that does not exist", { sessionType: 9 }, 400, "invalid-request"],
   ])("%s is refused", async (_, changes, status, code) => {
     expect(await ask(changes)).toMatchObject({ status, errors: [{ code }] });

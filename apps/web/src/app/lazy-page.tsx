@@ -13,7 +13,6 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   const Later = lazy(async () => ({ default: await load() }));
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the module loads
   function Page() {
     const [Content] = useState<ComponentType>(() => loaded ?? Later);
     return <Content />;

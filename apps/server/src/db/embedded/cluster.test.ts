@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findBinaries } from "./binaries.ts";
@@ -142,6 +142,14 @@ test.runIf(isRoot)("root in a closed folder keeps the data outside, and removes 
   await removeCluster(dir);
   await expect(lstat(cluster.dataDir)).rejects.toThrow("ENOENT");
   expect(await readdir(dir)).toEqual([]);
+});
+
+test.runIf(isRoot)("root in a folder made for one user keeps the data there", async () => {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await chmod(dir, 0o700);
+  await chmod(dirname(dir), 0o755);
+  expect((await start()).dataDir).toBe(join(dir, "data"));
+  expect((await stat(dir)).mode & 0o777).toBe(0o710);
 });
 
 test("someone else's folder is neither used nor deleted", async () => {

@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFi
 import { join } from "node:path";
 import { ClusterError, errorCode } from "./cluster-error.ts";
 import { removeData, removeOutside } from "./data-removal.ts";
-import { canReach } from "./operating-user.ts";
+import { canReach, letThrough } from "./operating-user.ts";
 import { outsidePlace } from "./outside-place.ts";
 import { type Programs, run } from "./program.ts";
 
@@ -42,6 +42,7 @@ async function createData({ dir, programs, password, isDurable }: Options): Prom
   const { user } = programs;
   const data = join(dir, "data");
   await removeData(programs, dir);
+  await letThrough(dir, user);
   const isOutside = !(await canReach(dir, user));
   const place = isOutside ? outsidePlace(await realpath(dir)) : data;
   // What a deleted clone at this same path had left.

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from "node:fs/promises";
+import { chmod, chown, readFile, realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ClusterError } from "./cluster-error.ts";
 import { isOutsidePlace } from "./outside-place.ts";
@@ -44,6 +44,18 @@ export async function canReach(path: string, user: OperatingUser): Promise<boole
     place = dirname(place);
   }
   return false;
+}
+
+/**
+ * Lets the user pass through a folder of ours that is closed to everyone, like those mkdtemp makes: its group gets the
+ * right to enter, nobody else gets any.
+ */
+export async function letThrough(dir: string, user: OperatingUser): Promise<void> {
+  if (!user || (await canReach(dir, user)) || !(await canReach(dirname(await realpath(dir)), user))) return;
+  const { mode, uid } = await stat(dir);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) return;
+  await chown(dir, uid, user.gid);
+  await chmod(dir, (mode & 0o777) | 0o010);
 }
 
 async function isOpenTo(path: string, user: { uid: number; gid: number }): Promise<boolean> {

@@ -1,0 +1,27 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import packaged from "@sparticuz/chromium";
+
+/** A Chromium of the machine when there is one, else the one that npm brought: the tests install nothing themselves. */
+export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const installed = process.env.CHROMIUM_PATH ?? installedChromium();
+  // As root, Chromium refuses to start inside its own sandbox; the pages under test are our own.
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"];
+  if (installed) return { executablePath: installed, args };
+  return { executablePath: await packaged.executablePath(), args };
+}
+
+function installedChromium(): string | undefined {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

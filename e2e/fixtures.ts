@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+
+const SHOP = "emporio-aurora";
+
+type Channel = keyof typeof ChannelType;
+
+const channelIds: Record<Channel, string> = {
+  WhatsApp: "aurora-whatsapp",
+  Messenger: "aurora-messenger",
+  Instagram: "aurora-instagram",
+  WebChat: "aurora-webchat",
+};
+
+/** The words of the product: open the shop as somebody. */
+type Fixtures = {
+  sandboxUrl: string;
+  openAsCustomer(path?: string, channel?: Channel): Promise<CreatedSession>;
+  openAsPlatformUser(path?: string): Promise<CreatedSession>;
+  expectAccessible(): Promise<void>;
+};
+
+const { baseUrl, sandboxUrl, accountToken } = JSON.parse(process.env.VITRINE_E2E ?? "{}");
+
+async function platform<Data>(path: string, body: unknown): Promise<Data> {
+  const response = await fetch(`${baseUrl}/platform/v1/shops/${SHOP}/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${accountToken}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  expect(answer.success, JSON.stringify(answer.errors)).toBe(true);
+  return answer.data;
+}
+
+/** A link as the chatbot would ask for it, for a contact nobody has used before. */
+export async function linkFor({ channel = "WhatsApp", ...wanted }: Partial<NewSession> & { channel?: Channel } = {}) {
+  return platform<CreatedSession>("sessions", {
+    sessionType: SessionType.Contact,
+    channelType: ChannelType[channel],
+    channelId: channelIds[channel],
+    contact: { id: `wp:${randomUUID()}`, name: "Marina" },
+    ...wanted,
+  });
+}
+
+export async function revoke(code: string): Promise<void> {
+  await platform("sessions/revoke", { code });
+}
+
+/** Opens a link at another page of the shop: the code stays in the hash. */
+async function openAt(page: Page, session: CreatedSession, path: string): Promise<CreatedSession> {
+  const link = new URL(session.url);
+  link.pathname = path;
+  await page.goto(link.href);
+  return session;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: baseUrl,
+  sandboxUrl,
+  openAsCustomer: async ({ page }, use) =>
+    use(async (path = "/catalog", channel = "WhatsApp") => openAt(page, await linkFor({ channel }), path)),
+  openAsPlatformUser: async ({ page }, use) =>
+    use(async (path = "/catalog") =>
+      openAt(page, await linkFor({ sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } }), path),
+    ),
+  expectAccessible: async ({ page }, use) =>
+    use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+    }),
+  // A page that throws, or a call the browser refuses, fails the journey it happened in.
+  page: async ({ page }, use) => {
+    const surprises: string[] = [];
+    page.on("pageerror", (error) => surprises.push(error.message));
+    page.on("console", (message) => {
+      const isRefusedCall = message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && !isRefusedCall) surprises.push(message.text());
+    });
+    await use(page);
+    expect(surprises).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,14 @@
+import { rm } from "node:fs/promises";
+import { startProduct, temporaryFolder } from "./product.ts";
+
+/** One product for all journeys; each journey brings its own contact. */
+// biome-ignore lint/style/noDefaultExport: the test runner asks for it
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await temporaryFolder();
+  const product = await startProduct({ dataDir });
+  process.env.VITRINE_E2E = JSON.stringify(product);
+  return async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

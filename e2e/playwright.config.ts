@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./chromium.ts";
+
+const { executablePath, args } = await findChromium();
+
+export default defineConfig({
+  testDir: ".",
+  globalSetup: "./global-setup.ts",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI === "true",
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 360, height: 740 },
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath, args },
+  },
+});

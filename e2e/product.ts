@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export type RunningProduct = { baseUrl: string; sandboxUrl: string; accountToken: string; stop(): Promise<void> };
+
+/** Starts the product exactly as `npm start` does, on free ports. */
+export async function startProduct({ dataDir }: { dataDir: string }): Promise<RunningProduct> {
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const child = spawn(process.execPath, [path.join(root, "tools/start.ts")], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: "" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const baseUrl = `http://localhost:${port}`;
+  await untilReady(baseUrl, child);
+  const secrets = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
+  return {
+    baseUrl,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    accountToken: secrets.accountToken,
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/** Open to the user PostgreSQL runs as when the tests run as root, so that its data stays inside. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-e2e-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product stopped with exit code ${child.exitCode}`);
+    const ready = await fetch(`${baseUrl}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  child.kill("SIGKILL");
+  throw new Error("the product was not ready after two minutes");
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { globSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "apps/web/dist");
+const workshop = join(root, ".cache");
+
+const sources = ["apps/web/**/*", "packages/{domain,contract}/src/**/*", "tools/bundle-web.ts", "package-lock.json"];
+const notSources = /(^|\/)(node_modules|dist|test)(\/|$)|\.test\.tsx?$/;
+
+/** Builds the web app into apps/web/dist, only when something it is made of has changed. */
+export async function buildWeb(): Promise<void> {
+  const began = performance.now();
+  const hash = await sourceHash();
+  if ((await readFile(join(dist, ".build-hash"), "utf8").catch(() => "")) === hash) {
+    console.log("Loja: já compilada.");
+    return;
+  }
+  await removeAbandoned();
+  // Built elsewhere and swapped in whole: an interrupted build leaves the old one as it was.
+  const half = join(workshop, `web-${process.pid}`);
+  await mkdir(half, { recursive: true });
+  try {
+    await bundle(join(half, "dist"));
+    await writeFile(join(half, "dist", ".build-hash"), hash);
+    await swapIn(half);
+  } finally {
+    await rm(half, { recursive: true, force: true });
+  }
+  console.log(`Loja: compilada em ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** In a process of its own: the bundler sets NODE_ENV and keeps its memory, and our caller may go on as the server. */
+async function bundle(folder: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bundle-web.ts"), folder], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("A compilação da loja falhou; veja o motivo acima.");
+}
+
+async function swapIn(half: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await rename(dist, join(half, `old-${attempt}`)).catch(ignoring("ENOENT"));
+    try {
+      return await rename(join(half, "dist"), dist);
+    } catch (error) {
+      // Another build came first, in the moment when there was none.
+      if (attempt === 5) throw error;
+      ignoring("ENOTEMPTY", "EEXIST", "EPERM")(error);
+    }
+  }
+}
+
+function ignoring(...codes: string[]) {
+  return (error: unknown): void => {
+    if (!(error instanceof Error && "code" in error && codes.includes(String(error.code)))) throw error;
+  };
+}
+
+/** Removes what killed builds left; the number in the name is the process that was building. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(workshop).catch(() => [])) {
+    const pid = /^web-(\d+)$/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) await rm(join(workshop, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function sourceHash(): Promise<string> {
+  const isSource = (path: string) => !notSources.test(path.split(sep).join("/"));
+  const files = globSync(sources, { cwd: root, withFileTypes: true, exclude: (entry) => !isSource(entry.name) })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(isSource)
+    .sort();
+  const hash = createHash("sha256");
+  for (const path of files) {
+    const content = await readFile(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+if (process.argv[1] === import.meta.filename) await buildWeb();

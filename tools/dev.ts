@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { readConfig } from "@vitrine/server/config";
+import { freePort } from "@vitrine/server/db/embedded/free-port";
+import { migrate } from "@vitrine/server/db/migrate";
+import { connect } from "@vitrine/server/db/pool";
+import { createRepositories } from "@vitrine/server/repositories";
+import { announce, fail, stopOnSignal } from "./product/announce.ts";
+import { demoLinks } from "./product/demo-links.ts";
+import { loadDemo } from "./product/load-demo.ts";
+import { requirePorts, type Surroundings, startSurroundings } from "./product/surroundings.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** As `npm start`, but the page follows every change of the web app and the server restarts on changes of its own. */
+async function develop(): Promise<void> {
+  const config = readConfig(process.env);
+  await requirePorts(config);
+  const surroundings = await startSurroundings(config);
+  const links = await prepareDemo(surroundings);
+  const apiPort = await freePort();
+  const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...environmentOf(surroundings), PORT: String(apiPort) },
+  });
+
+  process.env.VITRINE_SERVER = `http://localhost:${apiPort}`;
+  const vite = await import("vite");
+  const web = await vite.createServer({
+    configFile: path.join(root, "apps/web/vite.config.ts"),
+    server: { port: config.port, strictPort: true, host: config.host },
+  });
+  await web.listen();
+  stopOnSignal(async () => {
+    await web.close();
+    api.kill("SIGTERM");
+    if (api.exitCode === null) await once(api, "exit");
+    await surroundings.stop();
+  });
+  announce(links, config);
+}
+
+async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Surroundings) {
+  const db = connect(databaseUrl, { onIdleError: () => undefined });
+  try {
+    await migrate(db);
+    const repositories = createRepositories(db, secretKey);
+    await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
+    return await demoLinks(repositories, { publicUrl: config.publicUrl, sandboxUrl });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The surroundings as the server's own settings, for a process of its own. */
+function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surroundings): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    OPERATOR_TOKEN: operatorToken,
+    SECRET_KEY: secretKey,
+    PUBLIC_URL: config.publicUrl,
+    DEFAULT_SHOP: config.defaultShop ?? "",
+    IMAGE_SOURCES: config.imageSources.join(","),
+    LOG_LEVEL: "info",
+  };
+}
+
+develop().catch(fail);

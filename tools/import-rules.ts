@@ -1,0 +1,88 @@
+/**
+ * Who may import whom. A zone is a folder of the tree (see `zoneOf`); it may always import from itself. What is not
+ * listed is refused, so a new folder of the server or the web app starts with a line here.
+ */
+export type Rule = {
+  /** Zones it may import; `server/*` stands for all that begin so. */
+  imports: string[];
+  /** Zones it may name in `import type` only. */
+  types?: string[];
+  /** npm packages it may import; any, when left out. */
+  packages?: string[];
+};
+
+const shared = ["domain", "contract"];
+const serverGround = [...shared, "server/http", "server/db", "server/secrets"];
+const serverOrder = [...serverGround, "server/shop", "server/session", "server/catalog", "server/order"];
+const capabilities = [
+  ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
+  ...["server/payment", "server/messaging", "server/store-link", "server/platform"],
+];
+const webGround = ["domain", "web/ui", "web/lib"];
+const webOrder = [...webGround, "web/session", "web/order"];
+const features = [
+  ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
+  "web/store-link",
+];
+// The phone never receives the schema library: the web app knows the contract as types.
+const web = (imports: string[]): Rule => ({ imports, types: ["contract"] });
+
+export const rules: Record<string, Rule> = {
+  domain: { imports: [], packages: [] },
+  contract: { imports: ["domain"], packages: ["typebox"] },
+
+  "server/main": { imports: ["domain", "contract", "server/*"] },
+  "server/app": { imports: [...serverGround, "server/config", "server/repositories", ...capabilities] },
+  "server/repositories": { imports: [...serverGround, ...capabilities] },
+  "server/config": { imports: ["domain"] },
+  "server/secrets": { imports: ["domain"] },
+  "server/db": { imports: shared },
+  "server/http": { imports: [...shared, "server/db", "server/secrets"], types: ["server/config"] },
+  "server/shop": { imports: serverGround },
+  "server/session": { imports: [...serverGround, "server/shop"] },
+  "server/catalog": { imports: [...serverGround, "server/shop"], types: ["server/session"] },
+  "server/order": { imports: serverOrder },
+  "server/customer": { imports: serverOrder },
+  "server/logistics": { imports: serverOrder },
+  "server/payment": { imports: serverOrder },
+  "server/messaging": { imports: serverOrder },
+  "server/platform": { imports: serverOrder },
+  "server/store-link": { imports: serverGround },
+  "server/adapters": { imports: shared, types: capabilities },
+
+  "web/main": web(["domain", "web/app", "web/session", "web/lib"]),
+  "web/early-script": web(["domain", "web/app", "web/session", "web/lib"]),
+  "web/app": web([...webGround, ...features]),
+  "web/session": web(webGround),
+  "web/order": web([...webGround, "web/session"]),
+  "web/catalog": web(webOrder),
+  "web/product": web(webOrder),
+  "web/cart": web(webOrder),
+  "web/checkout": web(webOrder),
+  "web/payment": web(webOrder),
+  "web/store-link": web(webGround),
+  "web/ui": web(["domain", "web/lib"]),
+  "web/lib": web(["domain"]),
+
+  sandbox: { imports: shared },
+  demo: { imports: shared },
+  e2e: { imports: shared },
+  bench: { imports: ["*"] },
+  tools: { imports: ["*"] },
+};
+
+/** Tests of an app put its parts together and play the outside world; other tests follow their zone's rule. */
+export const testRules: Record<string, Rule> = {
+  server: { imports: ["domain", "contract", "server/*", "sandbox", "demo"] },
+  web: { imports: ["domain", "web/*"], types: ["contract"] },
+};
+
+/** Where each workspace package keeps the files that `@vitrine/<name>/<file>` names. */
+export const packageFolders: Record<string, string> = {
+  domain: "packages/domain/src",
+  contract: "packages/contract/src",
+  server: "apps/server/src",
+  sandbox: "apps/sandbox/src",
+  demo: "demo/src",
+  tools: "tools",
+};

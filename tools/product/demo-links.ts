@@ -1,0 +1,58 @@
+import type { NewSession } from "@vitrine/contract/platform";
+import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { issueSession } from "@vitrine/server/platform/issue-session";
+import type { Repositories } from "@vitrine/server/repositories";
+
+export type DemoLink = { label: string; url: string };
+
+const contacts = [
+  {
+    channelType: ChannelType.WhatsApp,
+    label: "WhatsApp",
+    contact: { id: "wp:5511987654321", name: "Marina Souza", phone: "5511987654321" },
+  },
+  { channelType: ChannelType.Messenger, label: "Messenger", contact: { id: "fb:24680135790", name: "João Pereira" } },
+  { channelType: ChannelType.Instagram, label: "Instagram", contact: { id: "ig:13579024680", name: "Bia Nogueira" } },
+  { channelType: ChannelType.WebChat, label: "WebChat", contact: { id: "web:7f3a9c", name: "Visitante do site" } },
+];
+
+/** The links a newcomer opens: one customer a channel, and the agent who serves the WhatsApp customer. */
+export async function demoLinks(
+  { shops, sessions }: Repositories,
+  { publicUrl, sandboxUrl }: { publicUrl: string; sandboxUrl: string },
+): Promise<DemoLink[]> {
+  const shop = await shops.find(DEMO_SHOP_ID);
+  if (!shop) throw new Error("the demo shop is not loaded");
+  const channelIds = new Map(shop.channels.map((channel) => [channel.channelType, channel.channelId]));
+
+  const linkFor = async (label: string, wanted: Omit<NewSession, "channelId">): Promise<DemoLink> => {
+    const channelId = channelIds.get(wanted.channelType) ?? "";
+    const session = await issueSession({ sessions, publicUrl }, shop, { ...wanted, channelId });
+    if (!session.ok) throw new Error(`no session for ${label}: ${session.refusal.code}`);
+    return { label, url: session.value.url };
+  };
+
+  const customers = await Promise.all(
+    contacts.map(({ label, channelType, contact }) =>
+      linkFor(`Cliente no ${label}`, { sessionType: SessionType.Contact, channelType, contact }),
+    ),
+  );
+  const [whatsApp] = contacts;
+  const agent =
+    whatsApp &&
+    (await linkFor(`Atendente de ${whatsApp.contact.name}`, {
+      sessionType: SessionType.PlatformUser,
+      channelType: whatsApp.channelType,
+      contact: whatsApp.contact,
+      agent: { id: "atendente-1", name: "Rafael Lima" },
+    }));
+  const phone = new URLSearchParams({ channel: "whatsapp", contact: whatsApp?.contact.id ?? "" });
+  return [
+    ...customers,
+    { label: "Visitante sem link", url: `${publicUrl}/` },
+    ...(agent ? [agent] : []),
+    { label: "Celular (conversa)", url: `${sandboxUrl}/phone?${phone}` },
+    { label: "Documentação da API", url: `${publicUrl}/docs` },
+  ];
+}

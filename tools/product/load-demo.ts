@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { demoCatalog } from "@vitrine/demo/catalog";
+import { DEMO_SHOP_ID, demoShop } from "@vitrine/demo/shop";
+import { importCatalog } from "@vitrine/server/catalog/import-catalog";
+import { createAccount } from "@vitrine/server/platform/create-account";
+import { putShop } from "@vitrine/server/platform/put-shop";
+import type { Repositories } from "@vitrine/server/repositories";
+import { readSecrets, writeSecrets } from "./local-secrets.ts";
+
+export const DEMO_CHATBOT_ID = "cb-demo";
+
+/** Loads the demo shop through the platform's own functions: once, and again only when the demo itself changed. */
+export async function loadDemo(
+  repositories: Repositories,
+  { dataDir, sandboxUrl }: { dataDir: string; sandboxUrl: string },
+): Promise<void> {
+  const picturesUrl = `${sandboxUrl}/pictures`;
+  const document = demoShop({ picturesUrl, sandboxUrl, hosts: [] });
+  const lines = [...demoCatalog(picturesUrl)];
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([document, lines]))
+    .digest("hex");
+  const mark = path.join(dataDir, "demo-loaded");
+  const existing = await repositories.shops.find(DEMO_SHOP_ID);
+  if (existing && (await readFile(mark, "utf8").catch(() => "")) === fingerprint) return;
+
+  await openDemoAccount(repositories, dataDir);
+  const saved = await putShop(repositories.shops, { shopId: DEMO_SHOP_ID, chatbotId: DEMO_CHATBOT_ID, document });
+  if (!saved.ok) throw new Error(`the demo shop was refused: ${JSON.stringify(saved.refusal)}`);
+  const shop = await repositories.shops.find(DEMO_SHOP_ID);
+  if (!shop) throw new Error("the demo shop was saved and is not there");
+  const numbered = lines.map((item, place) => ({ line: place + 1, item }));
+  const report = await importCatalog(repositories.catalog, shop, numbered);
+  if (report.rejected > 0)
+    throw new Error(`the demo catalogue was refused: ${JSON.stringify(report.errors.slice(0, 5))}`);
+  await writeFile(mark, fingerprint);
+}
+
+/** The token is shown by the account's creation only, so it is kept for the command line. */
+async function openDemoAccount({ accounts }: Repositories, dataDir: string): Promise<void> {
+  const account = await createAccount(accounts, { name: "Demonstração", chatbotId: DEMO_CHATBOT_ID });
+  const secrets = await readSecrets(dataDir);
+  if (account.ok && secrets) await writeSecrets(dataDir, { ...secrets, accountToken: account.value.token });
+}

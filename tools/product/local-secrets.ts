@@ -1,0 +1,37 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ConfigError } from "@vitrine/server/config";
+import { randomToken } from "@vitrine/server/secrets/token";
+
+/** What a production server is told by its environment, a local one makes up once and keeps. */
+export type LocalSecrets = { secretKey: string; operatorToken: string; accountToken?: string };
+
+const fileIn = (dataDir: string) => path.join(dataDir, "secrets.json");
+
+export async function readSecrets(dataDir: string): Promise<LocalSecrets | undefined> {
+  try {
+    return JSON.parse(await readFile(fileIn(dataDir), "utf8")) as LocalSecrets;
+  } catch (error) {
+    // Nothing there yet, or no folder at all: writing it will tell.
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw new ConfigError(`O arquivo ${fileIn(dataDir)} não pôde ser lido. Comece de novo com npm start -- --fresh.`);
+  }
+}
+
+export async function keptSecrets(dataDir: string): Promise<LocalSecrets> {
+  const known = await readSecrets(dataDir);
+  if (known) return known;
+  const made = { secretKey: randomToken(), operatorToken: randomToken() };
+  await writeSecrets(dataDir, made);
+  return made;
+}
+
+export async function writeSecrets(dataDir: string, secrets: LocalSecrets): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(fileIn(dataDir), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new ConfigError(`Não foi possível gravar em ${dataDir} (${reason}). Escolha outra pasta com DATA_DIR.`);
+  }
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "@vitrine/server/config";
+import { startServer } from "@vitrine/server/main";
+import { buildWeb } from "./build-web.ts";
+import { announce, fail, stopOnSignal } from "./product/announce.ts";
+import { type DemoLink, demoLinks } from "./product/demo-links.ts";
+import { loadDemo } from "./product/load-demo.ts";
+import { removeLocalData, requirePorts, startSurroundings } from "./product/surroundings.ts";
+
+const webRoot = path.resolve(import.meta.dirname, "../apps/web/dist");
+
+/** The whole product with its demo shop, from nothing. */
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
+  const config = readConfig(process.env);
+  if (config.production) {
+    throw new ConfigError("npm start é a demonstração; em produção (NODE_ENV=production) use npm run serve.");
+  }
+  await requirePorts(config);
+  if (values.fresh) await removeLocalData(config);
+  await buildWeb();
+
+  const surroundings = await startSurroundings(config);
+  const { dataDir, publicUrl } = config;
+  const { sandboxUrl } = surroundings;
+  let links: DemoLink[] = [];
+  try {
+    const server = await startServer({
+      ...surroundings,
+      webRoot,
+      prepare: async (repositories) => {
+        await loadDemo(repositories, { dataDir, sandboxUrl });
+        links = await demoLinks(repositories, { publicUrl, sandboxUrl });
+      },
+    });
+    stopOnSignal(async () => {
+      await server.stop();
+      await surroundings.stop();
+    });
+  } catch (error) {
+    await surroundings.stop();
+    throw error;
+  }
+  announce(links, config);
+}
+
+start().catch(fail);

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { countCheck, countPlaywright, countVitest, inWords, isGreen, sum, summary } from "./test-report.ts";
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+const vitest = (...testResults: unknown[]) => JSON.stringify({ testResults });
+
+test.each([
+  ["each test counts once", 1, vitest(file("failed", "passed", "failed"), file("passed", "passed")), [2, 1, 0]],
+  ["skipped and planned tests", 0, vitest(file("passed", "passed", "pending", "todo", "skipped")), [1, 0, 3]],
+  ["a file that does not load", 1, vitest(file("failed"), file("passed", "passed")), [1, 1, 0]],
+  ["all green, yet the runner failed", 1, vitest(file("passed", "passed")), [1, 1, 0]],
+  ["no report", 0, undefined, [0, 1, 0]],
+  ["half a report", 1, vitest(file("passed", "passed")).slice(0, 20), [0, 1, 0]],
+  ["another kind of report", 0, "[]", [0, 1, 0]],
+  ["no tests", 1, vitest(), [0, 1, 0]],
+])("vitest: %s", (_, code, report, [passed, failed, skipped]) => {
+  expect(countVitest({ code, report })).toEqual({ passed, failed, skipped });
+});
+
+test.each([
+  ["a flaky journey passed in the end", 0, { expected: 3, flaky: 1, unexpected: 0, skipped: 2 }, [4, 0, 2]],
+  ["a journey failed", 1, { expected: 3, flaky: 0, unexpected: 2, skipped: 0 }, [3, 2, 0]],
+  ["the server did not start", 1, { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, [0, 1, 0]],
+  ["no figures", 0, undefined, [0, 1, 0]],
+])("playwright: %s", (_, code, stats, [passed, failed, skipped]) => {
+  expect(countPlaywright({ code, report: JSON.stringify({ stats }) })).toEqual({ passed, failed, skipped });
+});
+
+test("the last line adds everything up", () => {
+  const counts = [countCheck(0), countCheck(2), { passed: 10, failed: 0, skipped: 0 }];
+  expect(inWords(sum(counts))).toBe("11 passed, 1 failed");
+  expect(inWords({ passed: 1, failed: 0, skipped: 2 })).toBe("1 passed, 0 failed, 2 skipped");
+});
+
+test("green means that something ran and nothing failed", () => {
+  expect(isGreen({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+  expect(isGreen({ passed: 1, failed: 1, skipped: 0 })).toBe(false);
+  expect(isGreen({ passed: 0, failed: 0, skipped: 5 })).toBe(false);
+});
+
+test("the summary has one aligned line per step", () => {
+  const lines = summary([
+    { title: "Types", seconds: 1.26, count: countCheck(0) },
+    { title: "Dead code", seconds: 10, count: countCheck(1) },
+  ]);
+  expect(lines).toBe("✓ Types         1.3 s  1 passed, 0 failed\n✗ Dead code    10.0 s  0 passed, 1 failed");
+});

@@ -1,0 +1,87 @@
+export type Count = { passed: number; failed: number; skipped: number };
+export type StepResult = { title: string; seconds: number; count: Count };
+
+const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+const oneFailed: Count = { ...nothing, failed: 1 };
+
+/** What a finished test runner left: its exit code and its JSON report, when it lived to write one. */
+export type RunnerOutcome = { code: number; report: string | undefined };
+
+export function countCheck(code: number): Count {
+  return code === 0 ? { ...nothing, passed: 1 } : oneFailed;
+}
+
+export function countVitest({ code, report }: RunnerOutcome): Count {
+  const files = read(report, "testResults");
+  if (!Array.isArray(files)) return oneFailed;
+  const counts = files.map((file) => {
+    const tests: unknown[] = Array.isArray(file?.assertionResults) ? file.assertionResults : [];
+    const count = sum(tests.map(countVitestTest));
+    // A file that could not be loaded has no tests to blame.
+    return file?.status === "failed" && count.failed === 0 ? sum([count, oneFailed]) : count;
+  });
+  return withExitCode(sum(counts), code);
+}
+
+function countVitestTest(test: unknown): Count {
+  const status = field(test, "status");
+  if (status === "passed") return { ...nothing, passed: 1 };
+  return status === "failed" ? oneFailed : { ...nothing, skipped: 1 };
+}
+
+export function countPlaywright({ code, report }: RunnerOutcome): Count {
+  const stats = read(report, "stats");
+  const [expected, flaky, unexpected, skipped] = ["expected", "flaky", "unexpected", "skipped"].map((name) => {
+    const value = field(stats, name);
+    return typeof value === "number" ? value : undefined;
+  });
+  if (expected === undefined || unexpected === undefined) return oneFailed;
+  return withExitCode({ passed: expected + (flaky ?? 0), failed: unexpected, skipped: skipped ?? 0 }, code);
+}
+
+/** A runner may fail with every test green: an unhandled error, a failed set-up, no tests at all. */
+function withExitCode(count: Count, code: number): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function read(report: string | undefined, name: string): unknown {
+  try {
+    return field(JSON.parse(report ?? ""), name);
+  } catch {
+    return undefined;
+  }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+export function sum(counts: Count[]): Count {
+  return counts.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    nothing,
+  );
+}
+
+/** A run in which nothing ran proves nothing. */
+export function isGreen(total: Count): boolean {
+  return total.failed === 0 && total.passed > 0;
+}
+
+export function inWords({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+export function summary(steps: StepResult[]): string {
+  const width = Math.max(...steps.map(({ title }) => title.length));
+  return steps
+    .map(({ title, seconds, count }) => {
+      const mark = count.failed > 0 ? "✗" : "✓";
+      return `${mark} ${title.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${inWords(count)}`;
+    })
+    .join("\n");
+}

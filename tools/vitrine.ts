@@ -1,0 +1,118 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ConfigError } from "@vitrine/server/config";
+import { createPlatformClient, localPlace } from "./product/platform-client.ts";
+
+const help = `Vitrine pela linha de comando: a mesma API de /docs.
+
+  npm run vitrine -- account create --name "Minha conta" [--chatbot-id cb123]
+  npm run vitrine -- shop put LOJA arquivo.json
+  npm run vitrine -- shop get LOJA
+  npm run vitrine -- catalog import LOJA arquivo.json|arquivo.ndjson
+  npm run vitrine -- session create LOJA --channel CANAL --contact ID [--type contact|agent|chatbot|none]
+                     [--channel-type whatsapp|messenger|instagram|webchat] [--name NOME] [--agent NOME]
+  npm run vitrine -- session revoke LOJA --code CÓDIGO | --contact ID
+
+  VITRINE_URL    onde está a Vitrine (http://localhost:3000)
+  VITRINE_TOKEN  token da conta (o da demonstração, se ela roda nesta pasta)
+`;
+
+const options = {
+  name: { type: "string" },
+  "chatbot-id": { type: "string" },
+  channel: { type: "string" },
+  "channel-type": { type: "string", default: "whatsapp" },
+  contact: { type: "string" },
+  type: { type: "string", default: "contact" },
+  agent: { type: "string" },
+  code: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+const sessionTypes: Record<string, SessionType> = {
+  contact: SessionType.Contact,
+  agent: SessionType.PlatformUser,
+  chatbot: SessionType.Chatbot,
+  none: SessionType.None,
+};
+const channelTypes: Record<string, ChannelType> = {
+  messenger: ChannelType.Messenger,
+  whatsapp: ChannelType.WhatsApp,
+  webchat: ChannelType.WebChat,
+  instagram: ChannelType.Instagram,
+};
+
+async function run(): Promise<unknown> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [noun, verb, shopId, file] = positionals;
+  const place = await localPlace(process.env);
+  const call = createPlatformClient(place.baseUrl);
+  const token = place.accountToken;
+  const shop = `/platform/v1/shops/${encodeURIComponent(shopId ?? "")}`;
+
+  switch (values.help ? "help" : `${noun ?? "help"} ${verb ?? ""}`.trim()) {
+    case "help":
+      return help;
+    case "account create":
+      return call("POST /platform/v1/accounts", {
+        token: place.operatorToken,
+        body: {
+          name: required(values.name, "--name"),
+          ...(values["chatbot-id"] && { chatbotId: values["chatbot-id"] }),
+        },
+      });
+    case "shop put":
+      return call(`PUT ${shop}`, { token, body: JSON.parse(await readFile(required(file, "arquivo"), "utf8")) });
+    case "shop get":
+      return call(`GET ${shop}`, { token });
+    case "catalog import": {
+      const path = required(file, "arquivo");
+      return path.endsWith(".json")
+        ? call(`POST ${shop}/catalog`, { token, body: JSON.parse(await readFile(path, "utf8")) })
+        : call<CatalogImportReport>(`POST ${shop}/catalog`, { token, lines: createInterface(createReadStream(path)) });
+    }
+    case "session create":
+      return call(`POST ${shop}/sessions`, {
+        token,
+        body: {
+          sessionType: chosen(sessionTypes, values.type, "--type"),
+          channelType: chosen(channelTypes, values["channel-type"], "--channel-type"),
+          channelId: required(values.channel, "--channel"),
+          contact: { id: required(values.contact, "--contact"), ...(values.name && { name: values.name }) },
+          ...(values.agent && { agent: { id: values.agent, name: values.agent } }),
+        },
+      });
+    case "session revoke":
+      return call(`POST ${shop}/sessions/revoke`, {
+        token,
+        body: values.code ? { code: values.code } : { contactId: required(values.contact, "--code ou --contact") },
+      });
+    default:
+      throw new ConfigError(`Não conheço "${positionals.join(" ")}".\n\n${help}`);
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new ConfigError(`Falta ${name}.\n\n${help}`);
+  return value;
+}
+
+function chosen<Value>(choices: Record<string, Value>, name: string, option: string): Value {
+  const value = choices[name];
+  if (value === undefined) throw new ConfigError(`${option} deve ser ${Object.keys(choices).join(", ")}.`);
+  return value;
+}
+
+run().then(
+  (answer) => console.log(typeof answer === "string" ? answer : JSON.stringify(answer, null, 2)),
+  (error: unknown) => {
+    const isForPeople =
+      error instanceof ConfigError || (error as NodeJS.ErrnoException).code?.startsWith?.("ERR_PARSE_ARGS");
+    console.error(isForPeople ? (error as Error).message : error);
+    process.exitCode = 1;
+  },
+);

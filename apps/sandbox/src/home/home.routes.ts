@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { sendPage } from "../http/html.ts";
+
+/** What the sandbox plays. A provider adds its line with its folder. */
+const played = [
+  { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal." },
+  { name: "Fotos", path: "/pictures/logo.svg", about: "As imagens da loja de demonstração." },
+];
+
+export async function homePlugin(app: FastifyInstance): Promise<void> {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/", (_request, reply) => sendPage(reply, homePage()));
+}
+
+function homePage(): string {
+  const items = played.map(({ name, path, about }) => `<li><a href="${path}">${name}</a><p>${about}</p></li>`);
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox da Vitrine</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/home.css">
+</head>
+<body>
+<main>
+<h1>Sandbox da Vitrine</h1>
+<p>O mundo de fora, por HTTP, para demonstração e testes. Nada aqui é real: nenhuma mensagem sai, nenhum valor é cobrado.</p>
+<ul>
+${items.join("\n")}
+</ul>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Styles and scripts of the sandbox's own pages. */
+export async function assetsPlugin(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [
+      fileURLToPath(new URL("../home/page", import.meta.url)),
+      fileURLToPath(new URL("../phone/page", import.meta.url)),
+    ],
+    prefix: "/assets/",
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => /\.(css|js)$/.test(path),
+    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
+  });
+}

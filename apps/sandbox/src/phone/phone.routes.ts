@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sendPage } from "../http/html.ts";
+import { isChannel, unknownChannelMessage } from "./channel.ts";
+import type { Conversations } from "./conversations.ts";
+import { openEventStream } from "./event-stream.ts";
+import { phonePage } from "./phone-page.ts";
+
+type PhoneDeps = { conversations: Conversations; shopName: string };
+
+const contact = { type: "string", minLength: 1, maxLength: 128 };
+const ofContact = { schema: { params: { type: "object", properties: { contact } } } };
+
+export async function phonePlugin(app: FastifyInstance, { conversations, shopName }: PhoneDeps): Promise<void> {
+  app.get<{ Querystring: { channel?: string; contact?: string } }>(
+    "/phone",
+    {
+      schema: { querystring: { type: "object", properties: { channel: { type: "string", maxLength: 40 }, contact } } },
+    },
+    (request, reply) => {
+      const { channel = "whatsapp" } = request.query;
+      if (!isChannel(channel)) return refuseChannel(reply, channel);
+      const { contact = conversations.latestContact(channel) } = request.query;
+      return sendPage(reply, phonePage({ channel, contact, shopName }));
+    },
+  );
+
+  app.get<{ Params: { channel: string; contact: string } }>(
+    "/phone/conversations/:channel/:contact",
+    ofContact,
+    (request, reply) => {
+      const { channel, contact } = request.params;
+      if (!isChannel(channel)) return refuseChannel(reply, channel);
+      return reply.header("cache-control", "no-store").send(conversations.messages({ channel, contact }));
+    },
+  );
+
+  app.get<{ Params: { channel: string; contact: string } }>(
+    "/phone/conversations/:channel/:contact/events",
+    ofContact,
+    (request, reply) => {
+      const { channel, contact } = request.params;
+      if (!isChannel(channel)) return refuseChannel(reply, channel);
+      const stream = openEventStream(reply);
+      // What was said comes first and in the same turn as the subscription: a reader that reconnects misses nothing.
+      stream.send("conversation", conversations.messages({ channel, contact }));
+      stream.onClose(
+        conversations.listen(channel, (message, to) => {
+          if (to === contact) stream.send("message", message);
+        }),
+      );
+    },
+  );
+
+  /** For a phone that was opened before anybody wrote: tells with whom the first conversation is. */
+  app.get<{ Params: { channel: string } }>("/phone/conversations/:channel/events", (request, reply) => {
+    const { channel } = request.params;
+    if (!isChannel(channel)) return refuseChannel(reply, channel);
+    const stream = openEventStream(reply);
+    const latest = conversations.latestContact(channel);
+    if (latest) stream.send("contact", latest);
+    stream.onClose(conversations.listen(channel, (_message, to) => stream.send("contact", to)));
+  });
+}
+
+function refuseChannel(reply: FastifyReply, word: string): FastifyReply {
+  return reply.code(404).send({ message: unknownChannelMessage(word) });
+}

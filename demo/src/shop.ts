@@ -1,0 +1,73 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import { collections } from "./catalog/collections.ts";
+import { demoChannels, INSTAGRAM_CHANNEL_ID } from "./shop/channels.ts";
+import { demoCoupons } from "./shop/coupons.ts";
+import { demoGiftRules } from "./shop/gift-rules.ts";
+import { demoDeliveryZones, demoPickupStores, demoSchedules } from "./shop/logistics.ts";
+import { demoPaymentOptions, demoPaymentProviders } from "./shop/payment.ts";
+import { demoPriceTables, demoSellers } from "./shop/sellers.ts";
+
+export const DEMO_SHOP_ID = "emporio-aurora";
+export const DEMO_SHOP_NAME = "Empório Aurora";
+
+/** Where the demo's pictures, its outside world and its visitors are. */
+export type DemoPlaces = { picturesUrl: string; sandboxUrl: string; hosts: string[] };
+
+export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoPlaces): ShopDocument {
+  return {
+    name: DEMO_SHOP_NAME,
+    hosts,
+    anonymousBrowsing: true,
+    timeZone: "America/Sao_Paulo",
+    contactSessionHours: 168,
+    agentSessionHours: 12,
+    minOrderValue: 30,
+    settings: {
+      // Deep green and terracotta: white text is readable on both.
+      style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: `${picturesUrl}/logo.svg` },
+      channelSettings: [
+        {
+          channelId: INSTAGRAM_CHANNEL_ID,
+          style: { defaultColor: "#7a2740", secondaryColor: "#9a5a12", urlLogo: `${picturesUrl}/logo-instagram.svg` },
+        },
+      ],
+      showCollections: collections.map(({ providerId, name }) => ({ providerId, name })),
+      steps: [
+        JourneyStep.Start,
+        JourneyStep.Catalog,
+        JourneyStep.Seller,
+        JourneyStep.Identify,
+        JourneyStep.Logistic,
+        JourneyStep.Schedule,
+        JourneyStep.Payment,
+      ],
+      webCatalogCallbackMessage: "Olá! Acabei de montar meu pedido no Empório Aurora.",
+      whatsApp: "5511900001234",
+      hiddenInactiveProducts: false,
+      disableRestrictedProducts: true,
+      hideAttributes: false,
+      showSpecifications: true,
+      enableCnpj: true,
+      enableBirthDate: true,
+      enableManualPrices: false,
+      logistics: true,
+      showSellerOptions: true,
+      externalLogistic: false,
+      allowShippingRestrictedProducts: false,
+      payment: { type: "provider", publicKey: "TEST-sandbox-public-key" },
+      canUseCoupon: true,
+      disableChargeOrders: false,
+    },
+    sellers: demoSellers,
+    priceTables: demoPriceTables,
+    coupons: demoCoupons,
+    giftRules: demoGiftRules,
+    deliveryZones: demoDeliveryZones,
+    pickupStores: demoPickupStores,
+    schedules: demoSchedules,
+    paymentOptions: demoPaymentOptions,
+    paymentProviders: demoPaymentProviders(sandboxUrl),
+    channels: demoChannels(sandboxUrl),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { ChannelType } from "@vitrine/domain/session/session";
+
+export const INSTAGRAM_CHANNEL_ID = "aurora-instagram";
+
+/** The same paths as the real carriers, at the sandbox. */
+export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["channels"]> {
+  const graph = {
+    carrier: "meta" as const,
+    baseUrl: `${sandboxUrl}/graph`,
+    credentials: { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" },
+  };
+  return [
+    {
+      ...graph,
+      channelId: "aurora-whatsapp",
+      channelType: ChannelType.WhatsApp,
+      name: "WhatsApp do Empório Aurora",
+      senderId: "100000000000001",
+      returnTo: "5511900001234",
+    },
+    {
+      ...graph,
+      channelId: "aurora-messenger",
+      channelType: ChannelType.Messenger,
+      name: "Messenger do Empório Aurora",
+      senderId: "100000000000002",
+      returnTo: "emporio.aurora.demo",
+    },
+    {
+      ...graph,
+      channelId: INSTAGRAM_CHANNEL_ID,
+      channelType: ChannelType.Instagram,
+      name: "Instagram do Empório Aurora",
+      senderId: "100000000000003",
+      returnTo: "emporio.aurora.demo",
+    },
+    {
+      channelId: "aurora-webchat",
+      channelType: ChannelType.WebChat,
+      name: "Chat do site",
+      carrier: "webhook",
+      senderId: "aurora-webchat",
+      baseUrl: `${sandboxUrl}/webchat/messages`,
+      returnTo: `${sandboxUrl}/phone?channel=webchat`,
+      credentials: { signingSecret: "sandbox-signing-secret" },
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+
+type PaymentOption = NonNullable<ShopDocument["paymentOptions"]>[number];
+
+function onDelivery(group: string, options: { providerId: string; name: string }[]): PaymentOption[] {
+  return options.map((option) => ({
+    ...option,
+    group,
+    method: PaymentMethod.OnDelivery,
+    payOnDelivery: true,
+    providerType: PaymentProviderType.Manual,
+  }));
+}
+
+export const demoPaymentOptions: PaymentOption[] = [
+  {
+    providerId: "cartao-mercado-pago",
+    method: PaymentMethod.CreditCard,
+    name: "Cartão de crédito em até 6x",
+    providerType: PaymentProviderType.MercadoPago,
+    maxInstallments: 6,
+    minInstallmentValue: 20,
+    interestFreeInstallments: 3,
+    monthlyInterestPercent: 2.49,
+  },
+  {
+    providerId: "cartao-pagarme",
+    method: PaymentMethod.CreditCard,
+    name: "Cartão de crédito em até 12x",
+    providerType: PaymentProviderType.PagarMe,
+    maxInstallments: 12,
+    minInstallmentValue: 30,
+    interestFreeInstallments: 2,
+    monthlyInterestPercent: 2.99,
+  },
+  {
+    providerId: "pix",
+    method: PaymentMethod.Pix,
+    name: "Pix",
+    providerType: PaymentProviderType.MercadoPago,
+  },
+  {
+    providerId: "boleto",
+    method: PaymentMethod.Boleto,
+    name: "Boleto bancário",
+    providerType: PaymentProviderType.PagarMe,
+  },
+  {
+    providerId: "nupay",
+    method: PaymentMethod.Nubank,
+    name: "Nubank",
+    providerType: PaymentProviderType.ShopProvider,
+  },
+  {
+    providerId: "pagaleve",
+    method: PaymentMethod.Pagaleve,
+    name: "Pix parcelado em 4x",
+    providerType: PaymentProviderType.ShopProvider,
+    maxInstallments: 4,
+  },
+  {
+    providerId: "link-pagbrasil",
+    method: PaymentMethod.Link,
+    name: "Link de pagamento",
+    providerType: PaymentProviderType.PagBrasil,
+  },
+  {
+    providerId: "conta-da-casa",
+    method: PaymentMethod.Custom,
+    name: "Conta da casa",
+    providerType: PaymentProviderType.Manual,
+  },
+  // The storefront knows cash by this id and this group.
+  ...onDelivery("Dinheiro", [{ providerId: "4", name: "Dinheiro" }]),
+  ...onDelivery("Cartão", [
+    { providerId: "maquininha-credito", name: "Crédito na maquininha" },
+    { providerId: "maquininha-debito", name: "Débito na maquininha" },
+  ]),
+  ...onDelivery("Vale-refeição", [
+    { providerId: "vale-refeicao", name: "Vale-refeição" },
+    { providerId: "vale-alimentacao", name: "Vale-alimentação" },
+  ]),
+];
+
+/** Every provider is the sandbox; the keys say by their text that they open nothing. */
+export function demoPaymentProviders(sandboxUrl: string): NonNullable<ShopDocument["paymentProviders"]> {
+  return [
+    {
+      providerType: PaymentProviderType.MercadoPago,
+      baseUrl: `${sandboxUrl}/mercado-pago`,
+      publicKey: "TEST-sandbox-public-key",
+      credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "sandbox-webhook-secret" },
+    },
+    {
+      providerType: PaymentProviderType.PagarMe,
+      baseUrl: `${sandboxUrl}/pagar-me/core/v5`,
+      publicKey: "pk_test_sandbox",
+      credentials: { secretKey: "sk_test_sandbox", webhookUser: "sandbox", webhookPassword: "sandbox-password" },
+    },
+    {
+      providerType: PaymentProviderType.PagBrasil,
+      baseUrl: `${sandboxUrl}/pag-brasil`,
+      credentials: { secret: "sandbox-secret", pbtoken: "sandbox-pbtoken" },
+    },
+    {
+      // NuPay and Pagaleve have no number of their own: they are the shop's own providers.
+      providerType: PaymentProviderType.ShopProvider,
+      baseUrl: sandboxUrl,
+      credentials: {
+        nupayMerchantKey: "sandbox-merchant-key",
+        nupayMerchantToken: "sandbox-merchant-token",
+        pagaleveUsername: "sandbox-user",
+        pagalevePassword: "sandbox-password",
+        pagaleveWebhookSecret: "sandbox-webhook-secret",
+      },
+    },
+    { providerType: PaymentProviderType.Manual },
+  ];
+}

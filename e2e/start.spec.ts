@@ -14,6 +14,8 @@ async function failToStart(env: Record<string, string>): Promise<{ code: number 
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, ...ports, DATA_DIR: dataDir, NODE_ENV: "", ...env },
+    // One that starts after all, or hangs, must not outlive its test.
+    timeout: 25_000,
   });
   let words = "";
   child.stderr.setEncoding("utf8").on("data", (text) => {

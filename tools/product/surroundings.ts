@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pictureFolders } from "@vitrine/demo/pictures";
-import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
+import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { type Config, ConfigError } from "@vitrine/server/config";
 import { removeCluster, startCluster } from "@vitrine/server/db/embedded/cluster";
@@ -32,7 +32,7 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const secrets = await keptSecrets(dataDir);
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
-  const sandbox = await buildSandbox({ pictureFolders: pictureFolders() });
+  const sandbox = await buildSandbox({ pictureFolders: pictureFolders(), shopName: DEMO_SHOP_NAME });
   const stop = async () => {
     await sandbox.close();
     await cluster?.stop();

@@ -56,23 +56,42 @@ export type CreatedSession = Static<typeof CreatedSession>;
 const inShop = Type.Object({ shopId: ShopId });
 
 export const platformRoutes = {
-  "POST /platform/v1/accounts": route({ access: "operator", body: NewAccount, data: Account }),
-  "GET /platform/v1/shops/{shopId}": route({ access: "account", params: inShop, data: ShopDocument }),
-  "PUT /platform/v1/shops/{shopId}": route({ access: "account", params: inShop, body: ShopDocument, data: SavedShop }),
+  "POST /platform/v1/accounts": route({
+    access: "operator",
+    summary: "Open a chatbot account; its token is shown this once",
+    body: NewAccount,
+    data: Account,
+  }),
+  "GET /platform/v1/shops/{shopId}": route({
+    access: "account",
+    summary: "Read a shop back, without its credentials",
+    params: inShop,
+    data: ShopDocument,
+  }),
+  "PUT /platform/v1/shops/{shopId}": route({
+    access: "account",
+    summary: "Create or replace a shop, whole",
+    params: inShop,
+    body: ShopDocument,
+    data: SavedShop,
+  }),
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
+    summary: "Import categories, collections and products (JSON, or one NDJSON line each)",
     params: inShop,
     body: CatalogImport,
     data: CatalogImportReport,
   }),
   "POST /platform/v1/shops/{shopId}/sessions": route({
     access: "account",
+    summary: "Get a link for a contact, or for the agent who serves them",
     params: inShop,
     body: NewSession,
     data: CreatedSession,
   }),
   "POST /platform/v1/shops/{shopId}/sessions/revoke": route({
     access: "account",
+    summary: "End one session, or all of a contact",
     params: inShop,
     /** One session by its code, or all of a contact. */
     body: Type.Union([

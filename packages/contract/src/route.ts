@@ -6,6 +6,8 @@ export type Access = Action | "account" | "operator";
 
 export type RouteShape = {
   access: Access;
+  /** One line for the API's page. */
+  summary?: string;
   /** A GET that changes something: refused when the browser only prefetches. */
   changesState?: true;
   params?: TSchema;

@@ -27,6 +27,7 @@ export type Session = Static<typeof Session>;
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
     access: "open-session",
+    summary: "Open the session of a link; `anonymous-session` where visitors are let in",
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
     data: Session,
   }),

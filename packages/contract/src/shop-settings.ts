@@ -40,5 +40,9 @@ export const ShopSettings = Type.Object(
 export type ShopSettings = Static<typeof ShopSettings>;
 
 export const shopRoutes = {
-  "GET /api/shop/settings": route({ access: "read-shop", data: ShopSettings }),
+  "GET /api/shop/settings": route({
+    access: "read-shop",
+    summary: "How the shop looks and what its screens offer",
+    data: ShopSettings,
+  }),
 };

@@ -27,5 +27,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     routePrefix: "/docs",
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'",
     theme: { title: "Vitrine · API" },
+    // Without the bar that asks for another address.
+    uiConfig: { layout: "BaseLayout" },
   });
 }

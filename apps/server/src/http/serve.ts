@@ -71,13 +71,14 @@ function callOf(request: FastifyRequest, caller: Caller): any {
 }
 
 function schemaOf(shape: RouteShape): Record<string, unknown> {
-  const { params, query, body, data, access } = shape;
+  const { params, query, body, data, access, summary } = shape;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     // Only JSON is checked here; a call that also takes another format checks that itself.
     ...(body && { body: { content: { "application/json": { schema: body } } } }),
     response: { 200: Envelope(data), "4xx": Failure, "5xx": Failure },
+    ...(summary && { summary }),
     tags: [access === "account" || access === "operator" ? "platform" : "storefront"],
     security: [{ bearer: [] }],
   };

@@ -78,8 +78,9 @@ export const test = base.extend<Fixtures>({
     const surprises: string[] = [];
     page.on("pageerror", (error) => surprises.push(error.message));
     page.on("console", (message) => {
-      const isRefusedCall = message.text().startsWith("Failed to load resource");
-      if (message.type() === "error" && !isRefusedCall) surprises.push(message.text());
+      // What a journey itself breaks, a refused call or a file that does not arrive, is no surprise.
+      const isBroken = /Failed to (load resource|fetch dynamically imported)/.test(message.text());
+      if (message.type() === "error" && !isBroken) surprises.push(message.text());
     });
     await use(page);
     expect(surprises).toEqual([]);

@@ -74,11 +74,15 @@ export type Product = Static<typeof Product>;
 
 const categoryFields = { providerId: Id, name: Name, description: Type.String({ maxLength: 4_000 }), shopId: Id };
 
+const children = { maxItems: 500 };
+
+/** At most three levels. */
 export const Category = Type.Object({
   ...categoryFields,
-  children: Type.Array(Type.Object({ ...categoryFields, children: Type.Array(Type.Object(categoryFields)) }), {
-    maxItems: 500,
-  }),
+  children: Type.Array(
+    Type.Object({ ...categoryFields, children: Type.Array(Type.Object(categoryFields), children) }),
+    children,
+  ),
 });
 export type Category = Static<typeof Category>;
 

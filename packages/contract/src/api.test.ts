@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { api } from "./api.ts";
+
+/** The calls of the specification, as it writes them. */
+const specified = [
+  "POST /tray/link-store",
+  "GET /tray/link-store/{id}",
+  "GET /api/session/{code}",
+  "GET /api/shop/settings",
+  "GET /api/catalog/categories",
+  "GET /api/catalog/top",
+  "POST /api/catalog/products/search",
+  "GET /api/catalog/products/collections/{collectionId}",
+  "POST /api/catalog/products/searchText",
+  "GET /api/catalog/products/{id}",
+  "GET /api/catalog/products/byids/{ids}",
+  "GET /api/catalog/products/facets",
+  "GET /api/order/current",
+  "POST /api/order/items/",
+  "POST /api/order/gift/",
+  "GET /api/order/confirm",
+  "POST /api/order/confirm",
+  "GET /api/order/cancel",
+  "POST /api/order/payment/credit/installments",
+  "POST /api/order/payment/credit",
+  "GET /api/order/payment/credit",
+  "GET /api/order/payment/update",
+  "POST /api/order/payment/mercadoPago",
+  "GET /api/order/logistic/",
+  "POST /api/order/logistic/",
+  "POST /api/order/logistic/manual",
+  "GET /api/order/stores/",
+  "GET /api/order/payments/",
+  "POST /api/order/payment/delivery",
+  "POST /api/order/payment/method",
+  "GET /api/order/seller/",
+  "POST /api/order/seller/",
+  "GET /api/order/schedule",
+  "POST /api/order/schedule",
+  "POST /api/order/coupon/",
+  "POST /api/order/discount",
+  "GET /api/order/address/cep/{postalCode}",
+  "POST /api/order/address/",
+  "POST /api/order/pix/manual",
+  "GET /api/order/pix/manual",
+  "POST /api/order/send/product/{id}",
+  "GET /api/order/send/resume",
+  "GET /api/order/send/catalog",
+  "POST /api/order/semiautomatic",
+  "POST /api/customer/update",
+  "GET /api/order/price-tables",
+  "POST /api/order/price-tables/{id}",
+];
+
+test("every call of the specification is there, and no other beside the platform's", () => {
+  const storefront = Object.keys(api).filter((key) => !key.includes("/platform/"));
+  expect(storefront.sort()).toEqual(specified.sort());
+});
+
+type Schema = Record<string, unknown>;
+
+/** Where something on the wire has no limit. */
+function unbounded(schema: unknown, path: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const node = schema as Schema;
+  const inside = (key: string, child: unknown) => unbounded(child, `${path}.${key}`);
+  const children = [
+    ...Object.entries((node.properties as Schema) ?? {}),
+    ...Object.entries((node.patternProperties as Schema) ?? {}),
+    ["items", node.items] as const,
+    ...((node.anyOf as unknown[]) ?? []).map((child, place) => [`anyOf${place}`, child] as const),
+  ].flatMap(([key, child]) => inside(key, child));
+  return isBounded(node) ? children : [path, ...children];
+}
+
+function isBounded(node: Schema): boolean {
+  if ("const" in node || "enum" in node) return true;
+  switch (node.type) {
+    case "string":
+      return "maxLength" in node || isFixedLength(node.pattern);
+    case "integer":
+    case "number":
+      return ("minimum" in node || "exclusiveMinimum" in node) && "maximum" in node;
+    case "array":
+      return "maxItems" in node;
+    default:
+      return true;
+  }
+}
+
+/** A pattern that begins, ends and repeats nothing without end. */
+function isFixedLength(pattern: unknown): boolean {
+  return typeof pattern === "string" && pattern.startsWith("^") && pattern.endsWith("$") && !/[^\\][*+]/.test(pattern);
+}
+
+test.each(Object.entries(api))("%s has a limit on every text, number and list", (key, route) => {
+  const { params, query, body, data } = route as Record<string, unknown>;
+  const found = Object.entries({ params, query, body, data }).flatMap(([part, schema]) => unbounded(schema, part));
+  expect(found, key).toEqual([]);
+});

@@ -20,9 +20,11 @@ const capabilities = [
 ];
 const webGround = ["domain", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
+// How a product is offered: its picture, price and button, the same on a card and on its page.
+const webOffer = [...webOrder, "web/offer"];
 const features = [
   ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
-  "web/store-link",
+  ...["web/offer", "web/store-link"],
 ];
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract"] });
@@ -55,10 +57,11 @@ export const rules: Record<string, Rule> = {
   "web/app": web([...webGround, ...features]),
   "web/session": web(webGround),
   "web/order": web([...webGround, "web/session"]),
-  "web/catalog": web(webOrder),
-  "web/product": web(webOrder),
-  "web/cart": web(webOrder),
-  "web/checkout": web(webOrder),
+  "web/offer": web(webOrder),
+  "web/catalog": web(webOffer),
+  "web/product": web(webOffer),
+  "web/cart": web(webOffer),
+  "web/checkout": web(webOffer),
   "web/payment": web(webOrder),
   "web/store-link": web(webGround),
   "web/ui": web(["domain", "web/lib"]),

@@ -1,6 +1,6 @@
 import { RecurrenceType } from "@vitrine/domain/catalog/subscription";
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, Url, WireEnum } from "./fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum } from "./fields.ts";
 import { Reais } from "./money.ts";
 import { route } from "./route.ts";
 
@@ -22,7 +22,13 @@ export const Attribute = Type.Object({
 });
 export type Attribute = Static<typeof Attribute>;
 
-export const Image = Type.Object({ url: Url });
+/**
+ * Where our server shows a picture of a shop. A width and the ending are added to it: `…/320.webp`, with one of the
+ * widths of `pictureWidths`.
+ */
+export const PictureAddress = Type.String({ maxLength: 4_000 });
+
+export const Image = Type.Object({ url: PictureAddress });
 
 /** One buyable combination of options: attribute id → option id. */
 export const Dimension = Type.Object({
@@ -53,7 +59,7 @@ export const Product = Type.Object({
   attributes: Type.Array(Attribute, { maxItems: 20 }),
   dimensions: Type.Array(Dimension, { maxItems: 1_000 }),
   currentDimension: Nullable(Dimension),
-  variantImagesSrc: Type.Array(Url, { maxItems: 100 }),
+  variantImagesSrc: Type.Array(PictureAddress, { maxItems: 100 }),
   sku: Id,
   listPrice: Reais,
   price: Reais,
@@ -174,7 +180,17 @@ export const catalogRoutes = {
   }),
   "GET /api/catalog/products/facets": route({
     access: "read-catalog",
-    query: Type.Object({ searchQuery: Type.Optional(SearchText) }, closed),
+    query: Type.Object(
+      {
+        searchQuery: Type.Optional(SearchText),
+        /** Comma-joined ids, as in a search. */
+        category: Type.Optional(commaJoinedIds),
+        collectionId: Type.Optional(Id),
+        /** The filters of a search as JSON: each facet is counted for the filters of the other keys. */
+        filters: Type.Optional(Type.String({ maxLength: 8_000 })),
+      },
+      closed,
+    ),
     data: Type.Array(Facet, { maxItems: 100 }),
   }),
 };

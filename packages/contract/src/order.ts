@@ -4,7 +4,7 @@ import { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType } from "@vitrine/domain/session/session";
 import { type Static, Type } from "typebox";
 import { Address, PickUpAddress } from "./address.ts";
-import { Image, SubscriptionOffer } from "./catalog.ts";
+import { Image, PictureAddress, SubscriptionOffer } from "./catalog.ts";
 import { Customer, CustomerUpdate } from "./customer.ts";
 import {
   Count,
@@ -49,9 +49,12 @@ export type OrderItem = Static<typeof OrderItem>;
 export const GiftGroup = Type.Object({
   id: Id,
   availableQuantity: Quantity,
-  availableGifts: Type.Array(Type.Object({ id: Id, seller: Nullable(Id), name: Name, imageUrl: Nullable(Url) }), {
-    maxItems: 100,
-  }),
+  availableGifts: Type.Array(
+    Type.Object({ id: Id, seller: Nullable(Id), name: Name, imageUrl: Nullable(PictureAddress) }),
+    {
+      maxItems: 100,
+    },
+  ),
 });
 export type GiftGroup = Static<typeof GiftGroup>;
 

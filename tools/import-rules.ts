@@ -16,7 +16,7 @@ const serverGround = [...shared, "server/http", "server/db", "server/secrets"];
 const serverOrder = [...serverGround, "server/shop", "server/session", "server/catalog", "server/order"];
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
-  ...["server/payment", "server/messaging", "server/store-link", "server/platform"],
+  ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
 ];
 const webGround = ["domain", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -42,7 +42,8 @@ export const rules: Record<string, Rule> = {
   "server/http": { imports: [...shared, "server/db", "server/secrets"], types: ["server/config"] },
   "server/shop": { imports: serverGround },
   "server/session": { imports: [...serverGround, "server/shop"] },
-  "server/catalog": { imports: [...serverGround, "server/shop"], types: ["server/session"] },
+  "server/pictures": { imports: serverGround },
+  "server/catalog": { imports: [...serverGround, "server/shop", "server/pictures"], types: ["server/session"] },
   "server/order": { imports: serverOrder },
   "server/customer": { imports: serverOrder },
   "server/logistics": { imports: serverOrder },

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { catalogRoutes } from "./catalog/catalog.routes.ts";
+import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
+import { createShelves } from "./catalog/shelves.ts";
 import type { Config } from "./config.ts";
+import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
@@ -11,20 +15,33 @@ import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
+import { pictureRoutes } from "./pictures/picture.routes.ts";
+import { createPictureBook } from "./pictures/picture-book.ts";
+import { createPictureStore } from "./pictures/picture-store.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import type { Repositories } from "./repositories.ts";
 import { isSameToken, tokenHash } from "./secrets/token.ts";
-import { recogniseSession } from "./session/recognise-session.ts";
+import { createKnownSessions, type KnownSessions } from "./session/known-sessions.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { shopRoutes } from "./shop/shop.routes.ts";
+import { createShopVersions } from "./shop/shop-versions.ts";
 
 export type AppOptions = {
   config: Pick<
     Config,
-    "production" | "publicUrl" | "defaultShop" | "imageSources" | "trustProxy" | "logLevel" | "logFile"
+    | "production"
+    | "publicUrl"
+    | "defaultShop"
+    | "imageSources"
+    | "imageCacheDir"
+    | "trustProxy"
+    | "logLevel"
+    | "logFile"
   >;
   repositories: Repositories;
+  notifications: Notifications;
   operatorToken: string;
+  secretKey: string;
   isReady: () => Promise<boolean>;
   /** The built storefront; absent where only the API is served. */
   webRoot?: string | undefined;
@@ -32,13 +49,8 @@ export type AppOptions = {
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
-export async function buildApp({
-  config,
-  repositories,
-  operatorToken,
-  isReady,
-  webRoot,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, repositories, notifications, operatorToken, secretKey, isReady, webRoot } = options;
   const app = Fastify({
     logger: loggerOptions(config),
     // Fastify writes two lines a request; the hook below writes one that says it all.
@@ -59,22 +71,33 @@ export async function buildApp({
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
+  const known = createKnownSessions(repositories.sessions, notifications);
+  const versions = createShopVersions(repositories.shops, notifications);
+  const pictures = createPictureBook(secretKey);
   const serve = createServe(app, {
-    callers: callersOf(repositories, operatorToken),
+    callers: callersOf(repositories, known, operatorToken),
     idempotency: repositories.idempotency,
   });
   sessionRoutes(serve, { ...repositories, defaultShop: config.defaultShop });
   shopRoutes(serve, repositories);
+  catalogRoutes(serve, {
+    ...repositories,
+    versions,
+    pictures,
+    answers: createCatalogAnswers(),
+    shelves: createShelves({ shops: repositories.shops, repository: repositories.shelfRows, versions }),
+  });
   platformRoutes(serve, { ...repositories, publicUrl: config.publicUrl });
+  pictureRoutes(app, { book: pictures, store: createPictureStore(config.imageCacheDir, config.imageSources) });
 
   serveHealth(app, isReady);
   await serveWebApp(app, webRoot);
   return app;
 }
 
-function callersOf({ sessions, accounts }: Repositories, operatorToken: string): Callers {
+function callersOf({ accounts }: Repositories, known: KnownSessions, operatorToken: string): Callers {
   return {
-    session: (code) => recogniseSession(sessions, code),
+    session: (code) => known.recognise(code),
     account: (token) => accounts.findByToken(tokenHash(token)),
     isOperator: (token) => isSameToken(token, operatorToken),
   };

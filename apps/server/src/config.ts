@@ -16,6 +16,8 @@ export type Config = {
   defaultShop: string | undefined;
   /** Origins besides https that pictures may come from. */
   imageSources: string[];
+  /** Where pictures that were made small are kept. */
+  imageCacheDir: string;
   trustProxy: boolean;
   logLevel: string;
   logFile: string | undefined;
@@ -43,6 +45,7 @@ export function readConfig(env: Env): Config {
     secretKey: secretFrom(env, "SECRET_KEY"),
     defaultShop: env.DEFAULT_SHOP || undefined,
     imageSources: (env.IMAGE_SOURCES ?? "").split(/[\s,]+/).filter(Boolean),
+    imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
     trustProxy: flagFrom(env, "TRUST_PROXY"),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
     logFile: env.LOG_FILE || undefined,

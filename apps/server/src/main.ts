@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
+import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db } from "./db/pool.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 
@@ -37,14 +38,19 @@ export async function startServer({
   let draining = false;
   const isReady = async () => !draining && (await answers(db));
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  let notifications: Notifications | undefined;
   try {
     await reach(db);
     await migrate(db);
     await prepare?.(repositories);
-    app = await buildApp({ config, repositories, operatorToken, isReady, webRoot });
+    notifications = await listenTo(databaseUrl, (error) =>
+      app?.log.warn({ err: error }, "notifications of the database are not heard"),
+    );
+    app = await buildApp({ config, repositories, notifications, operatorToken, secretKey, isReady, webRoot });
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app?.close();
+    await notifications?.close();
     await db.destroy();
     throw explained(error, config);
   }
@@ -61,6 +67,7 @@ export async function startServer({
       draining = true;
       clearInterval(cleaning);
       await running.close();
+      await notifications?.close();
       await db.destroy();
     },
   };

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
+import { listenTo } from "../src/db/notifications.ts";
 import { connect, type Db } from "../src/db/pool.ts";
 import { createRepositories } from "../src/repositories.ts";
 import { createDatabase } from "./database.ts";
@@ -38,16 +39,21 @@ export function useServer(env: Record<string, string> = {}): TestServer {
     const database = await createDatabase();
     const db = connect(database.url, { max: 5, onIdleError: () => undefined });
     const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...env });
+    const notifications = await listenTo(database.url, () => undefined);
+    const secretKey = "a secret key for the tests, 32 long";
     const app = await buildApp({
       config,
-      repositories: createRepositories(db, "a secret key for the tests, 32 long"),
+      repositories: createRepositories(db, secretKey),
+      notifications,
       operatorToken: OPERATOR_TOKEN,
+      secretKey,
       isReady: async () => true,
     });
     const call = (address: string, options: Call = {}) => send(app, address, options);
     Object.assign(server, { app, db, databaseUrl: database.url, call });
     close = async () => {
       await app.close();
+      await notifications.close();
       await db.destroy();
       await database.drop();
     };

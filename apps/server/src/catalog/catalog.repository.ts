@@ -87,16 +87,36 @@ async function saveCollections(trx: Trx, shopId: string, collections: Collection
 
 async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): Promise<void> {
   if (products.length === 0) return;
-  const columns = "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb";
+  const rows = products.map(({ product, categories }) => ({
+    ...product,
+    category_ids: categories.map((each) => each.category_id),
+  }));
+  const columns =
+    "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb, category_ids text[]";
   await sql`
-    insert into products (shop_id, provider_id, name, brand, is_active, sold, document)
-    select ${shopId}, row.* from ${rowsOf(
-      products.map(({ product }) => product),
-      columns,
-    )}
+    insert into products (shop_id, provider_id, name, brand, is_active, sold, document, name_folded, search)
+    select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document,
+           vitrine_fold(row.name),
+           setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
+           setweight(to_tsvector('vitrine_pt', row.brand), 'B') ||
+           setweight(to_tsvector('vitrine_pt', coalesce(
+             (select string_agg(name, ' ') from categories
+              where shop_id = ${shopId} and provider_id = any (row.category_ids)), '')), 'C')
+    from ${rowsOf(rows, columns)}
     on conflict (shop_id, provider_id) do update
     set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
-        document = excluded.document, updated_at = now()`.execute(trx);
+        document = excluded.document, name_folded = excluded.name_folded, search = excluded.search,
+        updated_at = now()`.execute(trx);
+  await sql`
+    insert into search_words (shop_id, word)
+    select distinct ${shopId}, word
+    from ${rowsOf(
+      products.map(({ product }) => product),
+      "name text, brand text",
+    )},
+         regexp_split_to_table(vitrine_fold(row.name || ' ' || row.brand), '[^a-z0-9]+') as word
+    where length(word) > 2
+    on conflict do nothing`.execute(trx);
 
   const ids = products.map(({ product }) => product.provider_id);
   for (const table of ["product_categories", "product_collections", "skus"] as const) {

@@ -81,10 +81,18 @@ export interface Products {
   document: Json;
   is_active: Generated<boolean>;
   name: string;
+  name_folded: Generated<string>;
+  no: Generated<number>;
   provider_id: string;
+  search: Generated<string>;
   shop_id: string;
   sold: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SearchWords {
+  shop_id: string;
+  word: string;
 }
 
 export interface Sessions {
@@ -154,6 +162,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_collections: ProductCollections;
   products: Products;
+  search_words: SearchWords;
   sessions: Sessions;
   shop_hosts: ShopHosts;
   shops: Shops;

@@ -13,6 +13,8 @@ export const answers = {
   "shop-of-another-account": { status: 403, message: "Esta loja pertence a outra conta." },
   "prefetch-refused": { status: 403, message: "Esta ação não pode ser pré-carregada pelo navegador." },
   "not-found": { status: 404, message: "O endereço pedido não existe." },
+  "product-not-found": { status: 404, message: "Produto não encontrado." },
+  "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
   "account-exists": { status: 409, message: "Já existe uma conta com este chatbotId." },
   "host-taken": { status: 409, message: "Este endereço já é de outra loja." },

@@ -8,6 +8,7 @@ import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { once } from "./idempotency.ts";
+import { ReadyAnswer, sendReady } from "./ready-answer.ts";
 import type { Refusal } from "./refusals.ts";
 
 type CallerOf<Access> = Access extends "account"
@@ -16,9 +17,16 @@ type CallerOf<Access> = Access extends "account"
     ? unknown
     : { session: CallerSession };
 
+/** What a handler may know besides the request's own parts. */
+type Around<Data> = {
+  request: FastifyRequest;
+  /** The data as the bytes of the whole answer, for a handler that keeps them. */
+  encode: (data: Data) => Buffer;
+};
+
 export type Handler<Key extends keyof Api> = (
-  call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & { request: FastifyRequest },
-) => Promise<Result<DataOf<Api[Key]>, Refusal>>;
+  call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & Around<DataOf<Api[Key]>>,
+) => Promise<Result<DataOf<Api[Key]> | ReadyAnswer, Refusal>>;
 
 export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => void;
 
@@ -43,7 +51,15 @@ export function createServe(
         if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
         const caller = await authenticate(deps.callers, shape.access, request);
         if (!caller.ok) return send(reply, failure(caller.refusal));
-        const answer = async () => envelope(await handler(callOf(request, caller.value)));
+        const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
+        const answered = async () => handler({ ...callOf(request, caller.value), encode });
+        // Reading changes nothing, whatever the method: no key is kept for it.
+        if (shape.access.startsWith("read-")) {
+          const result = await answered();
+          if (result.ok && result.value instanceof ReadyAnswer) return sendReady(request, reply, result.value);
+          return send(reply, envelope(result));
+        }
+        const answer = async () => envelope(await answered());
         return send(
           reply,
           method === "POST" ? await once(deps.idempotency, request, caller.value, answer) : await answer(),
@@ -55,8 +71,12 @@ export function createServe(
 
 type Answered = { status: number; body: unknown };
 
+function success(data: unknown) {
+  return { success: true, data, errors: [] };
+}
+
 function envelope(result: Result<unknown, Refusal>): Answered {
-  return result.ok ? { status: 200, body: { success: true, data: result.value, errors: [] } } : failure(result.refusal);
+  return result.ok ? { status: 200, body: success(result.value) } : failure(result.refusal);
 }
 
 function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {

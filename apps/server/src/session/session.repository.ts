@@ -29,9 +29,11 @@ export function createSessionRepository(db: Db) {
   const callerColumns = ["session_type", "channel_type", "channel_id", "contact_id", "agent"] as const;
 
   return {
-    async findCaller(shopId: string, codeHash: Buffer): Promise<CallerSession | undefined> {
-      const row = await valid(shopId, codeHash).select(callerColumns).executeTakeFirst();
-      return row && callerFrom(shopId, codeHash, row);
+    async findCaller(shopId: string, codeHash: Buffer): Promise<(CallerSession & { expiresAt: Date }) | undefined> {
+      const row = await valid(shopId, codeHash)
+        .select([...callerColumns, "expires_at"])
+        .executeTakeFirst();
+      return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
     async open(shopId: string, codeHash: Buffer): Promise<OpenSession | undefined> {
@@ -107,6 +109,7 @@ export function createSessionRepository(db: Db) {
             : query.where("contact_id", "=", which.contactId),
         )
         .executeTakeFirst();
+      await sql`select pg_notify('sessions_revoked', ${shopId})`.execute(db);
       return Number(numUpdatedRows);
     },
   };

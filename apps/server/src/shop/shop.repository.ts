@@ -31,6 +31,16 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row && shopFrom(row);
     },
 
+    /** Changes with every change of the shop or its catalogue. */
+    async findVersion(shopId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("shops")
+        .select(["version", "catalog_version"])
+        .where("shop_id", "=", shopId)
+        .executeTakeFirst();
+      return row && `${row.version}.${row.catalog_version}`;
+    },
+
     /** The document as its owner sent it, without credentials. */
     async findDocument(shopId: string): Promise<{ chatbotId: string; document: ShopDocument } | undefined> {
       const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();

@@ -1,0 +1,42 @@
+import { ok, type Result } from "@vitrine/domain/result";
+import { LRUCache } from "lru-cache";
+import { ReadyAnswer } from "../http/ready-answer.ts";
+import type { Refusal } from "../http/refusals.ts";
+
+const MOST_BYTES = 128 * 1024 * 1024;
+
+type Made = Result<ReadyAnswer, Refusal>;
+
+/** Answers that are the same for everybody who asks the same of the same version of a shop. */
+export function createCatalogAnswers() {
+  const kept = new LRUCache<string, ReadyAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (answer) => answer.size + 500,
+  });
+  const underWay = new Map<string, Promise<Made>>();
+
+  return {
+    /** Makes the answer once, also when many ask at the same moment. A refusal is not kept. */
+    async get<Data>(
+      key: string,
+      make: () => Promise<Result<Data, Refusal>>,
+      encode: (data: Data) => Buffer,
+    ): Promise<Made> {
+      const ready = kept.get(key);
+      if (ready) return ok(ready);
+      const waiting = underWay.get(key);
+      if (waiting) return waiting;
+      const making = (async (): Promise<Made> => {
+        const made = await make();
+        if (!made.ok) return made;
+        const answer = new ReadyAnswer(encode(made.value));
+        kept.set(key, answer);
+        return ok(answer);
+      })().finally(() => underWay.delete(key));
+      underWay.set(key, making);
+      return making;
+    },
+  };
+}
+
+export type CatalogAnswers = ReturnType<typeof createCatalogAnswers>;

@@ -1,0 +1,42 @@
+import type { ProductPage } from "@vitrine/contract/catalog";
+import type { PictureBook } from "../pictures/picture-book.ts";
+import { readPageToken, writePageToken } from "./page-token.ts";
+import type { ProductRepository } from "./product.repository.ts";
+import { productView } from "./product-view.ts";
+import type { Shelf } from "./shelf.ts";
+
+export type Paging = { pageNumber?: number; perPage?: number; pageToken?: string };
+
+type Deps = { products: ProductRepository; pictures: PictureBook };
+
+export async function pageOfProducts(
+  { products, pictures }: Deps,
+  { shelf, shopId, priceTableId }: { shelf: Shelf; shopId: string; priceTableId: string | null },
+  matching: readonly number[],
+  { pageNumber = 0, perPage = 10, pageToken }: Paging,
+): Promise<ProductPage> {
+  const start = pageToken ? placeAfter(shelf, matching, pageToken) : pageNumber * perPage;
+  const ids = matching.slice(start, start + perPage).map((place) => shelf.providerIds[place] as string);
+  const records = await products.findMany(shopId, ids, priceTableId);
+  const end = start + ids.length;
+  const hasMore = end < matching.length;
+  return {
+    data: records.map((record) => productView(record, pictures)),
+    page: pageToken ? Math.floor(start / perPage) : pageNumber,
+    perPage,
+    hasMore,
+    hasData: ids.length > 0,
+    total: matching.length,
+    token: hasMore ? writePageToken({ after: end, lastPlace: ids.at(-1) ?? "" }) : null,
+  };
+}
+
+/** After the last product that was shown, wherever it stands by now; after as many as were shown, when it is gone. */
+function placeAfter(shelf: Shelf, matching: readonly number[], token: string): number {
+  const mark = readPageToken(token);
+  if (!mark) return matching.length;
+  const place = shelf.placeOfId.get(mark.lastPlace);
+  if (place === undefined || matching[mark.after - 1] === place) return mark.after;
+  const found = matching.indexOf(place);
+  return found === -1 ? mark.after : found + 1;
+}

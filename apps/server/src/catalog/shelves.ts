@@ -1,0 +1,73 @@
+import { LRUCache } from "lru-cache";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { ShopVersions } from "../shop/shop-versions.ts";
+import type { ShelfRepository } from "./shelf.repository.ts";
+import { arrangeShelf, type Shelf } from "./shelf.ts";
+
+/** A shelf, the version it was read at, and what was searched on it. */
+export type OpenShelf = { version: string; shelf: Shelf; searches: LRUCache<string, number[]> };
+
+type Loaded = { asked: Promise<OpenShelf>; finishedAt: number; tookMs: number };
+
+const MOST_SHELVES = 200;
+const MOST_SEARCHES_KEPT = 500;
+/** While a large catalogue changes all the time, reading it again may take this share of the time and no more. */
+const REST_PER_LOAD = 5;
+
+type Deps = {
+  shops: Pick<ShopRepository, "find">;
+  repository: ShelfRepository;
+  versions: Pick<ShopVersions, "current">;
+};
+
+/** The shelves of the shops that were asked for lately. */
+export function createShelves({ shops, repository, versions }: Deps) {
+  const shelves = new LRUCache<string, Loaded>({ max: MOST_SHELVES });
+
+  async function load(shopId: string, priceTableId: string | null, version: string): Promise<OpenShelf> {
+    const [shop, products, categories] = await Promise.all([
+      shops.find(shopId),
+      repository.products(shopId, priceTableId),
+      repository.categories(shopId),
+    ]);
+    const tree = {
+      parents: new Map(categories.map((category) => [category.provider_id, category.parent_id])),
+      names: new Map(categories.map((category) => [category.provider_id, category.name])),
+    };
+    const shelf = arrangeShelf(products, tree, { hidesInactive: shop?.settings.hiddenInactiveProducts ?? false });
+    return { version, shelf, searches: new LRUCache({ max: MOST_SEARCHES_KEPT }) };
+  }
+
+  return {
+    async open(shopId: string, priceTableId: string | null): Promise<OpenShelf> {
+      const key = `${shopId}|${priceTableId ?? ""}`;
+      const version = (await versions.current(shopId)) ?? "";
+      const loaded = shelves.get(key);
+      if (loaded) {
+        const open = await loaded.asked;
+        if (open.version === version || Date.now() < loaded.finishedAt + loaded.tookMs * REST_PER_LOAD) return open;
+        // Somebody else may have begun to read the new version while we waited.
+        const newer = shelves.get(key);
+        if (newer && newer !== loaded) return newer.asked;
+      }
+      const began = Date.now();
+      const entry: Loaded = {
+        asked: load(shopId, priceTableId, version),
+        finishedAt: Number.POSITIVE_INFINITY,
+        tookMs: 0,
+      };
+      shelves.set(key, entry);
+      try {
+        const open = await entry.asked;
+        entry.finishedAt = Date.now();
+        entry.tookMs = entry.finishedAt - began;
+        return open;
+      } catch (error) {
+        if (shelves.get(key) === entry) shelves.delete(key);
+        throw error;
+      }
+    },
+  };
+}
+
+export type Shelves = ReturnType<typeof createShelves>;

@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/**
+ * The addresses under which our server shows the shops' pictures. The original's address travels in ours, signed, so
+ * that nobody can make the server fetch anything a shop did not publish.
+ */
+export type PictureBook = {
+  addressOf(original: string): string;
+  /** The original behind an address of ours; nothing when the signature is not. */
+  originalOf(parts: { signature: string; source: string }): string | undefined;
+};
+
+export const PICTURES_PREFIX = "/images";
+
+export function createPictureBook(secretKey: string): PictureBook {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "picture addresses", 32));
+  const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, 12);
+  return {
+    addressOf(original) {
+      const source = Buffer.from(original).toString("base64url");
+      return `${PICTURES_PREFIX}/${sign(source).toString("base64url")}/${source}`;
+    },
+    originalOf({ signature, source }) {
+      const given = Buffer.from(signature, "base64url");
+      const expected = sign(source);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return Buffer.from(source, "base64url").toString("utf8");
+    },
+  };
+}

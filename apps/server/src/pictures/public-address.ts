@@ -1,0 +1,55 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
+
+/** Addresses that lead inside somebody's network, or to nobody: no picture of a shop is there. */
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const) {
+  notPublic.addSubnet(network, bits, "ipv4");
+}
+for (const [network, bits] of [
+  ["::", 128],
+  ["::1", 128],
+  ["64:ff9b::", 96],
+  ["100::", 64],
+  ["2001:db8::", 32],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const) {
+  notPublic.addSubnet(network, bits, "ipv6");
+}
+
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, "ipv4");
+  if (!isIPv6(address)) return false;
+  const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return inside ? isPublicAddress(inside) : !notPublic.check(address, "ipv6");
+}
+
+/** Resolves a name only to public addresses. The connection uses the address that was checked, not the name again. */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return done(error, "", 4);
+    const [first] = addresses.filter(({ address }) => isPublicAddress(address));
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
+      return done(Object.assign(new Error("not a public address"), { code: "ENOTPUBLIC" }), "", 4);
+    }
+    if (options.all) return done(null, addresses, first.family);
+    return done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,37 @@
+import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
+import { LRUCache } from "lru-cache";
+import type { Notifications } from "../db/notifications.ts";
+import type { CallerSession } from "../http/callers.ts";
+import { tokenHash } from "../secrets/token.ts";
+import type { SessionRepository } from "./session.repository.ts";
+
+const MOST_SESSIONS = 20_000;
+/** How long a session is believed without asking again. A revocation is told at once; this is the second wall. */
+const BELIEVED_MS = 30_000;
+
+/** Recognises bearer codes, from memory when the same code was recognised a moment ago. */
+export function createKnownSessions(sessions: Pick<SessionRepository, "findCaller">, notifications: Notifications) {
+  const known = new LRUCache<string, CallerSession>({ max: MOST_SESSIONS, ttl: BELIEVED_MS });
+  notifications.on("sessions_revoked", () => known.clear());
+  notifications.onGap(() => known.clear());
+
+  return {
+    async recognise(code: string): Promise<CallerSession | undefined> {
+      const shopId = shopOfSessionCode(code);
+      // A text that cannot be a code is refused without asking the database.
+      if (shopId === undefined) return undefined;
+      const hash = tokenHash(code);
+      const key = hash.toString("base64url");
+      const remembered = notifications.isLive() ? known.get(key) : undefined;
+      if (remembered) return remembered;
+      const found = await sessions.findCaller(shopId, hash);
+      if (!found) return undefined;
+      const { expiresAt, ...session } = found;
+      if (notifications.isLive())
+        known.set(key, session, { ttl: Math.min(BELIEVED_MS, expiresAt.getTime() - Date.now()) });
+      return session;
+    },
+  };
+}
+
+export type KnownSessions = ReturnType<typeof createKnownSessions>;

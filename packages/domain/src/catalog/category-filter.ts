@@ -1,0 +1,16 @@
+/** What a search is limited to: nothing, a category, or a category and one of its subcategories. */
+export type CategoryFilter = readonly string[];
+
+/** Choosing the category again takes the whole filter away. */
+export function toggleCategory(filter: CategoryFilter, categoryId: string): CategoryFilter {
+  return filter[0] === categoryId ? [] : [categoryId];
+}
+
+/** Choosing the subcategory again leaves its category. */
+export function toggleSubcategory(
+  filter: CategoryFilter,
+  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string },
+): CategoryFilter {
+  const isChosen = filter[0] === categoryId && filter[1] === subcategoryId;
+  return isChosen ? [categoryId] : [categoryId, subcategoryId];
+}

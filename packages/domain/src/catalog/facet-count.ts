@@ -1,0 +1,88 @@
+/**
+ * A catalogue laid out for counting. Products are numbered 0…n−1; each facet key knows which of its values (also
+ * numbers) a product has: the values of product p stand in `values` from `starts[p]` to `starts[p + 1]`.
+ */
+export type FacetIndex = {
+  keys: readonly { key: string; size: number; starts: Int32Array; values: Int32Array }[];
+  /** The lowest price of each product, in centavos. */
+  prices: Int32Array;
+};
+
+/** What the customer ticked. Several values of one key are alternatives; different keys must all fit. */
+export type FacetChoice = {
+  values: ReadonlyMap<string, ReadonlySet<number>>;
+  price?: { from: number; to: number } | undefined;
+};
+
+export type FacetCounts = {
+  /** The products that fit everything, in the order they were given. */
+  matching: number[];
+  /** For each key of the index, how many products have each value, for the choices made in the other keys. */
+  counts: Int32Array[];
+  /** The cheapest and dearest product for the choices made besides the price. */
+  price: { from: number; to: number } | undefined;
+};
+
+/** One walk over the candidates answers the list, every facet and the range of prices. */
+export function countFacets(index: FacetIndex, candidates: Iterable<number>, choice: FacetChoice): FacetCounts {
+  const counts = index.keys.map(({ size }) => new Int32Array(size));
+  const chosen = index.keys.map(({ key }) => choice.values.get(key));
+  const isUnknownKeyChosen = [...choice.values.keys()].some((key) => !index.keys.some((each) => each.key === key));
+  const matching: number[] = [];
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  if (isUnknownKeyChosen) return { matching, counts, price: undefined };
+
+  for (const product of candidates) {
+    const price = index.prices[product] as number;
+    const fitsPrice = !choice.price || (price >= choice.price.from && price <= choice.price.to);
+    const misfit = firstMisfits(index, chosen, product);
+    if (misfit === MANY) continue;
+    if (misfit === NONE) {
+      from = Math.min(from, price);
+      to = Math.max(to, price);
+    }
+    if (!fitsPrice) continue;
+    if (misfit === NONE) matching.push(product);
+    // A product that fits all but one key still counts for that key: it is what ticking another value there would bring.
+    for (let place = 0; place < index.keys.length; place++) {
+      if (misfit === NONE || misfit === place) countValues(index, counts, place, product);
+    }
+  }
+  return { matching, counts, price: from <= to ? { from, to } : undefined };
+}
+
+const NONE = -1;
+const MANY = -2;
+
+/** The place of the only key whose choice the product does not meet, NONE or MANY. */
+function firstMisfits(
+  { keys }: FacetIndex,
+  chosen: readonly (ReadonlySet<number> | undefined)[],
+  product: number,
+): number {
+  let misfit = NONE;
+  for (let place = 0; place < keys.length; place++) {
+    const wanted = chosen[place];
+    if (!wanted || hasOne(keys[place] as FacetIndex["keys"][number], product, wanted)) continue;
+    if (misfit !== NONE) return MANY;
+    misfit = place;
+  }
+  return misfit;
+}
+
+function hasOne({ starts, values }: FacetIndex["keys"][number], product: number, wanted: ReadonlySet<number>): boolean {
+  for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
+    if (wanted.has(values[at] as number)) return true;
+  }
+  return false;
+}
+
+function countValues({ keys }: FacetIndex, counts: readonly Int32Array[], place: number, product: number): void {
+  const { starts, values } = keys[place] as FacetIndex["keys"][number];
+  const count = counts[place] as Int32Array;
+  for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
+    const value = values[at] as number;
+    count[value] = (count[value] as number) + 1;
+  }
+}

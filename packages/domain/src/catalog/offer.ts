@@ -1,0 +1,63 @@
+import { JourneyStep } from "../checkout/journey.ts";
+import { may } from "../permissions.ts";
+import { SessionType } from "../session/session.ts";
+
+/** All in one unit, reais or centavos. */
+export type Prices = {
+  listPrice: number;
+  price: number;
+  promotionalPrice: number | null;
+  minPrice: number;
+  maxPrice: number;
+  soldInKilo: boolean;
+  kilogramPrice: number | null;
+  /** The combination of options that was chosen, if any. */
+  currentDimension: { priceDefault: number } | null;
+};
+
+export type ShownPrices = {
+  /** What is paid; the lowest price while it depends on options not chosen yet. */
+  paid: number;
+  /** The highest price, while it depends on options not chosen yet. */
+  upTo: number | null;
+  /** What it cost before: shown struck through. */
+  before: number | null;
+  perKilo: number | null;
+};
+
+/** Which of a product's prices a customer sees. */
+export function shownPrices(prices: Prices): ShownPrices {
+  const own = lowest(prices.price, prices.promotionalPrice);
+  const isOpen = prices.currentDimension === null && prices.minPrice < prices.maxPrice;
+  const paid = isOpen ? prices.minPrice : (prices.currentDimension?.priceDefault ?? own);
+  // The price before belongs to the product's own price: beside another combination's price it would be a false offer.
+  const before = paid === own ? Math.max(prices.listPrice, prices.price) : paid;
+  return {
+    paid,
+    upTo: isOpen ? prices.maxPrice : null,
+    before: before > paid ? before : null,
+    perKilo: prices.soldInKilo ? prices.kilogramPrice : null,
+  };
+}
+
+function lowest(price: number, promotionalPrice: number | null): number {
+  return promotionalPrice === null ? price : Math.min(price, promotionalPrice);
+}
+
+/** Why a product cannot be put into the order. */
+export type AddObstacle = "inactive" | "restricted" | "seller-missing";
+
+export type AddCircumstances = {
+  product: { isActive: boolean; isRestrictedSale: boolean };
+  settings: { disableRestrictedProducts: boolean; steps: readonly JourneyStep[] };
+  role: SessionType;
+  hasSeller: boolean;
+};
+
+export function addObstacle({ product, settings, role, hasSeller }: AddCircumstances): AddObstacle | null {
+  if (!product.isActive) return "inactive";
+  const isRestricted = product.isRestrictedSale && settings.disableRestrictedProducts;
+  if (isRestricted && !may(role, "add-restricted-products")) return "restricted";
+  const needsSeller = role === SessionType.PlatformUser && settings.steps.includes(JourneyStep.Seller);
+  return needsSeller && !hasSeller ? "seller-missing" : null;
+}

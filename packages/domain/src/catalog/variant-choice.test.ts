@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Choice, chosenDimension, openAttributes, optionState, parseVariantId, variantId } from "./variant-choice.ts";
+
+const attributes = [{ providerId: "cor" }, { providerId: "tamanho" }];
+const made = (cor: string, tamanho: string, isAvailable = true) => ({ dimensions: { cor, tamanho }, isAvailable });
+const shirt = {
+  attributes,
+  dimensions: [made("preta", "p"), made("preta", "m", false), made("branca", "p"), made("cinza", "m", false)],
+};
+
+test.each<[string, Choice, string[], number | null]>([
+  ["nothing is chosen", {}, ["cor", "tamanho"], null],
+  ["only the colour is chosen", { cor: "preta" }, ["tamanho"], null],
+  ["a choice is complete", { cor: "branca", tamanho: "p" }, [], 2],
+  ["a sold-out combination is still the one chosen", { cor: "preta", tamanho: "m" }, [], 1],
+  ["a combination was never made", { cor: "branca", tamanho: "m" }, [], null],
+  ["a choice of another product does not disturb", { cor: "preta", tamanho: "p", voltagem: "220v" }, [], 0],
+])("when %s", (_, choice, open, place) => {
+  expect(openAttributes(attributes, choice).map(({ providerId }) => providerId)).toEqual(open);
+  expect(chosenDimension(shirt, choice)).toBe(place === null ? null : shirt.dimensions[place]);
+});
+
+test("a product without attributes has its one combination chosen", () => {
+  const only = { dimensions: {}, isAvailable: true };
+  expect(chosenDimension({ attributes: [], dimensions: [only] }, {})).toBe(only);
+  expect(chosenDimension({ attributes: [], dimensions: [] }, {})).toBeNull();
+});
+
+test.each([
+  ["with nothing chosen, any colour in stock in some size", {}, "cor", "preta", "available"],
+  ["with nothing chosen, a colour sold out in every size", {}, "cor", "cinza", "sold-out"],
+  ["a size in stock in the chosen colour", { cor: "preta" }, "tamanho", "p", "available"],
+  ["a size sold out in the chosen colour", { cor: "preta" }, "tamanho", "m", "sold-out"],
+  ["a size never made in the chosen colour", { cor: "branca" }, "tamanho", "m", "never-made"],
+  ["the attribute's own choice does not stand in its way", { cor: "branca", tamanho: "p" }, "cor", "preta", "available"],
+  ["an option no combination has", {}, "cor", "verde", "never-made"],
+] as const)("%s", (_, choice, attribute, option, expected) => {
+  expect(optionState(shirt.dimensions, choice, { attribute, option })).toBe(expected);
+});
+
+const option = fc.constantFrom("a", "b", "c");
+const dimensions = fc.array(
+  fc.record({ dimensions: fc.record({ cor: option, tamanho: option }), isAvailable: fc.boolean() }),
+);
+const choices = fc.record({ cor: option, tamanho: option });
+
+test("a complete choice finds a combination exactly when its last option can be had", () => {
+  fc.assert(
+    fc.property(dimensions, choices, (all, choice) => {
+      const found = chosenDimension({ attributes, dimensions: all }, choice);
+      const state = optionState(all, { cor: choice.cor }, { attribute: "tamanho", option: choice.tamanho });
+      expect(found === null).toBe(state === "never-made");
+      if (found) expect(found.dimensions).toEqual(choice);
+    }),
+  );
+});
+
+test("an option that is available leads to a combination that is", () => {
+  fc.assert(
+    fc.property(dimensions, choices, (all, { cor, tamanho }) => {
+      const state = optionState(all, { cor }, { attribute: "tamanho", option: tamanho });
+      const bought = all.some((each) => each.isAvailable && each.dimensions.cor === cor && each.dimensions.tamanho === tamanho);
+      expect(state === "available").toBe(bought);
+    }),
+  );
+});
+
+test.each([
+  ["caf-303", { productId: "caf-303", optionId: null }],
+  ["caf-303Variant=inox", { productId: "caf-303", optionId: "inox" }],
+  ["caf-303Variant=", { productId: "caf-303", optionId: null }],
+  ["caf-303Variant=inoxVariant=cobre", { productId: "caf-303", optionId: "inoxVariant=cobre" }],
+])("%s is read as a product and an option", (id, expected) => {
+  expect(parseVariantId(id)).toEqual(expected);
+});
+
+test("what is built is read back, whatever the ids", () => {
+  const productIds = fc.string({ minLength: 1 }).filter((id) => !`${id}V`.includes("Variant="));
+  fc.assert(
+    fc.property(productIds, fc.string({ minLength: 1 }), (productId, optionId) => {
+      expect(parseVariantId(variantId({ productId, optionId }))).toEqual({ productId, optionId });
+    }),
+  );
+});

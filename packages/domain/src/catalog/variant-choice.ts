@@ -1,0 +1,52 @@
+/** Attribute id → option id. */
+export type Choice = Readonly<Record<string, string>>;
+
+/** A combination of options that is sold, now or at other times. */
+export type Combination = { dimensions: Choice; isAvailable: boolean };
+
+type Attribute = { providerId: string };
+
+/** The attributes still without a choice, in their order. */
+export function openAttributes<Each extends Attribute>(attributes: readonly Each[], choice: Choice): Each[] {
+  return attributes.filter(({ providerId }) => choice[providerId] === undefined);
+}
+
+type Variants<Dimension> = { attributes: readonly Attribute[]; dimensions: readonly Dimension[] };
+
+/** The combination of a complete choice; none while an attribute is open, or where it was never made. */
+export function chosenDimension<Dimension extends Combination>(
+  { attributes, dimensions }: Variants<Dimension>,
+  choice: Choice,
+): Dimension | null {
+  if (openAttributes(attributes, choice).length > 0) return null;
+  const matches = (dimension: Dimension) =>
+    attributes.every(({ providerId }) => dimension.dimensions[providerId] === choice[providerId]);
+  return dimensions.find(matches) ?? null;
+}
+
+export type OptionState = "available" | "sold-out" | "never-made";
+
+/** What choosing this option would lead to, with the choices made for the other attributes. */
+export function optionState(
+  dimensions: readonly Combination[],
+  choice: Choice,
+  { attribute, option }: { attribute: string; option: string },
+): OptionState {
+  const wanted = Object.entries({ ...choice, [attribute]: option });
+  const possible = dimensions.filter((each) => wanted.every(([id, chosen]) => each.dimensions[id] === chosen));
+  if (possible.length === 0) return "never-made";
+  return possible.some(({ isAvailable }) => isAvailable) ? "available" : "sold-out";
+}
+
+const VARIANT = "Variant=";
+
+/** The id under which a product is read as one of its variants. */
+export function variantId({ productId, optionId }: { productId: string; optionId: string }): string {
+  return `${productId}${VARIANT}${optionId}`;
+}
+
+export function parseVariantId(id: string): { productId: string; optionId: string | null } {
+  const place = id.indexOf(VARIANT);
+  if (place === -1) return { productId: id, optionId: null };
+  return { productId: id.slice(0, place), optionId: id.slice(place + VARIANT.length) || null };
+}

@@ -14,17 +14,27 @@ export async function searchText(
   if (kept) return kept;
   const words = searchWords(text);
   if (words.length === 0) return [];
-  let found = await search.find(
-    shopId,
-    words.map((word) => [word]),
-    folded,
-  );
-  // Nothing has all these words as they were typed: perhaps one of them was mistyped.
-  if (found.length === 0) found = await search.find(shopId, await search.likeWords(shopId, words), folded);
+  const found = (await findWords(search, shopId, words, text)) ?? [];
   const places = found.flatMap(({ nos }) =>
     // A place on the shelf is a rank of sales. What is not on the shelf is hidden.
     nos.flatMap((no) => shelf.placeOf.get(no) ?? []).sort((a, b) => a - b),
   );
   searches.set(folded, places);
   return places;
+}
+
+/** Too short to tell what was meant: "de", "kg". */
+const SHORT = 2;
+
+async function findWords(search: SearchRepository, shopId: string, words: readonly string[], text: string) {
+  const asTyped = await search.find(
+    shopId,
+    words.map((word) => [word]),
+    text,
+  );
+  if (asTyped.length > 0) return asTyped;
+  // Nothing has all these words: perhaps one was mistyped, or is a word this shop does not know.
+  const long = words.filter((word) => word.length > SHORT);
+  const meant = (await search.likeWords(shopId, long)).filter((alternatives) => alternatives.length > 0);
+  return meant.length > 0 ? search.find(shopId, meant, text) : undefined;
 }

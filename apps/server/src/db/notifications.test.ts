@@ -1,0 +1,42 @@
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../../test/database.ts";
+import { listenTo } from "./notifications.ts";
+
+async function aListener() {
+  const database = await createDatabase();
+  const other = new pg.Client(database.url);
+  await other.connect();
+  const notifications = await listenTo(database.url, () => undefined);
+  onTestFinished(async () => {
+    await notifications.close();
+    await other.end();
+    await database.drop();
+  });
+  return { other, notifications };
+}
+
+test("what another process tells is heard", async () => {
+  const { other, notifications } = await aListener();
+  const heard: string[] = [];
+  notifications.on("catalog_changed", (shopId) => heard.push(shopId));
+  await other.query("select pg_notify('catalog_changed', 'loja-1')");
+  await expect.poll(() => heard).toEqual(["loja-1"]);
+});
+
+test("after the connection broke, everything kept is forgotten and listening goes on", async () => {
+  const { other, notifications } = await aListener();
+  let gaps = 0;
+  const heard: string[] = [];
+  notifications.onGap(() => {
+    gaps += 1;
+  });
+  notifications.on("catalog_changed", (shopId) => heard.push(shopId));
+  await other.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like 'listen%'",
+  );
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
+  expect(notifications.isLive()).toBe(true);
+  await other.query("select pg_notify('catalog_changed', 'loja-2')");
+  await expect.poll(() => heard).toEqual(["loja-2"]);
+});

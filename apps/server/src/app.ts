@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
 import { createShelves } from "./catalog/shelves.ts";
+import { createStems } from "./catalog/stems.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...repositories,
     versions,
     pictures,
+    stems: createStems(repositories.search),
     answers: createCatalogAnswers(),
     shelves: createShelves({ shops: repositories.shops, repository: repositories.shelfRows, versions }),
   });

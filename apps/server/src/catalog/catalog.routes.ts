@@ -14,16 +14,15 @@ import { facetsView, selectProducts, type Wanted } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
-import type { SearchRepository } from "./search.repository.ts";
 import type { ShelfRepository } from "./shelf.repository.ts";
 import type { Shelves } from "./shelves.ts";
+import type { SearchDeps } from "./text-search.ts";
 
-export type CatalogDeps = {
+export type CatalogDeps = SearchDeps & {
   answers: CatalogAnswers;
   versions: Pick<ShopVersions, "current">;
   shelves: Shelves;
   shelfRows: Pick<ShelfRepository, "categories">;
-  search: SearchRepository;
   products: ProductRepository;
   pictures: PictureBook;
 };
@@ -46,7 +45,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     const { shopId } = session;
     const priceTableId = priceTableOf(session);
     const open = await deps.shelves.open(shopId, priceTableId);
-    const { matching } = await selectProducts(deps.search, open, shopId, wanted);
+    const { matching } = await selectProducts(deps, open, shopId, wanted);
     return ok(await pageOfProducts(deps, { shelf: open.shelf, shopId, priceTableId }, matching, paging));
   };
 
@@ -103,7 +102,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     return remembered(asked, ["facets", wanted], async () => {
       const { shopId } = asked.session;
       const open = await deps.shelves.open(shopId, priceTableOf(asked.session));
-      return ok(facetsView(open.shelf, await selectProducts(deps.search, open, shopId, wanted), wanted));
+      return ok(facetsView(open.shelf, await selectProducts(deps, open, shopId, wanted), wanted));
     });
   });
 

@@ -2,10 +2,9 @@ import type { Facet, FacetFilter } from "@vitrine/contract/catalog";
 import { toCents, toReais } from "@vitrine/contract/money";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
-import type { SearchRepository } from "./search.repository.ts";
 import type { Shelf } from "./shelf.ts";
 import type { OpenShelf } from "./shelves.ts";
-import { searchText } from "./text-search.ts";
+import { type SearchDeps, searchText } from "./text-search.ts";
 
 /** Which products: all of them, narrowed by what is given. */
 export type Wanted = {
@@ -16,7 +15,7 @@ export type Wanted = {
 };
 
 export async function selectProducts(
-  search: SearchRepository,
+  search: SearchDeps,
   open: OpenShelf,
   shopId: string,
   { categoryIds = [], collectionId, text, filters = [] }: Wanted,

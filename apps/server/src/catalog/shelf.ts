@@ -1,30 +1,34 @@
 import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
 import { foldText } from "@vitrine/domain/catalog/search-words";
+import { buildWordIndex, type WordIndex } from "./word-index.ts";
 
 /** One product as the shelf needs it. */
 export type ShelfProduct = {
-  no: number;
   providerId: string;
+  /** Without accents and capitals. */
+  name: string;
+  nameWords: string[];
+  otherWords: string[];
+  /** In small letters. */
+  skus: readonly string[];
   brand: string;
   isActive: boolean;
   /** What the cheapest sku costs, in centavos. */
   price: number;
   categoryIds: readonly string[];
   collectionIds: readonly string[];
-  /** Attribute name → the options its skus have. */
+  /** The options its skus have. */
   options: readonly { attribute: string; option: string }[];
 };
 
 export type FacetValues = { key: string; name: string; values: { value: string; name: string }[] };
 
 /**
- * A shop's whole catalogue in memory, best-selling first, without what only a product's page needs. Lists, filters and
- * counts are walks over numbers; the database is asked for words and for the products of the page that is shown.
+ * A shop's whole catalogue in memory, best-selling first, without what only a product's page needs. Lists, filters,
+ * counts and words are walks over numbers; the database is asked for the products of the page that is shown.
  */
 export type Shelf = {
   providerIds: string[];
-  /** The database's number of a product → its place on the shelf. */
-  placeOf: Map<number, number>;
   placeOfId: Map<string, number>;
   /** Places in order; hidden products are on no list. */
   all: number[];
@@ -32,6 +36,11 @@ export type Shelf = {
   inCollection: Map<string, number[]>;
   facets: FacetIndex;
   facetValues: FacetValues[];
+  names: string[];
+  placeOfName: Map<string, number[]>;
+  /** In order of code; the places beside them. */
+  skus: { codes: string[]; places: number[] };
+  wordIndex: WordIndex;
 };
 
 type Tree = { parents: ReadonlyMap<string, string | null>; names: ReadonlyMap<string, string> };
@@ -52,14 +61,29 @@ export function arrangeShelf(
   const columns = facetColumns(shown, tree);
   return {
     providerIds: shown.map((product) => product.providerId),
-    placeOf: new Map(shown.map((product, place) => [product.no, place])),
     placeOfId: new Map(shown.map((product, place) => [product.providerId, place])),
     all: [...shown.keys()],
     inCategory,
     inCollection,
     facets: { keys: columns.map(({ index }) => index), prices: Int32Array.from(shown, ({ price }) => price) },
     facetValues: columns.map(({ labels }) => labels),
+    names: shown.map((product) => product.name),
+    placeOfName: placesByName(shown),
+    skus: skusInOrder(shown),
+    wordIndex: buildWordIndex(shown),
   };
+}
+
+function placesByName(products: readonly ShelfProduct[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, { name }] of products.entries()) push(places, name, place);
+  return places;
+}
+
+function skusInOrder(products: readonly ShelfProduct[]): Shelf["skus"] {
+  const all = products.flatMap(({ skus }, place) => skus.map((code) => ({ code, place })));
+  all.sort((a, b) => (a.code < b.code ? -1 : 1));
+  return { codes: all.map(({ code }) => code), places: all.map(({ place }) => place) };
 }
 
 function withAncestors(ids: readonly string[], { parents }: Tree): Set<string> {

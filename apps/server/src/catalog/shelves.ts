@@ -7,9 +7,10 @@ import { arrangeShelf, type Shelf } from "./shelf.ts";
 /** A shelf, the version it was read at, and what was searched on it. */
 export type OpenShelf = { version: string; shelf: Shelf; searches: LRUCache<string, number[]> };
 
-type Loaded = { asked: Promise<OpenShelf>; finishedAt: number; tookMs: number };
+type Loaded = { asked: Promise<OpenShelf>; finishedAt: number; tookMs: number; products: number };
 
-const MOST_SHELVES = 200;
+/** Products on all shelves together: about 100 MB for each 200,000. */
+const MOST_PRODUCTS = 1_000_000;
 const MOST_SEARCHES_KEPT = 500;
 /** While a large catalogue changes all the time, reading it again may take this share of the time and no more. */
 const REST_PER_LOAD = 5;
@@ -22,7 +23,7 @@ type Deps = {
 
 /** The shelves of the shops that were asked for lately. */
 export function createShelves({ shops, repository, versions }: Deps) {
-  const shelves = new LRUCache<string, Loaded>({ max: MOST_SHELVES });
+  const shelves = new LRUCache<string, Loaded>({ maxSize: MOST_PRODUCTS, sizeCalculation: ({ products }) => products });
 
   async function load(shopId: string, priceTableId: string | null, version: string): Promise<OpenShelf> {
     const [shop, products, categories] = await Promise.all([
@@ -54,6 +55,7 @@ export function createShelves({ shops, repository, versions }: Deps) {
       const entry: Loaded = {
         asked: load(shopId, priceTableId, version),
         finishedAt: Number.POSITIVE_INFINITY,
+        products: 1,
         tookMs: 0,
       };
       shelves.set(key, entry);
@@ -61,6 +63,12 @@ export function createShelves({ shops, repository, versions }: Deps) {
         const open = await entry.asked;
         entry.finishedAt = Date.now();
         entry.tookMs = entry.finishedAt - began;
+        entry.products = open.shelf.providerIds.length + 1;
+        // Put back once more: only now is it known how much room the shelf takes.
+        if (shelves.get(key) === entry) {
+          shelves.delete(key);
+          shelves.set(key, entry);
+        }
         return open;
       } catch (error) {
         if (shelves.get(key) === entry) shelves.delete(key);

@@ -1,40 +1,72 @@
 import { foldText, searchWords } from "@vitrine/domain/catalog/search-words";
 import type { SearchRepository } from "./search.repository.ts";
+import type { Shelf } from "./shelf.ts";
 import type { OpenShelf } from "./shelves.ts";
+import type { Stems } from "./stems.ts";
+import { type AskedWord, findAllWords, firstFrom } from "./word-index.ts";
 
-/** Places on the shelf that fit the text, best first: by how well they fit, then by how well they sell. */
-export async function searchText(
-  search: SearchRepository,
-  { shelf, searches }: OpenShelf,
-  shopId: string,
-  text: string,
-): Promise<number[]> {
+export type SearchDeps = { search: Pick<SearchRepository, "likeWords">; stems: Stems };
+
+/**
+ * Places on the shelf that fit the text, best first: the product of that name or code, those that begin so, those with
+ * all words in their name, the others. Within each, a place is a rank of sales.
+ */
+export async function searchText(deps: SearchDeps, open: OpenShelf, shopId: string, text: string): Promise<number[]> {
   const folded = foldText(text);
-  const kept = searches.get(folded);
+  const kept = open.searches.get(folded);
   if (kept) return kept;
-  const words = searchWords(text);
-  if (words.length === 0) return [];
-  const found = (await findWords(search, shopId, words, text)) ?? [];
-  const places = found.flatMap(({ nos }) =>
-    // A place on the shelf is a rank of sales. What is not on the shelf is hidden.
-    nos.flatMap((no) => shelf.placeOf.get(no) ?? []).sort((a, b) => a - b),
-  );
-  searches.set(folded, places);
+  const places = rank(open.shelf, folded, await wordsMeant(deps, open.shelf, shopId, searchWords(text)));
+  open.searches.set(folded, places);
   return places;
+}
+
+function rank({ names, placeOfName, skus, wordIndex }: Shelf, text: string, asked: readonly AskedWord[]): number[] {
+  const { inName, elsewhere } = findAllWords(wordIndex, asked);
+  const begins = inName.filter((place) => names[place]?.startsWith(text));
+  const exact = text ? [...(placeOfName.get(text) ?? []), ...placesOfSku(skus, text)] : [];
+  return [...new Set([...exact, ...begins, ...inName, ...elsewhere])];
+}
+
+const SHORTEST_SKU = 3;
+
+function placesOfSku({ codes, places }: Shelf["skus"], text: string): number[] {
+  if (text.length < SHORTEST_SKU) return [];
+  const found: number[] = [];
+  for (let at = firstFrom(codes, text); codes[at]?.startsWith(text) && found.length < 50; at++) {
+    found.push(places[at] as number);
+  }
+  return found;
 }
 
 /** Too short to tell what was meant: "de", "kg". */
 const SHORT = 2;
 
-async function findWords(search: SearchRepository, shopId: string, words: readonly string[], text: string) {
-  const asTyped = await search.find(
-    shopId,
+async function wordsMeant(
+  { search, stems }: SearchDeps,
+  shelf: Shelf,
+  shopId: string,
+  words: readonly string[],
+): Promise<AskedWord[]> {
+  const typed = await askedWords(
+    stems,
     words.map((word) => [word]),
-    text,
+    words.at(-1),
   );
-  if (asTyped.length > 0) return asTyped;
+  const { inName, elsewhere } = findAllWords(shelf.wordIndex, typed);
+  if (inName.length > 0 || elsewhere.length > 0) return typed;
   // Nothing has all these words: perhaps one was mistyped, or is a word this shop does not know.
   const long = words.filter((word) => word.length > SHORT);
-  const meant = (await search.likeWords(shopId, long)).filter((alternatives) => alternatives.length > 0);
-  return meant.length > 0 ? search.find(shopId, meant, text) : undefined;
+  if (long.length === 0) return typed;
+  const alike = (await search.likeWords(shopId, long)).filter((alternatives) => alternatives.length > 0);
+  return askedWords(stems, alike, undefined);
+}
+
+/** A word without a stem says nothing and is left out. The last one may still be being typed. */
+async function askedWords(stems: Stems, words: readonly string[][], last: string | undefined): Promise<AskedWord[]> {
+  const found = await Promise.all(words.map((alternatives) => stems(alternatives)));
+  return found.flatMap((lists, place) => {
+    const all = lists.flat();
+    const beginnings = last !== undefined && place === words.length - 1 ? [last] : [];
+    return all.length > 0 ? [{ stems: all, beginnings }] : [];
+  });
 }

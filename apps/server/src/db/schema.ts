@@ -82,7 +82,6 @@ export interface Products {
   is_active: Generated<boolean>;
   name: string;
   name_folded: Generated<string>;
-  no: Generated<number>;
   provider_id: string;
   search: Generated<string>;
   shop_id: string;

@@ -1,0 +1,17 @@
+import { LRUCache } from "lru-cache";
+import type { SearchRepository } from "./search.repository.ts";
+
+/** The stem of a word never changes: PostgreSQL is asked once for each. */
+export function createStems(search: Pick<SearchRepository, "stemsOf">) {
+  const known = new LRUCache<string, string[]>({ max: 50_000 });
+  return async function stemsOf(words: readonly string[]): Promise<string[][]> {
+    const missing = words.filter((word) => !known.has(word));
+    if (missing.length > 0) {
+      const found = await search.stemsOf(missing);
+      for (const [place, word] of missing.entries()) known.set(word, found[place] ?? []);
+    }
+    return words.map((word) => known.get(word) ?? []);
+  };
+}
+
+export type Stems = ReturnType<typeof createStems>;

@@ -56,9 +56,10 @@ export async function startServer({
   }
   const running = app;
   const cleaning = setInterval(() => {
-    repositories.idempotency
-      .removeOlderThan(KEYS_LIVE)
-      .catch((error: unknown) => running.log.warn({ err: error }, "old idempotency keys were not removed"));
+    const { idempotency, limits } = repositories;
+    Promise.all([idempotency.removeOlderThan(KEYS_LIVE), limits.removeOlderThan(KEYS_LIVE)]).catch((error: unknown) =>
+      running.log.warn({ err: error }, "old keys were not removed"),
+    );
   }, CLEAN_EVERY_MS);
   cleaning.unref();
   return {

@@ -4,6 +4,7 @@ import { createSearchRepository, type SearchRepository } from "./catalog/search.
 import { createShelfRepository, type ShelfRepository } from "./catalog/shelf.repository.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
+import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
@@ -18,6 +19,7 @@ export type Repositories = {
   products: ProductRepository;
   sessions: SessionRepository;
   idempotency: IdempotencyRepository;
+  limits: RateLimits;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -31,5 +33,6 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     products: createProductRepository(db),
     sessions: createSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),
+    limits: createRateLimits(db),
   };
 }

@@ -89,6 +89,12 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RateLimits {
+  key: string;
+  started_at: Generated<Timestamp>;
+  used: Generated<number>;
+}
+
 export interface SearchWords {
   shop_id: string;
   word: string;
@@ -161,6 +167,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_collections: ProductCollections;
   products: Products;
+  rate_limits: RateLimits;
   search_words: SearchWords;
   sessions: Sessions;
   shop_hosts: ShopHosts;

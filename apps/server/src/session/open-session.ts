@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { ANONYMOUS_SESSION, anonymousUserId, ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
+import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
@@ -12,15 +13,24 @@ import type { OpenSession, SessionRepository } from "./session.repository.ts";
 export type OpenSessionDeps = {
   sessions: Pick<SessionRepository, "open" | "create">;
   shops: Pick<ShopRepository, "find" | "findByHost">;
+  limits: RateLimits;
   defaultShop: string | undefined;
 };
+
+/** Generous, because a mobile carrier puts many customers behind one address. */
+const visitors = { name: "visitors", most: 300, perSeconds: 60 };
+
+type Asked = { code: string; host: string; address: string };
 
 export type OpenedSession = { code: string; shop: Shop; session: OpenSession };
 
 export async function openSession(
   deps: OpenSessionDeps,
-  { code, host }: { code: string; host: string },
+  { code, host, address }: Asked,
 ): Promise<Result<OpenedSession, Refusal>> {
+  if (code === ANONYMOUS_SESSION && !(await deps.limits.take(visitors, address))) {
+    return refuse({ code: "too-many-requests" });
+  }
   const known = code === ANONYMOUS_SESSION ? await personalCode(deps, host) : code;
   const shopId = known && shopOfSessionCode(known);
   if (!shopId) return refuse({ code: "session-invalid" });

@@ -5,7 +5,7 @@ import { sessionView } from "./session-view.ts";
 
 export function sessionRoutes(serve: Serve, deps: OpenSessionDeps): void {
   serve("GET /api/session/{code}", async ({ params, request }) => {
-    const opened = await openSession(deps, { code: params.code, host: request.host });
+    const opened = await openSession(deps, { code: params.code, host: request.host, address: request.ip });
     return opened.ok ? ok(sessionView(opened.value)) : opened;
   });
 }

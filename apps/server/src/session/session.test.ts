@@ -127,6 +127,12 @@ describe("a visitor without a link", () => {
     expect(await visit("ninguem.exemplo")).toMatchObject({ status: 401 });
   });
 
+  test("from one address can come only so many in a minute", async () => {
+    const visits = await Promise.all(Array.from({ length: 305 }, () => visit("ninguem.exemplo")));
+    expect(visits.some(({ status }) => status === 429)).toBe(true);
+    expect(visits.find(({ status }) => status === 429)?.errors).toMatchObject([{ code: "too-many-requests" }]);
+  });
+
   test("cannot use the word itself as a credential", async () => {
     expect(await server.call("GET /api/shop/settings", { token: ANONYMOUS_SESSION })).toMatchObject({ status: 401 });
   });

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/pool.ts";
+
+export type RateLimit = { name: string; most: number; perSeconds: number };
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+export function createRateLimits(db: Db) {
+  return {
+    /** Counts one more for this caller; false when it is one too many. */
+    async take({ name, most, perSeconds }: RateLimit, caller: string): Promise<boolean> {
+      // An address of a person is not kept, only whether it is the same one.
+      const key = `${name}:${createHash("sha256").update(caller).digest("base64url")}`;
+      const isOver = sql<boolean>`rate_limits.started_at < now() - make_interval(secs => ${perSeconds})`;
+      const { used } = await db
+        .insertInto("rate_limits")
+        .values({ key })
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet({
+            used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
+            started_at: sql`case when ${isOver} then now() else rate_limits.started_at end`,
+          }),
+        )
+        .returning("used")
+        .executeTakeFirstOrThrow();
+      return used <= most;
+    },
+
+    async removeOlderThan(interval: string): Promise<void> {
+      await db.deleteFrom("rate_limits").where(sql<boolean>`started_at < now() - ${interval}::interval`).execute();
+    },
+  };
+}

@@ -93,3 +93,65 @@ export const AlertIcon = () => (
     <path d="M12 10v4.5M12 17.3v.1" />
   </Icon>
 );
+
+export const PictureIcon = () => (
+  <Icon>
+    <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
+    <circle cx="9" cy="9.8" r="1.6" />
+    <path d="M4 17l4.8-4.4 3.6 3.2 3.4-3.6 4.4 4.2" />
+  </Icon>
+);
+
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+);
+
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M6 12h12" />
+  </Icon>
+);
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M6 12h12M12 6v12" />
+  </Icon>
+);
+
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="M9 5l7 7-7 7" />
+  </Icon>
+);
+
+export const ZoomIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5M8.5 11h5M11 8.5v5" />
+  </Icon>
+);
+
+export const StoreIcon = () => (
+  <Icon>
+    <path d="M4.5 10v9.5h15V10M3.5 9.5L5.5 4h13l2 5.5a2.8 2.8 0 0 1-5.6 0 2.8 2.8 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6 0z" />
+  </Icon>
+);
+
+export const SlidersIcon = () => (
+  <Icon>
+    <path d="M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9" />
+    <circle cx="15.5" cy="7.5" r="2.3" />
+    <circle cx="8.5" cy="16.5" r="2.3" />
+  </Icon>
+);
+
+export const GridIcon = () => (
+  <Icon>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="1.8" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.8" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.8" />
+    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.8" />
+  </Icon>
+);

@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section
         aria-label="Avisos"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-[900px]:[body:has([data-bottom-bar])_&]:bottom-18"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} close={close} />
@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useToast(): ShowToast {
+export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error("toasts need their provider");
   return show;

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Choice, chosenDimension, openAttributes, optionState, parseVariantId, variantId } from "./variant-choice.ts";
+import {
+  type Choice,
+  chosenDimension,
+  openAttributes,
+  optionState,
+  parseVariantId,
+  variantId,
+} from "./variant-choice.ts";
 
 const attributes = [{ providerId: "cor" }, { providerId: "tamanho" }];
 const made = (cor: string, tamanho: string, isAvailable = true) => ({ dimensions: { cor, tamanho }, isAvailable });
@@ -33,10 +40,22 @@ test.each([
   ["a size in stock in the chosen colour", { cor: "preta" }, "tamanho", "p", "available"],
   ["a size sold out in the chosen colour", { cor: "preta" }, "tamanho", "m", "sold-out"],
   ["a size never made in the chosen colour", { cor: "branca" }, "tamanho", "m", "never-made"],
-  ["the attribute's own choice does not stand in its way", { cor: "branca", tamanho: "p" }, "cor", "preta", "available"],
+  [
+    "the attribute's own choice does not stand in its way",
+    { cor: "branca", tamanho: "p" },
+    "cor",
+    "preta",
+    "available",
+  ],
   ["an option no combination has", {}, "cor", "verde", "never-made"],
 ] as const)("%s", (_, choice, attribute, option, expected) => {
   expect(optionState(shirt.dimensions, choice, { attribute, option })).toBe(expected);
+});
+
+test("an option with a page of its own is available where nothing is known about it", () => {
+  const verde = { attribute: "cor", option: "verde", isRedirectable: true };
+  expect(optionState(shirt.dimensions, { tamanho: "m" }, verde)).toBe("available");
+  expect(optionState(shirt.dimensions, { tamanho: "m" }, { ...verde, option: "branca" })).toBe("never-made");
 });
 
 const option = fc.constantFrom("a", "b", "c");
@@ -60,7 +79,9 @@ test("an option that is available leads to a combination that is", () => {
   fc.assert(
     fc.property(dimensions, choices, (all, { cor, tamanho }) => {
       const state = optionState(all, { cor }, { attribute: "tamanho", option: tamanho });
-      const bought = all.some((each) => each.isAvailable && each.dimensions.cor === cor && each.dimensions.tamanho === tamanho);
+      const bought = all.some(
+        (each) => each.isAvailable && each.dimensions.cor === cor && each.dimensions.tamanho === tamanho,
+      );
       expect(state === "available").toBe(bought);
     }),
   );

@@ -26,12 +26,18 @@ export function chosenDimension<Dimension extends Combination>(
 
 export type OptionState = "available" | "sold-out" | "never-made";
 
-/** What choosing this option would lead to, with the choices made for the other attributes. */
+type Option = { attribute: string; option: string; isRedirectable?: boolean };
+
+/**
+ * What choosing this option would lead to, with the choices made for the other attributes. A redirectable option has its
+ * own page: seen from another option's page, where none of its combinations are known, it is taken to be available.
+ */
 export function optionState(
   dimensions: readonly Combination[],
   choice: Choice,
-  { attribute, option }: { attribute: string; option: string },
+  { attribute, option, isRedirectable = false }: Option,
 ): OptionState {
+  if (isRedirectable && dimensions.every((each) => each.dimensions[attribute] !== option)) return "available";
   const wanted = Object.entries({ ...choice, [attribute]: option });
   const possible = dimensions.filter((each) => wanted.every(([id, chosen]) => each.dimensions[id] === chosen));
   if (possible.length === 0) return "never-made";

@@ -1,5 +1,81 @@
-import { Page } from "../../ui/page.tsx";
+import type { Product } from "@vitrine/contract/catalog";
+import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { useLayoutEffect } from "react";
+import { Navigate, useParams } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { StatusPage } from "../../ui/status-page.tsx";
+import { useSession, useShopSettings } from "../session/session.queries.ts";
+import { Gallery } from "./gallery.tsx";
+import { galleryPictures } from "./gallery-pictures.ts";
+import { isNotFound, useProduct } from "./product.queries.ts";
+import { ProductDescription } from "./product-description.tsx";
+import { ProductHeading } from "./product-heading.tsx";
+import { ProductLayout } from "./product-layout.tsx";
+import { ProductSkeleton } from "./product-skeleton.tsx";
+import { PurchasePanel } from "./purchase-panel.tsx";
+import { SpecificationList } from "./specification-list.tsx";
+import { useVariantChoice } from "./use-variant-choice.ts";
 
 export function ProductPage() {
-  return <Page title="Produto" />;
+  const { id = "" } = useParams();
+  const { data: product, error, isPlaceholderData, refetch } = useProduct(id);
+
+  // What was chosen stays while variants of one product are looked at, and is gone with the product.
+  if (product) {
+    const { productId } = parseVariantId(id);
+    return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
+  }
+  if (isNotFound(error)) return <Navigate to="/not-found" replace />;
+  if (!error) return <ProductSkeleton />;
+  return (
+    <StatusPage icon={<AlertIcon />} title="Não deu certo desta vez" text={`${error.message}.`}>
+      <Button look="filled" onClick={() => refetch()}>
+        Tentar novamente
+      </Button>
+    </StatusPage>
+  );
+}
+
+type ProductViewProps = { id: string; product: Product; isReloading: boolean };
+
+function ProductView({ id, product, isReloading }: ProductViewProps) {
+  const { choice, dimension, variant, choose } = useVariantChoice(id, product);
+  const hasSpecification = useShopSettings()?.showSpecifications && product.specification.length > 0;
+  const shown = { ...product, currentDimension: dimension };
+  const pictures = galleryPictures(shown);
+  // A variant's own pictures come first.
+  const chosenPicture = dimension?.image?.url ?? (variant && pictures[0]) ?? null;
+  usePageTitle(product.name);
+
+  return (
+    <ProductLayout
+      isBusy={isReloading}
+      gallery={<Gallery key={pictures[0]} name={product.name} pictures={pictures} chosenPicture={chosenPicture} />}
+      panel={
+        <>
+          <ProductHeading product={shown} />
+          <PurchasePanel product={shown} choice={choice} onChoose={choose} isReloading={isReloading} />
+        </>
+      }
+      details={
+        <>
+          {product.description && <ProductDescription html={product.description} />}
+          {hasSpecification && <SpecificationList specification={product.specification} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The product's name in the browser's tab; the shop's own title comes back afterwards. */
+function usePageTitle(name: string): void {
+  const { shop } = useSession();
+  useLayoutEffect(() => {
+    const before = document.title;
+    document.title = `${name} · ${shop.name}`;
+    return () => {
+      document.title = before;
+    };
+  }, [name, shop.name]);
 }

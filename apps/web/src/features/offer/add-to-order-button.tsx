@@ -1,0 +1,74 @@
+import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
+import type { ItemUpdate } from "@vitrine/contract/order";
+import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { usePutItem } from "../order/order.queries.ts";
+import { useCurrentOrder } from "../order/use-current-order.ts";
+import { useAddObstacle } from "./use-add-obstacle.ts";
+
+const TOAST_STAYS = 4_000;
+
+type AddToOrderButtonProps = {
+  product: Pick<Product, "providerId" | "name" | "isActive" | "isRestrictedSale">;
+  subscription?: SubscriptionOffer | null;
+  quantity?: number;
+  sku?: string | null;
+  attributes?: NonNullable<ItemUpdate["attributes"]>;
+  preferences?: string;
+  isDisabled?: boolean;
+  /** On its own page the button is the largest thing to press. */
+  size?: keyof typeof sizes;
+};
+
+const sizes = { card: "min-h-11 text-sm", page: "min-h-12 flex-1 text-base" };
+
+/** Puts the product into the order, one more of it unless told how many. */
+export function AddToOrderButton({ product, isDisabled = false, size = "card", ...wish }: AddToOrderButtonProps) {
+  const hasOrder = useCurrentOrder() !== null;
+  const obstacle = useAddObstacle(product);
+  const show = useToast();
+  const { mutateAsync, isPending } = usePutItem();
+
+  // Told also when the person has moved on meanwhile. A failure leaves the order as it was and only ends the wait.
+  function add() {
+    mutateAsync(itemToAdd(product.providerId, wish)).then(
+      () => show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS }),
+      () => {},
+    );
+  }
+
+  const isUnavailable = obstacle === "inactive";
+  const label = isUnavailable ? "Indisponível" : "Adicionar";
+  return (
+    <button
+      type="button"
+      onClick={add}
+      disabled={isPending || !hasOrder || isDisabled || obstacle !== null}
+      aria-busy={isPending}
+      aria-label={`${label} ${product.name}`}
+      className={`inline-flex items-center justify-center gap-2 rounded-xl bg-brand px-4 font-semibold text-on-brand transition-shadow hover:shadow-md motion-safe:active:scale-[0.98] disabled:bg-placeholder disabled:text-muted disabled:shadow-none ${sizes[size]}`}
+    >
+      {isPending && <Spinner />}
+      {label}
+    </button>
+  );
+}
+
+type Wish = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sku" | "attributes" | "preferences">;
+
+/**
+ * A variant travels as its product and sku. Without an index the server adds to what the order already holds, so
+ * two people adding at once both count.
+ */
+function itemToAdd(providerId: string, wish: Wish): ItemUpdate {
+  const { quantity = 1, sku, attributes, subscription = null, preferences } = wish;
+  return {
+    providerId: parseVariantId(providerId).productId,
+    quantity,
+    subscription,
+    ...(sku && { sku }),
+    ...(attributes && { attributes }),
+    ...(preferences && { preferences }),
+  };
+}

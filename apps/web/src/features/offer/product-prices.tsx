@@ -1,0 +1,36 @@
+import type { Product } from "@vitrine/contract/catalog";
+import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { formatReais } from "../../lib/reais.ts";
+
+const sizes = {
+  card: { paid: "text-lg leading-tight", small: "text-xs" },
+  page: { paid: "text-3xl leading-tight tracking-tight", small: "text-sm" },
+};
+
+/** What the product costs, in the words a screen reader needs and the sizes an eye does. */
+export function ProductPrices({ product, size }: { product: Product; size: keyof typeof sizes }) {
+  const { paid, upTo, before, perKilo } = shownPrices(product);
+  const { paid: large, small } = sizes[size];
+  return (
+    <div className="min-w-0 text-ink tabular-nums">
+      <p>
+        {(before !== null || upTo !== null) && (
+          <span className={`block text-muted ${small}`}>
+            {before !== null && (
+              <>
+                <span className="sr-only">de </span>
+                <s className="mr-1.5">{formatReais(before)}</s>{" "}
+              </>
+            )}
+            {upTo === null ? <span className="sr-only">por </span> : <span>a partir de </span>}
+          </span>
+        )}
+        <strong className={`font-bold ${before !== null ? "text-brand-ink" : ""} ${large}`}>{formatReais(paid)}</strong>
+        {upTo !== null && size === "page" && (
+          <span className={`ml-1 text-muted ${small}`}> até {formatReais(upTo)}</span>
+        )}
+      </p>
+      {perKilo !== null && <p className={`text-muted ${small}`}>{formatReais(perKilo)}/kg</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SubscriptionOffer } from "@vitrine/contract/catalog";
+import { recurrenceLabel } from "@vitrine/domain/catalog/subscription";
+import { useId } from "react";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
+
+type SubscriptionSelectProps = {
+  offers: SubscriptionOffer[];
+  /** Null for a single purchase. */
+  value: SubscriptionOffer | null;
+  onChange: (offer: SubscriptionOffer | null) => void;
+  /** On a card there is no room for the label: it is still read aloud. */
+  isLabelVisible?: boolean;
+};
+
+/** Buy once, or again and again. Nothing where the product has no subscription offers. */
+export function SubscriptionSelect({ offers, value, onChange, isLabelVisible = false }: SubscriptionSelectProps) {
+  const id = useId();
+  if (offers.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={isLabelVisible ? "mb-1.5 block text-sm font-semibold" : "sr-only"}>
+        Assinatura
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value?.id ?? ""}
+          onChange={(event) => onChange(offers.find((offer) => offer.id === event.target.value) ?? null)}
+          className="min-h-11 w-full appearance-none truncate rounded-xl bg-white py-2 pr-9 pl-3 text-sm font-medium ring-1 ring-line ring-inset hover:ring-muted/50"
+        >
+          <option value="">Compra única</option>
+          {offers.map((offer) => (
+            <option key={offer.id} value={offer.id}>
+              {recurrenceLabel(offer.recurrence)}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-muted">
+          <span className="size-4">
+            <ChevronDownIcon />
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}

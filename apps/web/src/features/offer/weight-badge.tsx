@@ -1,0 +1,11 @@
+import { formatWeight } from "@vitrine/domain/catalog/weight";
+
+/** The weight of one pack; nothing where it has none to tell. */
+export function WeightBadge({ kilos }: { kilos: number }) {
+  if (kilos <= 0) return null;
+  return (
+    <span className="inline-flex rounded-full bg-ink/5 px-2 py-0.5 text-xs font-medium whitespace-nowrap text-muted">
+      {formatWeight(kilos)}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef } from "react";
+
+export type ChoiceOption = {
+  id: string;
+  name: string;
+  /** Why it cannot be had: the option stays visible and can be chosen, so that the reason can be read. */
+  obstacle?: string | undefined;
+};
+
+type ChoiceGroupProps = {
+  /** The id of the element that names the group. */
+  labelledBy: string;
+  options: ChoiceOption[];
+  chosen: string | null;
+  /** Null when the chosen option is pressed again. */
+  onChoose: (id: string | null) => void;
+};
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * One of a few, as chips. Arrow keys move the focus only, because a choice may load another page; Enter and the space
+ * bar choose.
+ */
+export function ChoiceGroup({ labelledBy, options, chosen, onChoose }: ChoiceGroupProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const reachable = options.some(({ id }) => id === chosen) ? chosen : options[0]?.id;
+
+  function moveFocus(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const chips = [...(group.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const place = chips.findIndex((chip) => chip.matches(":focus"));
+    chips[(place + step + chips.length) % chips.length]?.focus();
+  }
+
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={moveFocus}
+      className="flex flex-wrap gap-2"
+    >
+      {options.map(({ id, name, obstacle }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio would choose on every arrow key
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={id === chosen}
+          aria-label={obstacle && `${name}, ${obstacle}`}
+          tabIndex={id === reachable ? 0 : -1}
+          onClick={() => onChoose(id === chosen ? null : id)}
+          className={`${chip} ${id === chosen ? chosenChip : freeChip} ${obstacle ? "border-dashed" : ""}`}
+        >
+          <span className={obstacle ? "text-muted line-through" : ""}>{name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const chip =
+  "min-h-11 min-w-11 max-w-full rounded-xl border px-4 py-2 text-sm font-medium text-pretty transition-colors";
+const freeChip = "border-line bg-white hover:border-brand-ink";
+const chosenChip = "border-brand-ink bg-brand-tint text-brand-ink ring-1 ring-brand-ink ring-inset";

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { QuantitySelector } from "./quantity-selector.tsx";
+
+afterEach(cleanup);
+
+let quantity: number;
+
+function Selector({ start, isReadOnly = false }: { start: number; isReadOnly?: boolean }) {
+  const [value, setValue] = useState(start);
+  quantity = value;
+  return <QuantitySelector value={value} onChange={setValue} size="small" isReadOnly={isReadOnly} />;
+}
+
+const minus = () => screen.getByRole<HTMLButtonElement>("button", { name: "Remover um item" });
+const plus = () => screen.getByRole<HTMLButtonElement>("button", { name: "Adicionar mais um item" });
+const input = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantidade" });
+
+test("plus adds one, minus takes one, and one is the least", async () => {
+  const user = userEvent.setup();
+  render(<Selector start={1} />);
+  expect(minus().disabled).toBe(true);
+  await user.click(plus());
+  expect(quantity).toBe(2);
+  await user.click(minus());
+  expect(quantity).toBe(1);
+  expect(minus().disabled).toBe(true);
+});
+
+test.each([
+  ["12", 12],
+  ["0", 1],
+  ["-3", 1],
+  ["2.9", 2],
+  ["123456", 9_999],
+])("typing %s means %d", async (text, expected) => {
+  const user = userEvent.setup();
+  render(<Selector start={5} />);
+  await user.clear(input());
+  await user.type(input(), text);
+  expect(quantity).toBe(expected);
+  await user.tab();
+  expect(input().value).toBe(String(expected));
+});
+
+test("an emptied field counts as one, and says so when it is left", async () => {
+  const user = userEvent.setup();
+  render(<Selector start={5} />);
+  await user.clear(input());
+  expect(quantity).toBe(1);
+  expect(input().value).toBe("");
+  await user.tab();
+  expect(input().value).toBe("1");
+});
+
+test("read-only, there are no buttons and the number cannot be changed", () => {
+  render(<Selector start={3} isReadOnly />);
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(input().disabled).toBe(true);
+  expect(input().value).toBe("3");
+});

@@ -1,0 +1,9 @@
+/** Turns while something is on its way; beside a text that says what. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 rounded-full border-2 border-current border-r-transparent motion-safe:animate-spin"
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const shopPages: { path: string; heading: string; toast?: string }[] = [
   { path: "/catalog", heading: "Empório Aurora" },
   { path: "/products-found", heading: "Empório Aurora" },
-  { path: "/product/cafe-1", heading: "Produto" },
+  { path: "/product/caf-101", heading: "Café Bourbon Amarelo em grãos 250 g" },
   { path: "/order", heading: "Meu carrinho" },
   { path: "/order/checkout", heading: "Finalizar pedido" },
   { path: "/order/payment", heading: "Pagamento" },

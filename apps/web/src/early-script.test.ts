@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pictureSources } from "./features/offer/picture-sources.ts";
+import { cardPictureSizes } from "./lib/early-pictures.ts";
 import { forget, remember } from "./lib/expiring-storage.ts";
+import { aProductPage, productsNamed } from "./test/catalog-samples.ts";
 import { stubServer } from "./test/server-stub.ts";
 
 beforeEach(() => vi.resetModules());
 
 afterEach(() => {
-  forget("device", "session_code");
+  for (const key of ["session_code", "catalog_type", "cached_catalog"] as const) forget("device", key);
   vi.unstubAllGlobals();
   delete window.__vitrine;
+  document.head.replaceChildren();
 });
 
 async function callsOf(address: string) {
@@ -18,11 +22,45 @@ async function callsOf(address: string) {
   return sent.map(({ path, headers }) => [path, headers.authorization]);
 }
 
-test("a link's code asks for its session and for the shop's look at once", async () => {
-  expect(await callsOf("/catalog#abc?catalogType=ShowCategory&catalogId=1")).toEqual([
-    ["/api/session/abc", undefined],
-    ["/api/shop/settings", "Bearer abc"],
-  ]);
+const categories = "/api/catalog/categories?perPage=50";
+const top = "/api/catalog/top?pageNumber=0&perPage=10";
+
+test.each(["/", "/catalog", "/catalog/"])(
+  "a link to %s asks for all the catalogue begins with at once",
+  async (path) => {
+    expect(await callsOf(`${path}#abc`)).toEqual([
+      ["/api/session/abc", undefined],
+      ["/api/shop/settings", "Bearer abc"],
+      [categories, "Bearer abc"],
+      [top, "Bearer abc"],
+    ]);
+  },
+);
+
+test("the first pictures are on their way before the app is, at the addresses the cards will ask for", async () => {
+  window.history.replaceState(null, "", "/catalog#abc");
+  stubServer({ "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")) });
+  await import("./early-script.ts");
+  const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
+  await vi.waitFor(() => expect(pictures()).toHaveLength(4));
+  expect(pictures()[0]?.getAttribute("imagesrcset")).toBe(pictureSources("/images/a/cafe"));
+  expect(pictures()[0]?.getAttribute("imagesizes")).toBe(cardPictureSizes);
+});
+
+test.each<[string, string, () => void]>([
+  ["the link asks for a category", "/catalog#abc?catalogType=ShowCategory&catalogId=1", () => {}],
+  ["an earlier link's wish is still open", "/catalog#abc", () => remember("device", "catalog_type", "ShowCategory")],
+  [
+    "the last visit ended in a search",
+    "/catalog#abc",
+    () => remember("device", "cached_catalog", { searchText: "café", searchCategoryIds: [] }),
+  ],
+  ["suggestions are asked for", "/products-found#abc", () => {}],
+])("when %s, the best sellers are not asked for", async (_, address, prepare) => {
+  prepare();
+  const calls = (await callsOf(address)).map(([path]) => path);
+  expect(calls).toContain(categories);
+  expect(calls).not.toContain(top);
 });
 
 test("without a link, the stored code does", async () => {

@@ -3,10 +3,32 @@ import { isOpenPath } from "./app/open-paths.ts";
 import { readSessionLink } from "./features/session/session-link.ts";
 import { storedSessionCode } from "./features/session/stored-session.ts";
 import { startEarlyCall } from "./lib/early-calls.ts";
+import { startEarlyPictures } from "./lib/early-pictures.ts";
+import { recall } from "./lib/expiring-storage.ts";
 
 // Runs inside index.html, before the app has arrived: by the time React starts, the answers are on their way.
-if (!isOpenPath(window.location.pathname)) {
-  const code = readSessionLink(window.location.hash)?.code ?? storedSessionCode() ?? ANONYMOUS_SESSION;
+const { pathname, hash } = window.location;
+
+if (!isOpenPath(pathname)) {
+  const link = readSessionLink(hash);
+  const code = link?.code ?? storedSessionCode() ?? ANONYMOUS_SESSION;
   startEarlyCall(`/api/session/${encodeURIComponent(code)}`);
-  if (code !== ANONYMOUS_SESSION) startEarlyCall("/api/shop/settings", code);
+  if (code !== ANONYMOUS_SESSION) {
+    startEarlyCall("/api/shop/settings", code);
+    if (/^\/(catalog\/?|products-found\/?)?$/.test(pathname)) startCatalog(code, link?.catalog !== undefined);
+  }
+}
+
+/** The addresses are those of `features/catalog/catalog.queries.ts`: a call is taken over by its address. */
+function startCatalog(code: string, isAskedFor: boolean): void {
+  startEarlyCall("/api/catalog/categories?perPage=50", code);
+  const keeps = (["tab", "device"] as const).some(
+    (place) => recall(place, "catalog_type") ?? recall(place, "cached_catalog"),
+  );
+  // Anything but the whole catalogue begins with another list.
+  if (!pathname.startsWith("/products-found") && !isAskedFor && !keeps) {
+    const list = startEarlyCall("/api/catalog/top?pageNumber=0&perPage=10", code);
+    // A list that fails is the app's to tell.
+    startEarlyPictures(list).catch(() => {});
+  }
 }

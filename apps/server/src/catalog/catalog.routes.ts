@@ -1,4 +1,5 @@
 import { FacetFilter } from "@vitrine/contract/catalog";
+import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { Type } from "typebox";
 import type { CallerSession } from "../http/callers.ts";
@@ -123,9 +124,13 @@ function priceTableOf(_session: CallerSession): string | null {
 
 type Asked = { category?: string | undefined; searchQuery?: string | undefined; filters?: FacetFilter[] | undefined };
 
+/** A collection may stand in the list of categories, under its own kind of id. */
 function wantedFrom({ category, searchQuery, filters }: Asked): Wanted {
+  const ids = category?.split(",").filter(Boolean) ?? [];
+  const collectionId = ids.map((id) => collectionOfCategory(id)).find((id) => id !== undefined);
   return {
-    categoryIds: category?.split(",").filter(Boolean) ?? [],
+    categoryIds: ids.filter((id) => collectionOfCategory(id) === undefined),
+    ...(collectionId !== undefined && { collectionId }),
     ...(searchQuery?.trim() && { text: searchQuery.trim() }),
     filters: filters ?? [],
   };

@@ -84,6 +84,18 @@ describe("lists", () => {
     expect(idsOf(data).sort()).toEqual(named.map((product) => product.providerId).sort());
   });
 
+  test("a collection can be filtered, asked for as a category", async () => {
+    const [collectionId] = demoProducts().flatMap((product) => product.collections ?? []);
+    const category = `COLLECTION_${collectionId}`;
+    const { data: whole } = await get(`products/collections/${collectionId}`);
+    const brand = demoProducts().find((product) => product.providerId === idsOf(whole)[0])?.brand ?? "";
+    const filters = [{ key: "brand", value: foldText(brand) }];
+    const { data } = await post("products/search", { category, filters, perPage: 100 });
+    expect(data.total).toBeGreaterThan(0);
+    expect(data.data.every((product: Product) => product.brand.name === brand)).toBe(true);
+    expect((await post("products/search", { category })).data.total).toBe(whole.total);
+  });
+
   test.each([
     ["a category that does not exist", () => post("products/search", { category: "nada" })],
     ["a collection that does not exist", () => get("products/collections/nada")],

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { expectComplaints, openPage } from "../test/open-page.tsx";
+import { aProduct } from "../test/product-samples.ts";
 import { TopBar } from "./top-bar.tsx";
 
 vi.mock("../features/cart/cart-page.tsx", { spy: true });
@@ -13,14 +14,14 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 test.each([
   ["/catalog", "Empório Aurora"],
   ["/products-found", "Empório Aurora"],
-  ["/product/cafe", "Produto"],
+  ["/product/cafe", "Café Bourbon"],
   ["/order", "Meu carrinho"],
   ["/order/checkout", "Finalizar pedido"],
   ["/order/payment", "Pagamento"],
   ["/not-found", "Página não encontrada"],
   ["/something/else", "Página não encontrada"],
 ])("%s opens “%s” once the session is there", async (path, title) => {
-  const { sent } = openPage(`${path}#code`);
+  const { sent } = openPage(`${path}#code`, { "GET /api/catalog/products/{id}": aProduct() });
   await heading(title);
   expect(window.location.pathname).toBe(path);
   expect(sent.map((call) => call.path)).toContain("/api/session/code");

@@ -7,11 +7,12 @@ declare global {
   }
 }
 
-export function startEarlyCall(path: string, code: string | null = null): void {
+export function startEarlyCall(path: string, code: string | null = null): Promise<Response> {
   const answer = fetch(path, { headers: { accept: "application/json", ...bearer(code) } });
   // Whoever takes the call sees the failure; until then it must not count as unhandled.
   answer.catch(() => {});
   window.__vitrine = { ...window.__vitrine, [path]: answer };
+  return answer;
 }
 
 export function takeEarlyCall(path: string): Promise<Response> | undefined {

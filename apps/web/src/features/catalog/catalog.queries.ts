@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ProductPage } from "@vitrine/contract/catalog";
+import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
+import { call } from "../../lib/api.ts";
+import { type FacetList, listName, type ProductList, type Search } from "./product-list.ts";
+
+const CATEGORIES_PER_PAGE = 50;
+export const PER_PAGE = 10;
+
+const MINUTE = 60_000;
+
+/** A list stays while its products are looked at one by one: going back must not load it again. */
+const kept = { staleTime: 10 * MINUTE, gcTime: 60 * MINUTE, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+export const categories = queryOptions({
+  queryKey: ["catalog", "categories"],
+  queryFn: () => call("GET /api/catalog/categories", { query: { perPage: CATEGORIES_PER_PAGE } }),
+  ...kept,
+});
+
+/** What an order's prices depend on: with another table or seller the same list costs something else. */
+export type PriceSource = { sellerId: string | null; priceTableId: string | null };
+
+type PageParam = { pageNumber: number; pageToken?: string };
+
+export function productPages(list: ProductList, prices: PriceSource) {
+  return infiniteQueryOptions({
+    queryKey: ["catalog", "products", list, prices] as const,
+    queryFn: ({ pageParam }) => productPage(list, pageParam),
+    initialPageParam: { pageNumber: 0 } as PageParam,
+    getNextPageParam: ({ hasMore, page, token }): PageParam | undefined =>
+      hasMore ? { pageNumber: page + 1, ...(token && { pageToken: token }) } : undefined,
+    ...kept,
+    // A tick dims the list until the new one is there; another list begins with outlines.
+    placeholderData: (previous, query) =>
+      query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
+  });
+}
+
+async function productPage(list: ProductList, { pageNumber, pageToken }: PageParam): Promise<ProductPage> {
+  const paging = { pageNumber, perPage: PER_PAGE, ...(pageToken && { pageToken }) };
+  switch (list.kind) {
+    case "top":
+      return call("GET /api/catalog/top", { query: paging });
+    case "suggested":
+      return list.ids.length === 0
+        ? nothing
+        : call("GET /api/catalog/products/byids/{ids}", { params: { ids: list.ids.join(",") } });
+    case "collection": {
+      const { collectionId, searchText, filters } = list;
+      // The collection's own call takes no filters; a search knows it by its category id.
+      if (filters.length > 0) return searchIn([categoryOfCollection(collectionId)], list, paging);
+      const query = { ...(searchText && { searchQuery: searchText }), ...paging };
+      return call("GET /api/catalog/products/collections/{collectionId}", { params: { collectionId }, query });
+    }
+    case "category":
+      return searchIn(list.categoryIds, list, paging);
+    case "text":
+      return call("POST /api/catalog/products/searchText", { body: { ...searchFields(list), ...paging } });
+  }
+}
+
+const nothing: ProductPage = { data: [], page: 0, perPage: 0, hasMore: false, hasData: false, total: 0, token: null };
+
+function searchIn(categoryIds: readonly string[], search: Search, paging: PageParam & { perPage: number }) {
+  const body = { category: categoryIds.join(","), ...searchFields(search), ...paging };
+  return call("POST /api/catalog/products/search", { body });
+}
+
+function searchFields({ searchText, filters }: Search) {
+  return {
+    ...(searchText && { searchQuery: searchText }),
+    ...(filters.length > 0 && { filters: [...filters] }),
+  };
+}
+
+/** The filters of a list, counted for the ticks made in the other keys. */
+export function facetsOf(list: FacetList, prices: PriceSource) {
+  return queryOptions({
+    queryKey: ["catalog", "facets", list, prices] as const,
+    queryFn: () => {
+      const { searchText, filters } = list;
+      return call("GET /api/catalog/products/facets", {
+        query: {
+          ...(searchText && { searchQuery: searchText }),
+          ...(list.kind === "category" && { category: list.categoryIds.join(",") }),
+          ...(list.kind === "collection" && { collectionId: list.collectionId }),
+          ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+        },
+      });
+    },
+    ...kept,
+    // The boxes stay where they are while a tick is counted.
+    placeholderData: (previous, query) =>
+      query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
+  });
+}

@@ -1,0 +1,30 @@
+import type { CatalogFilter, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
+import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
+
+export type Search = { searchText: string; filters: readonly CatalogFilter[] };
+
+/** A list that can be narrowed down in the filter bar. */
+export type FacetList =
+  | ({ kind: "category"; categoryIds: readonly string[] } & Search)
+  | ({ kind: "collection"; collectionId: string } & Search)
+  | ({ kind: "text" } & Search);
+
+/** Which products are asked for. */
+export type ProductList = { kind: "top" } | { kind: "suggested"; ids: readonly string[] } | FacetList;
+
+export function productList(
+  { mode, searchText, categoryIds, filters }: CatalogState,
+  suggestedIds: readonly string[],
+): ProductList {
+  if (mode === "suggested") return { kind: "suggested", ids: suggestedIds };
+  const [first] = categoryIds;
+  if (first === undefined) return searchText ? { kind: "text", searchText, filters } : { kind: "top" };
+  const collectionId = collectionOfCategory(first);
+  if (collectionId !== undefined) return { kind: "collection", collectionId, searchText, filters };
+  return { kind: "category", categoryIds, searchText, filters };
+}
+
+/** One name for a list, whatever is ticked in its filter bar. */
+export function listName(list: ProductList): string {
+  return JSON.stringify(list, (key, value) => (key === "filters" ? undefined : value));
+}

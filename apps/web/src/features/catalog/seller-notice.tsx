@@ -1,0 +1,21 @@
+import { StoreIcon } from "../../ui/icons.tsx";
+import { useAddObstacle } from "../offer/use-add-obstacle.ts";
+
+/** Nothing about the product itself stands in the way. */
+const anyProduct = { isActive: true, isRestrictedSale: false };
+
+/** A platform user has to choose a store first, where the shop asks for one. */
+export function SellerNotice() {
+  if (useAddObstacle(anyProduct) !== "seller-missing") return null;
+  return (
+    <p
+      role="status"
+      className="mb-3 flex items-center gap-3 rounded-2xl bg-brand-tint p-4 text-sm font-medium text-brand-ink"
+    >
+      <span className="size-6 shrink-0">
+        <StoreIcon />
+      </span>
+      Selecione a loja que deseja comprar para liberar os produtos.
+    </p>
+  );
+}

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
+import { priceTableOf } from "./catalog/price-table.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +12,7 @@ import type { Callers } from "./http/callers.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
+import { createInstantAnswers } from "./http/instant-answers.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
@@ -64,11 +66,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(createValidatorCompiler());
   app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
   handleErrors(app);
-  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
   });
-  await secure(app, { ...config, indexHtml: webRoot && (await readIndexHtml(webRoot)) });
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+    done();
+  });
+  secure(app, { ...config, indexHtml: webRoot && (await readIndexHtml(webRoot)) });
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
@@ -78,6 +84,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = createServe(app, {
     callers: callersOf(repositories, known, operatorToken),
     idempotency: repositories.idempotency,
+    instant: createInstantAnswers({
+      session: known.remembered,
+      version: versions.remembered,
+      pricesOf: priceTableOf,
+    }),
   });
   sessionRoutes(serve, { ...repositories, defaultShop: config.defaultShop });
   shopRoutes(serve, repositories);

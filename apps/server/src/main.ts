@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
-import { connect, type Db } from "./db/pool.ts";
+import { connect, type Db, warmUp } from "./db/pool.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
@@ -23,6 +23,8 @@ type Needs = {
 /** Longer than any phone retries. */
 const KEYS_LIVE = "24 hours";
 const CLEAN_EVERY_MS = 3_600_000;
+
+const WARM_CONNECTIONS = 8;
 
 /** Connects, migrates, listens. Nothing is left running when a step fails. */
 export async function startServer({
@@ -46,6 +48,7 @@ export async function startServer({
     notifications = await listenTo(databaseUrl, (error) =>
       app?.log.warn({ err: error }, "notifications of the database are not heard"),
     );
+    await warmUp(db, WARM_CONNECTIONS);
     app = await buildApp({ config, repositories, notifications, operatorToken, secretKey, isReady, webRoot });
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { ok, type Result } from "@vitrine/domain/result";
 import { LRUCache } from "lru-cache";
-import { ReadyAnswer } from "../http/ready-answer.ts";
+import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { Refusal } from "../http/refusals.ts";
 
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function createCatalogAnswers() {
     async get<Data>(
       key: string,
       make: () => Promise<Result<Data, Refusal>>,
-      encode: (data: Data) => Buffer,
+      encode: (data: Data) => ReadyAnswer,
     ): Promise<Made> {
       const ready = kept.get(key);
       if (ready) return ok(ready);
@@ -29,7 +29,7 @@ export function createCatalogAnswers() {
       const making = (async (): Promise<Made> => {
         const made = await make();
         if (!made.ok) return made;
-        const answer = new ReadyAnswer(encode(made.value));
+        const answer = encode(made.value);
         kept.set(key, answer);
         return ok(answer);
       })().finally(() => underWay.delete(key));

@@ -3,7 +3,7 @@ import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { Type } from "typebox";
 import type { CallerSession } from "../http/callers.ts";
-import type { ReadyAnswer } from "../http/ready-answer.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { createAjv, describeProblems } from "../http/validation.ts";
@@ -13,6 +13,7 @@ import type { CatalogAnswers } from "./catalog-answers.ts";
 import { categoryTree } from "./category-tree-view.ts";
 import { facetsView, selectProducts, type Wanted } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
+import { priceTableOf } from "./price-table.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
 import type { ShelfRepository } from "./shelf.repository.ts";
@@ -39,14 +40,14 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   ): Promise<Result<ReadyAnswer, Refusal>> {
     const version = await deps.versions.current(session.shopId);
     const key = JSON.stringify([session.shopId, version, priceTableOf(session), ...question]);
-    return deps.answers.get(key, make, encode);
+    return deps.answers.get(key, make, (data) => new ReadyAnswer(encode(data), version ?? ""));
   }
 
   const listed = async (session: CallerSession, wanted: Wanted, paging: Paging) => {
     const { shopId } = session;
     const priceTableId = priceTableOf(session);
     const open = await deps.shelves.open(shopId, priceTableId);
-    const { matching } = await selectProducts(deps, open, shopId, wanted);
+    const { matching } = await selectProducts(deps, open, shopId, wanted, { needsCounts: false });
     return ok(await pageOfProducts(deps, { shelf: open.shelf, shopId, priceTableId }, matching, paging));
   };
 
@@ -103,7 +104,9 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     return remembered(asked, ["facets", wanted], async () => {
       const { shopId } = asked.session;
       const open = await deps.shelves.open(shopId, priceTableOf(asked.session));
-      return ok(facetsView(open.shelf, await selectProducts(deps, open, shopId, wanted), wanted));
+      return ok(
+        facetsView(open.shelf, await selectProducts(deps, open, shopId, wanted, { needsCounts: true }), wanted),
+      );
     });
   });
 
@@ -115,11 +118,6 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
       return ok({ ...productView(record, deps.pictures, option), providerId: params.id });
     }),
   );
-}
-
-/** The order chooses a price table. As long as a session has no order, the shop's own prices hold. */
-function priceTableOf(_session: CallerSession): string | null {
-  return null;
 }
 
 type Asked = { category?: string | undefined; searchQuery?: string | undefined; filters?: FacetFilter[] | undefined };

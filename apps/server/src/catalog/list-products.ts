@@ -19,6 +19,7 @@ export async function selectProducts(
   open: OpenShelf,
   shopId: string,
   { categoryIds = [], collectionId, text, filters = [] }: Wanted,
+  options: { needsCounts: boolean },
 ): Promise<FacetCounts> {
   const { shelf } = open;
   const lists = [
@@ -30,7 +31,7 @@ export async function selectProducts(
   const narrower = lists.map((list) => new Set(list));
   const candidates =
     narrower.length === 0 ? ordered : ordered.filter((place) => narrower.every((set) => set.has(place)));
-  return countFacets(shelf.facets, candidates, choiceOf(shelf, filters));
+  return countFacets(shelf.facets, candidates, choiceOf(shelf, filters), options);
 }
 
 const NO_VALUE = -1;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import { PREPARED } from "../db/prepared-statements.ts";
 import type { ProductDocument } from "./product-row.ts";
 
 export type SkuRow = {
@@ -28,7 +29,7 @@ export function createProductRepository(db: Db) {
     /** The products with these ids, in that order; one that does not exist is left out. */
     async findMany(shopId: string, ids: readonly string[], priceTableId: string | null): Promise<ProductRecord[]> {
       if (ids.length === 0) return [];
-      const { rows } = await sql<ProductRecord>`
+      const { rows } = await sql<ProductRecord>`${sql.raw(PREPARED)}
         select p.provider_id, p.name, p.brand, p.is_active, p.document, s.skus
         from unnest(${ids}::text[]) with ordinality as asked (id, place)
         join products p on p.shop_id = ${shopId} and p.provider_id = asked.id

@@ -15,13 +15,14 @@ export async function searchText(deps: SearchDeps, open: OpenShelf, shopId: stri
   const folded = foldText(text);
   const kept = open.searches.get(folded);
   if (kept) return kept;
-  const places = rank(open.shelf, folded, await wordsMeant(deps, open.shelf, shopId, searchWords(text)));
+  const places = rank(open.shelf, folded, await findWords(deps, open.shelf, shopId, searchWords(text)));
   open.searches.set(folded, places);
   return places;
 }
 
-function rank({ names, placeOfName, skus, wordIndex }: Shelf, text: string, asked: readonly AskedWord[]): number[] {
-  const { inName, elsewhere } = findAllWords(wordIndex, asked);
+type Found = ReturnType<typeof findAllWords>;
+
+function rank({ names, placeOfName, skus }: Shelf, text: string, { inName, elsewhere }: Found): number[] {
   const begins = inName.filter((place) => names[place]?.startsWith(text));
   const exact = text ? [...(placeOfName.get(text) ?? []), ...placesOfSku(skus, text)] : [];
   return [...new Set([...exact, ...begins, ...inName, ...elsewhere])];
@@ -41,31 +42,31 @@ function placesOfSku({ codes, places }: Shelf["skus"], text: string): number[] {
 /** Too short to tell what was meant: "de", "kg". */
 const SHORT = 2;
 
-async function wordsMeant(
+async function findWords(
   { search, stems }: SearchDeps,
-  shelf: Shelf,
+  { wordIndex }: Shelf,
   shopId: string,
   words: readonly string[],
-): Promise<AskedWord[]> {
+): Promise<Found> {
   const typed = await askedWords(
     stems,
     words.map((word) => [word]),
     words.at(-1),
   );
-  const { inName, elsewhere } = findAllWords(shelf.wordIndex, typed);
-  if (inName.length > 0 || elsewhere.length > 0) return typed;
+  const found = findAllWords(wordIndex, typed);
+  if (found.inName.length > 0 || found.elsewhere.length > 0) return found;
   // Nothing has all these words: perhaps one was mistyped, or is a word this shop does not know.
   const long = words.filter((word) => word.length > SHORT);
-  if (long.length === 0) return typed;
+  if (long.length === 0) return found;
   const alike = (await search.likeWords(shopId, long)).filter((alternatives) => alternatives.length > 0);
-  return askedWords(stems, alike, undefined);
+  return findAllWords(wordIndex, await askedWords(stems, alike, undefined));
 }
 
 /** A word without a stem says nothing and is left out. The last one may still be being typed. */
 async function askedWords(stems: Stems, words: readonly string[][], last: string | undefined): Promise<AskedWord[]> {
-  const found = await Promise.all(words.map((alternatives) => stems(alternatives)));
-  return found.flatMap((lists, place) => {
-    const all = lists.flat();
+  const stemsInTurn = (await stems(words.flat())).values();
+  return words.flatMap((alternatives, place) => {
+    const all = alternatives.flatMap(() => stemsInTurn.next().value ?? []);
     const beginnings = last !== undefined && place === words.length - 1 ? [last] : [];
     return all.length > 0 ? [{ stems: all, beginnings }] : [];
   });

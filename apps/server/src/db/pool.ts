@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type pg from "pg";
+import { createPool } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
 
 export type Database = DB;
@@ -10,16 +11,23 @@ export type Db = Kysely<Database>;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 export function connect(url: string, { max = 10, onIdleError }: PoolOptions): Db {
-  const pool = new pg.Pool({
+  const pool: pg.Pool = createPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    // A connection that was opened stays: opening one takes longer than most queries.
+    idleTimeoutMillis: 300_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "vitrine",
   });
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on("error", onIdleError);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Opens connections before they are needed, so that the first customers do not wait for them. */
+export async function warmUp(db: Db, connections: number): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.01)`.execute(db)));
 }
 
 type PoolOptions = { max?: number; onIdleError: (error: Error) => void };

@@ -8,6 +8,7 @@ import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { once } from "./idempotency.ts";
+import type { InstantAnswers } from "./instant-answers.ts";
 import { ReadyAnswer, sendReady } from "./ready-answer.ts";
 import type { Refusal } from "./refusals.ts";
 
@@ -36,14 +37,20 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository },
+  deps: { callers: Callers; idempotency: IdempotencyRepository; instant: InstantAnswers },
 ): Serve {
   return (key, handler) => {
     const shape: RouteShape = api[key];
     const [method, path] = key.split(" ") as [HTTPMethods, string];
 
+    const isCatalogPage = shape.access === "read-catalog";
+
     app.route({
       method,
+      // What is kept as bytes is compressed once, when it is made.
+      ...(isCatalogPage && { compress: false, decompress: false }),
+      // A search is known by its body, so it is answered once that was read.
+      ...(isCatalogPage && { [method === "GET" ? "onRequest" : "preValidation"]: answerAtOnce(deps.instant) }),
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(shape),
       handler: async (request, reply) => {
@@ -56,7 +63,11 @@ export function createServe(
         // Reading changes nothing, whatever the method: no key is kept for it.
         if (shape.access.startsWith("read-")) {
           const result = await answered();
-          if (result.ok && result.value instanceof ReadyAnswer) return sendReady(request, reply, result.value);
+          if (result.ok && result.value instanceof ReadyAnswer) {
+            if (isCatalogPage && caller.value.kind === "session")
+              deps.instant.keep(request, caller.value.session, result.value);
+            return sendReady(request, reply, result.value);
+          }
           return send(reply, envelope(result));
         }
         const answer = async () => envelope(await answered());
@@ -66,6 +77,14 @@ export function createServe(
         );
       },
     });
+  };
+}
+
+function answerAtOnce(instant: InstantAnswers) {
+  return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
+    const answer = instant.find(request);
+    if (answer) sendReady(request, reply, answer);
+    else goOn();
   };
 }
 

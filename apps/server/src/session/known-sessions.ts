@@ -15,20 +15,23 @@ export function createKnownSessions(sessions: Pick<SessionRepository, "findCalle
   notifications.on("sessions_revoked", () => known.clear());
   notifications.onGap(() => known.clear());
 
+  const remembered = (code: string) => (notifications.isLive() ? known.get(code) : undefined);
+
   return {
+    /** The session, when it is at hand: without waiting for anything. */
+    remembered,
+
     async recognise(code: string): Promise<CallerSession | undefined> {
+      const atHand = remembered(code);
+      if (atHand) return atHand;
       const shopId = shopOfSessionCode(code);
       // A text that cannot be a code is refused without asking the database.
       if (shopId === undefined) return undefined;
-      const hash = tokenHash(code);
-      const key = hash.toString("base64url");
-      const remembered = notifications.isLive() ? known.get(key) : undefined;
-      if (remembered) return remembered;
-      const found = await sessions.findCaller(shopId, hash);
+      const found = await sessions.findCaller(shopId, tokenHash(code));
       if (!found) return undefined;
       const { expiresAt, ...session } = found;
-      if (notifications.isLive())
-        known.set(key, session, { ttl: Math.min(BELIEVED_MS, expiresAt.getTime() - Date.now()) });
+      const ttl = Math.min(BELIEVED_MS, expiresAt.getTime() - Date.now());
+      if (notifications.isLive() && ttl > 0) known.set(code, session, { ttl });
       return session;
     },
   };

@@ -6,20 +6,36 @@ import type { ShopRepository } from "./shop.repository.ts";
  * makes every copy of it useless at once, in every process.
  */
 export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, notifications: Notifications) {
-  const known = new Map<string, Promise<string | undefined>>();
-  for (const channel of ["shop_changed", "catalog_changed"] as const) {
-    notifications.on(channel, (shopId) => void known.delete(shopId));
+  const known = new Map<string, string>();
+  const underWay = new Map<string, Promise<string | undefined>>();
+  const forget = (shopId: string) => {
+    known.delete(shopId);
+    underWay.delete(shopId);
+  };
+  notifications.on("shop_changed", forget);
+  notifications.on("catalog_changed", forget);
+  notifications.onGap(() => {
+    known.clear();
+    underWay.clear();
+  });
+
+  function ask(shopId: string): Promise<string | undefined> {
+    const asked = shops.findVersion(shopId).then((version) => {
+      // Forgotten meanwhile: what was read may already be old.
+      if (version !== undefined && underWay.get(shopId) === asked) known.set(shopId, version);
+      return version;
+    });
+    underWay.set(shopId, asked);
+    return asked.finally(() => underWay.get(shopId) === asked && underWay.delete(shopId));
   }
-  notifications.onGap(() => known.clear());
+
   return {
-    current(shopId: string): Promise<string | undefined> {
+    /** The version, when it is at hand: without waiting for anything. */
+    remembered: (shopId: string) => (notifications.isLive() ? known.get(shopId) : undefined),
+
+    async current(shopId: string): Promise<string | undefined> {
       if (!notifications.isLive()) return shops.findVersion(shopId);
-      const remembered = known.get(shopId);
-      if (remembered) return remembered;
-      const asked = shops.findVersion(shopId);
-      known.set(shopId, asked);
-      asked.catch(() => known.delete(shopId));
-      return asked;
+      return known.get(shopId) ?? underWay.get(shopId) ?? ask(shopId);
     },
   };
 }

@@ -23,8 +23,13 @@ export type FacetCounts = {
   price: { from: number; to: number } | undefined;
 };
 
-/** One walk over the candidates answers the list, every facet and the range of prices. */
-export function countFacets(index: FacetIndex, candidates: Iterable<number>, choice: FacetChoice): FacetCounts {
+/** One walk over the candidates answers the list, every facet and the range of prices. A list alone needs no counts. */
+export function countFacets(
+  index: FacetIndex,
+  candidates: Iterable<number>,
+  choice: FacetChoice,
+  { needsCounts = true } = {},
+): FacetCounts {
   const counts = index.keys.map(({ size }) => new Int32Array(size));
   const chosen = index.keys.map(({ key }) => choice.values.get(key));
   const isUnknownKeyChosen = [...choice.values.keys()].some((key) => !index.keys.some((each) => each.key === key));
@@ -44,6 +49,7 @@ export function countFacets(index: FacetIndex, candidates: Iterable<number>, cho
     }
     if (!fitsPrice) continue;
     if (misfit === NONE) matching.push(product);
+    if (!needsCounts) continue;
     // A product that fits all but one key still counts for that key: it is what ticking another value there would bring.
     for (let place = 0; place < index.keys.length; place++) {
       if (misfit === NONE || misfit === place) countValues(index, counts, place, product);

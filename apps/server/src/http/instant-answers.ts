@@ -1,0 +1,59 @@
+import { may } from "@vitrine/domain/permissions";
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { CallerSession } from "./callers.ts";
+import type { ReadyAnswer } from "./ready-answer.ts";
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+type AtHand = {
+  session(code: string): CallerSession | undefined;
+  version(shopId: string): string | undefined;
+  /** What else the answer depends on: the same address shows other prices with another price table. */
+  pricesOf(session: CallerSession): string | null;
+};
+
+/**
+ * Catalogue pages that somebody was given before, by what was asked. They are found before the request is looked at any
+ * further: it was checked the first time, who asks is known, the shop has not changed, so the answer is the same.
+ */
+export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
+  const kept = new LRUCache<string, ReadyAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (answer) => answer.size + 500,
+  });
+
+  const keyOf = (request: FastifyRequest, caller: CallerSession): string | undefined => {
+    const current = version(caller.shopId);
+    const question = questionOf(request);
+    return current && question && `${caller.shopId} ${current} ${pricesOf(caller) ?? ""} ${question}`;
+  };
+
+  return {
+    find(request: FastifyRequest): ReadyAnswer | undefined {
+      const { authorization } = request.headers;
+      if (!authorization?.startsWith("Bearer ")) return undefined;
+      const caller = session(authorization.slice("Bearer ".length));
+      if (!caller || !may(caller.type, "read-catalog")) return undefined;
+      const key = keyOf(request, caller);
+      return key === undefined ? undefined : kept.get(key);
+    },
+
+    /** Only under the version it was made of: the shop may have changed while it was being made. */
+    keep(request: FastifyRequest, caller: CallerSession, answer: ReadyAnswer): void {
+      const key = keyOf(request, caller);
+      if (key !== undefined && answer.version === version(caller.shopId)) kept.set(key, answer);
+    },
+  };
+}
+
+const LONGEST_BODY = 2_000;
+
+/** The address, and the body of a search. A long one is not worth keeping. */
+function questionOf({ url, body }: FastifyRequest): string | undefined {
+  if (body === undefined) return url;
+  const text = JSON.stringify(body);
+  return text.length > LONGEST_BODY ? undefined : `${url} ${text}`;
+}
+
+export type InstantAnswers = ReturnType<typeof createInstantAnswers>;

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+
+/** A server in a process of its own, so that it shares no event loop with the one that measures. */
+export type Child = {
+  port: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+};
+
+export type Usage = { cpuMs: number; peakMegabytes: number };
+
+export type FromChild = { port: number } | { usage: Usage };
+
+const PATIENCE_MS = 10_000;
+
+/** `nodeFlags` is for profiles: `--cpu-prof` and its folder. */
+export async function startChild(
+  file: string,
+  { env, message, nodeFlags = [] }: { env: Record<string, string>; message?: unknown; nodeFlags?: string[] },
+): Promise<Child> {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env },
+    execArgv: nodeFlags,
+    // Ctrl-C in a terminal is for us: the children are stopped in their turn.
+    detached: true,
+  });
+  if (message !== undefined) child.send(message as object);
+  try {
+    const ready = (await nextMessage(child)) as { port: number };
+    return {
+      port: ready.port,
+      usage: async () => {
+        child.send("usage");
+        return ((await nextMessage(child)) as { usage: Usage }).usage;
+      },
+      stop: () => end(child),
+    };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+async function nextMessage(child: ChildProcess): Promise<FromChild> {
+  const ended = new AbortController();
+  const end = once(child, "exit", { signal: ended.signal }).then(([code]) => {
+    throw new Error(`the measured server ended with code ${code}`);
+  });
+  try {
+    const [message] = await Promise.race([once(child, "message"), end]);
+    return message as FromChild;
+  } finally {
+    end.catch(() => undefined);
+    ended.abort();
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  await gone;
+  clearTimeout(timer);
+}

@@ -1,0 +1,15 @@
+import type { FromChild } from "./child.ts";
+
+/** Tells the parent where we listen, answers its questions, and ends with it. */
+export function serveParent({ port, stop }: { port: number; stop: () => Promise<void> }): void {
+  const tell = (message: FromChild) => process.send?.(message);
+  process.on("message", (message) => {
+    if (message !== "usage") return;
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    tell({ usage: { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMegabytes: maxRSS / 1024 } });
+  });
+  const end = () => void stop().finally(() => process.exit());
+  process.once("SIGTERM", end);
+  process.once("disconnect", end);
+  tell({ port });
+}

@@ -1,0 +1,21 @@
+import { randomToken } from "@vitrine/server/secrets/token";
+import { type Child, startChild } from "./child.ts";
+
+export type VitrineOptions = { databaseUrl: string; nodeFlags?: string[] };
+
+/** The first key of the platform API, the same for every server of this run. */
+export const operatorToken = randomToken();
+const secretKey = randomToken();
+
+/** The real server as it runs in production, without its log. */
+export function startVitrine({ databaseUrl, nodeFlags = [] }: VitrineOptions): Promise<Child> {
+  const env = {
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "http://127.0.0.1",
+    LOG_LEVEL: "silent",
+    DATABASE_URL: databaseUrl,
+    OPERATOR_TOKEN: operatorToken,
+    SECRET_KEY: secretKey,
+  };
+  return startChild("./serve-vitrine.ts", { env, nodeFlags });
+}

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
 import { priceTableOf } from "./catalog/price-table.ts";
+import { createProductViews } from "./catalog/product-views.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
 import type { Config } from "./config.ts";
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...repositories,
     versions,
     pictures,
+    viewsOf: createProductViews({ products: repositories.products, pictures }),
     stems: createStems(repositories.search),
     answers: createCatalogAnswers(),
     shelves: createShelves({ shops: repositories.shops, repository: repositories.shelfRows, versions }),

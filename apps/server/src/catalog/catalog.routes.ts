@@ -16,6 +16,7 @@ import { type Paging, pageOfProducts } from "./page-of-products.ts";
 import { priceTableOf } from "./price-table.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
+import type { ProductViews } from "./product-views.ts";
 import type { ShelfRepository } from "./shelf.repository.ts";
 import type { Shelves } from "./shelves.ts";
 import type { SearchDeps } from "./text-search.ts";
@@ -25,7 +26,8 @@ export type CatalogDeps = SearchDeps & {
   versions: Pick<ShopVersions, "current">;
   shelves: Shelves;
   shelfRows: Pick<ShelfRepository, "categories">;
-  products: ProductRepository;
+  viewsOf: ProductViews;
+  products: Pick<ProductRepository, "findMany">;
   pictures: PictureBook;
 };
 
@@ -48,7 +50,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     const priceTableId = priceTableOf(session);
     const open = await deps.shelves.open(shopId, priceTableId);
     const { matching } = await selectProducts(deps, open, shopId, wanted, { needsCounts: false });
-    return ok(await pageOfProducts(deps, { shelf: open.shelf, shopId, priceTableId }, matching, paging));
+    return ok(await pageOfProducts(deps.viewsOf, { open, shopId, priceTableId }, matching, paging));
   };
 
   serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...asked }) =>
@@ -84,10 +86,10 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
     return remembered(asked, ["byids", ids], async () => {
       const { shopId } = asked.session;
-      const { shelf } = await deps.shelves.open(shopId, priceTableOf(asked.session));
+      const priceTableId = priceTableOf(asked.session);
+      const { shelf, version } = await deps.shelves.open(shopId, priceTableId);
       const shown = ids.filter((id) => shelf.placeOfId.has(id));
-      const records = await deps.products.findMany(shopId, shown, priceTableOf(asked.session));
-      const data = records.map((record) => productView(record, deps.pictures));
+      const data = await deps.viewsOf({ shopId, version, priceTableId }, shown);
       const { length } = data;
       return ok({ data, page: 0, perPage: length, hasMore: false, hasData: length > 0, total: length, token: null });
     });

@@ -52,6 +52,8 @@ function choiceOf({ facetValues }: Shelf, filters: readonly FacetFilter[]): Face
 
 const MOST_VALUES = 200;
 
+const byName = new Intl.Collator("pt-BR");
+
 export function facetsView({ facetValues }: Shelf, { matching, counts, price }: FacetCounts, wanted: Wanted): Facet[] {
   const isChosen = (key: string, value: string) =>
     wanted.filters?.some((filter) => filter.key === key && filter.value === value) ?? false;
@@ -59,7 +61,7 @@ export function facetsView({ facetValues }: Shelf, { matching, counts, price }: 
     const withCounts = values
       .map((each, at) => ({ ...each, quantity: counts[place]?.[at] ?? 0 }))
       .filter(({ value, quantity }) => quantity > 0 || isChosen(key, value))
-      .sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, "pt-BR"));
+      .sort((a, b) => b.quantity - a.quantity || byName.compare(a.name, b.name));
     const hidden = key.startsWith("category") && (wanted.categoryIds?.length ?? 0) > 0;
     return { key, name, hidden, values: withCounts.slice(0, MOST_VALUES) };
   });

@@ -1,27 +1,25 @@
 import type { ProductPage } from "@vitrine/contract/catalog";
-import type { PictureBook } from "../pictures/picture-book.ts";
 import { readPageToken, writePageToken } from "./page-token.ts";
-import type { ProductRepository } from "./product.repository.ts";
-import { productView } from "./product-view.ts";
+import type { ProductViews } from "./product-views.ts";
 import type { Shelf } from "./shelf.ts";
+import type { OpenShelf } from "./shelves.ts";
 
 export type Paging = { pageNumber?: number; perPage?: number; pageToken?: string };
 
-type Deps = { products: ProductRepository; pictures: PictureBook };
+type Of = { open: OpenShelf; shopId: string; priceTableId: string | null };
 
 export async function pageOfProducts(
-  { products, pictures }: Deps,
-  { shelf, shopId, priceTableId }: { shelf: Shelf; shopId: string; priceTableId: string | null },
+  viewsOf: ProductViews,
+  { open: { shelf, version }, shopId, priceTableId }: Of,
   matching: readonly number[],
   { pageNumber = 0, perPage = 10, pageToken }: Paging,
 ): Promise<ProductPage> {
   const start = pageToken ? placeAfter(shelf, matching, pageToken) : pageNumber * perPage;
   const ids = matching.slice(start, start + perPage).map((place) => shelf.providerIds[place] as string);
-  const records = await products.findMany(shopId, ids, priceTableId);
   const end = start + ids.length;
   const hasMore = end < matching.length;
   return {
-    data: records.map((record) => productView(record, pictures)),
+    data: await viewsOf({ shopId, version, priceTableId }, ids),
     page: pageToken ? Math.floor(start / perPage) : pageNumber,
     perPage,
     hasMore,

@@ -25,7 +25,11 @@ type Found = ReturnType<typeof findAllWords>;
 function rank({ names, placeOfName, skus }: Shelf, text: string, { inName, elsewhere }: Found): number[] {
   const begins = inName.filter((place) => names[place]?.startsWith(text));
   const exact = text ? [...(placeOfName.get(text) ?? []), ...placesOfSku(skus, text)] : [];
-  return [...new Set([...exact, ...begins, ...inName, ...elsewhere])];
+  // Few: most of a long list only has the words, and need not be asked about twice.
+  const first = new Set([...exact, ...begins]);
+  if (first.size === 0) return inName.concat(elsewhere);
+  const isLater = (place: number) => !first.has(place);
+  return [...first, ...inName.filter(isLater), ...elsewhere.filter(isLater)];
 }
 
 const SHORTEST_SKU = 3;

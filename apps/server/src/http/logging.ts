@@ -9,6 +9,8 @@ export function loggerOptions({
   logLevel,
   logFile,
 }: Pick<Config, "logLevel" | "logFile">): NonNullable<FastifyServerOptions["logger"]> {
+  // A silent log would still prepare a line for every request.
+  if (logLevel === "silent") return false;
   return {
     level: logLevel,
     ...(logFile && { file: logFile }),

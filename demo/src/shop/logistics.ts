@@ -158,7 +158,6 @@ export const demoSchedules = [
     endTime: "13:00",
     minutesAhead: 60,
     daysAhead: 10,
-    capacity: null,
   },
   {
     logisticIds: ["retirada-pinheiros", "retirada-moema"],
@@ -167,7 +166,6 @@ export const demoSchedules = [
     endTime: "20:00",
     minutesAhead: 60,
     daysAhead: 10,
-    capacity: null,
   },
   {
     logisticIds: ["retirada-campinas"],

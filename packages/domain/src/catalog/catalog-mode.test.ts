@@ -5,9 +5,11 @@ import {
   type CatalogState,
   firstCatalog,
   nextCatalog,
-  wholeCatalog,
 } from "./catalog-mode.ts";
 import { SUGGESTED_ITEMS } from "./categories.ts";
+
+/** What the page shows when nothing was chosen. */
+const wholeCatalog: CatalogState = { mode: "catalog", searchText: "", categoryIds: [], filters: [] };
 
 const brand = [{ key: "brand", value: "aurora" }];
 const inDrinks: CatalogState = { mode: "catalog", searchText: "", categoryIds: ["bebidas"], filters: brand };

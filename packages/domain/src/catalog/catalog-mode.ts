@@ -23,7 +23,7 @@ export type CatalogEvent =
   | { type: "search-cleared" }
   | { type: "filters-changed"; filters: readonly CatalogFilter[] };
 
-export const wholeCatalog: CatalogState = { mode: "catalog", searchText: "", categoryIds: [], filters: [] };
+const wholeCatalog: CatalogState = { mode: "catalog", searchText: "", categoryIds: [], filters: [] };
 
 const suggestedCatalog: CatalogState = { ...wholeCatalog, mode: "suggested" };
 

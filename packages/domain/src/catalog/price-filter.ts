@@ -1,7 +1,7 @@
 /** The key of the facet that has a range instead of values to tick. */
 export const PRICE_FACET = "price";
 
-export const PRICE_STEP = 10.5;
+const PRICE_STEP = 10.5;
 
 /** Both ends included, in reais as they travel. */
 export type PriceRange = { from: number; to: number };

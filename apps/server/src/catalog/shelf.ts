@@ -1,6 +1,6 @@
 import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
 import { foldText } from "@vitrine/domain/catalog/search-words";
-import { buildWordIndex, type WordIndex } from "./word-index.ts";
+import { buildWordIndex, push, type WordIndex } from "./word-index.ts";
 
 /** One product as the shelf needs it. */
 export type ShelfProduct = {
@@ -151,10 +151,4 @@ function facetColumn(
     index: { key, size: labels.length, starts, values: Int32Array.from(values) },
     labels: { key, name, values: labels },
   };
-}
-
-function push(lists: Map<string, number[]>, key: string, place: number): void {
-  const list = lists.get(key);
-  if (list) list.push(place);
-  else lists.set(key, [place]);
 }

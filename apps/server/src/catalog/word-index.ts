@@ -66,7 +66,8 @@ export function firstFrom(sorted: readonly string[], word: string): number {
   return low;
 }
 
-function push(lists: Map<string, number[]>, key: string, place: number): void {
+/** Adds a place to the list under this key. */
+export function push(lists: Map<string, number[]>, key: string, place: number): void {
   const list = lists.get(key);
   if (list) list.push(place);
   else lists.set(key, [place]);

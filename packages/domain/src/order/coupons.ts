@@ -1,0 +1,135 @@
+import { type Cents, formatBRL, minus, noMoney, percentOf, smaller } from "../money.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import type { Coupon } from "../shop/shop-rules.ts";
+import { ORDER_CLOSED, type OrderClosed } from "./changes.ts";
+import { itemsAmount } from "./line-amounts.ts";
+import type { Order, OrderLine } from "./order.ts";
+import { isInScope } from "./scope.ts";
+import { isOpen } from "./status.ts";
+
+export type CouponRefusal =
+  | { code: "coupon-not-begun" }
+  | { code: "coupon-expired" }
+  | { code: "coupon-of-another" }
+  | { code: "coupon-used-up" }
+  | { code: "coupon-used-by-contact" }
+  | { code: "coupon-below-minimum"; minimum: Cents }
+  | { code: "coupon-without-items" };
+
+/** How often the coupon was used by confirmed orders other than this one. */
+export type CouponUses = { all: number; ofContact: number };
+
+/** Why the coupon gives nothing for these items at this moment; undefined when it does. */
+function couponObstacle(
+  coupon: Coupon,
+  { lines, ownerId }: Pick<Order, "lines" | "ownerId">,
+  now: number,
+): CouponRefusal | undefined {
+  if (coupon.contactIds.length > 0 && !coupon.contactIds.includes(ownerId)) return { code: "coupon-of-another" };
+  if (coupon.validFrom !== null && now < coupon.validFrom) return { code: "coupon-not-begun" };
+  if (coupon.validUntil !== null && now > coupon.validUntil) return { code: "coupon-expired" };
+  const inScope = linesInScope(coupon, lines);
+  if (inScope.length === 0) return { code: "coupon-without-items" };
+  const { minimumValue } = coupon;
+  if (minimumValue !== null && itemsAmount(inScope) < minimumValue) {
+    return { code: "coupon-below-minimum", minimum: minimumValue };
+  }
+  return undefined;
+}
+
+export function usesObstacle({ maxUses, maxUsesPerContact }: Coupon, uses: CouponUses): CouponRefusal | undefined {
+  if (maxUses !== null && uses.all >= maxUses) return { code: "coupon-used-up" };
+  if (maxUsesPerContact !== null && uses.ofContact >= maxUsesPerContact) return { code: "coupon-used-by-contact" };
+  return undefined;
+}
+
+export function applyCoupon(
+  order: Order,
+  coupon: Coupon,
+  { uses, now }: { uses: CouponUses; now: number },
+): Result<Order, CouponRefusal | OrderClosed> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  const obstacle = couponObstacle(coupon, order, now) ?? usesObstacle(coupon, uses);
+  if (obstacle) return refuse(obstacle);
+  return ok(order.couponCode === coupon.code ? order : { ...order, couponCode: coupon.code, confirmedAt: null });
+}
+
+export function removeCoupon(order: Order): Result<Order, OrderClosed> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  return ok(order.couponCode === null ? order : { ...order, couponCode: null, confirmedAt: null });
+}
+
+/** A use is taken when the customer confirms: a coupon that ends after that still counts for the order. */
+export function couponTime({ confirmedAt = null }: Confirmable, now: number): number {
+  return confirmedAt ?? now;
+}
+
+type Confirmable = Partial<Pick<Order, "confirmedAt">>;
+
+/**
+ * Takes off a coupon that will not come back: gone, over, or used up by others. One that only misses some items stays,
+ * for the customer may still add them.
+ */
+export function dropDeadCoupon(
+  order: Order,
+  coupons: readonly Coupon[],
+  { uses, now }: { uses?: CouponUses | undefined; now: number },
+): Order {
+  const { couponCode } = order;
+  if (couponCode === null) return order;
+  const coupon = coupons.find((each) => each.code === couponCode);
+  const moment = couponTime(order, now);
+  const obstacle = coupon && (couponObstacle(coupon, order, moment) ?? (uses && usesObstacle(coupon, uses)));
+  const isAlive = coupon && (!obstacle || passing.has(obstacle.code));
+  if (isAlive) return order;
+  const notice = `O cupom ${couponCode} não vale mais e foi retirado do pedido.`;
+  return { ...order, couponCode: null, notices: [...order.notices, notice], confirmedAt: null };
+}
+
+const passing: ReadonlySet<CouponRefusal["code"]> = new Set(["coupon-below-minimum", "coupon-without-items"]);
+
+export type CouponDiscount = { items: Cents; freight: Cents };
+
+/** What the coupon takes off: of the items it is for, or of the freight. Never more than these cost. */
+export function couponDiscount(
+  coupon: Coupon,
+  { lines, ownerId }: Pick<Order, "lines" | "ownerId">,
+  { freight, now }: { freight: Cents; now: number },
+): CouponDiscount {
+  if (couponObstacle(coupon, { lines, ownerId }, now)) return { items: noMoney, freight: noMoney };
+  const { benefit } = coupon;
+  const amount = itemsAmount(linesInScope(coupon, lines));
+  switch (benefit.kind) {
+    case "free-delivery":
+      return { items: noMoney, freight };
+    case "amount":
+      return { items: smaller(benefit.amount, amount), freight: noMoney };
+    case "percent":
+      return { items: percentOf(amount, benefit.percent), freight: noMoney };
+  }
+}
+
+export function linesInScope(coupon: Coupon, lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter((line) => isInScope(coupon, line));
+}
+
+/** Tells the customer why a coupon that is on the order gives nothing now. */
+export function couponNotice(
+  coupon: Coupon,
+  order: Pick<Order, "lines" | "ownerId"> & Confirmable,
+  now: number,
+): string | undefined {
+  const obstacle = couponObstacle(coupon, order, couponTime(order, now));
+  switch (obstacle?.code) {
+    case undefined:
+      return undefined;
+    case "coupon-below-minimum": {
+      const missing = minus(obstacle.minimum, itemsAmount(linesInScope(coupon, order.lines)));
+      return `O cupom ${coupon.code} vale a partir de ${formatBRL(obstacle.minimum)}: faltam ${formatBRL(missing)}.`;
+    }
+    case "coupon-without-items":
+      return `O cupom ${coupon.code} não vale para os itens deste pedido.`;
+    default:
+      return `O cupom ${coupon.code} não vale mais.`;
+  }
+}

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aChosenGift, aGift, aGiftRule, aLine, anOrder, NOON } from "../../test/order-samples.ts";
+import { anyOrder } from "../../test/random-orders.ts";
+import { cents } from "../money.ts";
+import type { GiftRule } from "../shop/shop-rules.ts";
+import { chooseGifts, dropLostGifts, earnedGifts } from "./gifts.ts";
+import type { Order } from "./order.ts";
+import { OrderStatus } from "./status.ts";
+
+const isEarned = (rule: GiftRule, lines: Order["lines"]) => earnedGifts([rule], lines).length > 0;
+
+/** Two coffees for R$ 100. */
+const coffees = [aLine({ quantity: 2 })];
+
+test.each<[string, Partial<GiftRule>, boolean]>([
+  ["for any order", {}, true],
+  ["exactly the amount it takes", { minimumValue: cents(100_00) }, true],
+  ["one centavo short", { minimumValue: cents(100_01) }, false],
+  ["for who buys coffee", { productIds: ["cafe"] }, true],
+  ["for who buys tea", { productIds: ["cha"] }, false],
+  ["for who buys drinks", { categoryIds: ["bebidas"] }, true],
+  ["for who buys tea or drinks", { productIds: ["cha"], categoryIds: ["bebidas"] }, true],
+  ["enough drinks", { categoryIds: ["bebidas"], minimumValue: cents(100_00) }, true],
+  ["not enough drinks", { categoryIds: ["bebidas"], minimumValue: cents(100_01) }, false],
+])("a gift %s", (_, changes, expected) => {
+  expect(isEarned(aGiftRule(changes), coffees)).toBe(expected);
+});
+
+test("only what the rule is for counts towards its amount", () => {
+  const lines = [...coffees, aLine({ index: 1, productId: "pao", categoryIds: ["padaria"] })];
+  expect(isEarned(aGiftRule({ categoryIds: ["bebidas"], minimumValue: cents(100_01) }), lines)).toBe(false);
+  expect(isEarned(aGiftRule({ minimumValue: cents(150_00) }), lines)).toBe(true);
+});
+
+test("an empty order earns nothing, not even what is for everybody", () => {
+  expect(isEarned(aGiftRule(), [])).toBe(false);
+  expect(isEarned(aGiftRule({ minimumValue: cents(0) }), [])).toBe(false);
+});
+
+test("the rights of an order, in the shop's order", () => {
+  const rules = [aGiftRule({ id: "a" }), aGiftRule({ id: "b", minimumValue: cents(200_00) }), aGiftRule({ id: "c" })];
+  expect(earnedGifts(rules, coffees).map(({ id }) => id)).toEqual(["a", "c"]);
+});
+
+const blue = { sku: "caneca-azul", sellerId: null };
+const black = { sku: "caneca-preta", sellerId: null };
+const order = anOrder({ lines: coffees, confirmedAt: NOON });
+const upToTwo = aGiftRule({ availableQuantity: 2 });
+
+test("a gift is chosen, and the customer is asked again", () => {
+  expect(chooseGifts(order, [aGiftRule()], { ruleId: "canecas", gifts: [blue] })).toEqual({
+    ok: true,
+    value: { ...order, gifts: [aChosenGift({ index: 1 })], nextIndex: 2, confirmedAt: null },
+  });
+});
+
+test("as many as the right gives, the same one twice if wanted", () => {
+  expect(chooseGifts(order, [upToTwo], { ruleId: "canecas", gifts: [blue, blue] })).toMatchObject({
+    value: {
+      gifts: [
+        { ...blue, index: 1 },
+        { ...blue, index: 2 },
+      ],
+      nextIndex: 3,
+    },
+  });
+});
+
+test("another choice replaces the old one and leaves the gifts of other rights", () => {
+  const bag = aChosenGift({ index: 1, ruleId: "bolsas", sku: "bolsa", name: "Bolsa" });
+  const before = { ...order, gifts: [bag, aChosenGift({ index: 2 })], nextIndex: 3 };
+  expect(chooseGifts(before, [aGiftRule()], { ruleId: "canecas", gifts: [black] })).toMatchObject({
+    value: { gifts: [bag, { ...black, index: 3 }], nextIndex: 4 },
+  });
+});
+
+test("choosing nothing gives the gifts back", () => {
+  const before = { ...order, gifts: [aChosenGift()], nextIndex: 2 };
+  expect(chooseGifts(before, [aGiftRule()], { ruleId: "canecas", gifts: [] })).toEqual({
+    ok: true,
+    value: { ...before, gifts: [], confirmedAt: null },
+  });
+});
+
+test("the same choice again changes nothing, even if it was the last one", () => {
+  const before = { ...order, gifts: [aChosenGift()], nextIndex: 2 };
+  const soldOut = aGiftRule({ gifts: [aGift({ isAvailable: false })] });
+  expect(chooseGifts(before, [soldOut], { ruleId: "canecas", gifts: [blue] })).toEqual({ ok: true, value: before });
+});
+
+test("who has the last one keeps it while choosing a second", () => {
+  const before = { ...order, gifts: [aChosenGift()], nextIndex: 2 };
+  const lastBlue = aGiftRule({
+    availableQuantity: 2,
+    gifts: [aGift({ isAvailable: false }), aGift({ sku: "caneca-preta" })],
+  });
+  expect(chooseGifts(before, [lastBlue], { ruleId: "canecas", gifts: [blue, black] })).toMatchObject({
+    value: { gifts: [blue, black] },
+  });
+});
+
+test.each<[string, Partial<Order>, GiftRule, { ruleId: string; gifts: (typeof blue)[] }, object]>([
+  [
+    "a received order",
+    { status: OrderStatus.Received },
+    aGiftRule(),
+    { ruleId: "canecas", gifts: [blue] },
+    { code: "order-closed" },
+  ],
+  ["a right nobody knows", {}, aGiftRule(), { ruleId: "bolsas", gifts: [blue] }, { code: "gift-not-earned" }],
+  [
+    "a right that is not earned",
+    {},
+    aGiftRule({ minimumValue: cents(100_01) }),
+    { ruleId: "canecas", gifts: [blue] },
+    { code: "gift-not-earned" },
+  ],
+  [
+    "one gift too many",
+    {},
+    aGiftRule(),
+    { ruleId: "canecas", gifts: [blue, black] },
+    { code: "too-many-gifts", most: 1 },
+  ],
+  [
+    "one too many of two",
+    {},
+    upToTwo,
+    { ruleId: "canecas", gifts: [blue, black, blue] },
+    { code: "too-many-gifts", most: 2 },
+  ],
+  [
+    "a gift of another right",
+    {},
+    aGiftRule(),
+    { ruleId: "canecas", gifts: [{ sku: "bolsa", sellerId: null }] },
+    { code: "gift-unknown" },
+  ],
+  [
+    "a gift that is sold out",
+    {},
+    aGiftRule({ gifts: [aGift({ isAvailable: false })] }),
+    { ruleId: "canecas", gifts: [blue] },
+    { code: "gift-unknown" },
+  ],
+])("refused: %s", (_, changes, rule, selection, refusal) => {
+  expect(chooseGifts({ ...order, ...changes }, [rule], selection)).toEqual({ ok: false, refusal });
+});
+
+test("the gift of one seller is not that of another", () => {
+  const rule = aGiftRule({ gifts: [aGift({ sellerId: "centro" })] });
+  const choose = (sellerId: string | null) =>
+    chooseGifts(order, [rule], { ruleId: "canecas", gifts: [{ sku: "caneca-azul", sellerId }] });
+  expect(choose("centro")).toMatchObject({ value: { gifts: [{ sellerId: "centro" }] } });
+  expect(choose("praia")).toEqual({ ok: false, refusal: { code: "gift-unknown" } });
+  expect(choose(null)).toEqual({ ok: false, refusal: { code: "gift-unknown" } });
+});
+
+const withGift = { ...order, gifts: [aChosenGift()], nextIndex: 2, notices: ["Antes."] };
+
+test.each<[string, GiftRule[]]>([
+  ["a right that is there", [aGiftRule({ minimumValue: cents(100_00) })]],
+  ["a gift that is sold out by now", [aGiftRule({ gifts: [aGift({ isAvailable: false })] })]],
+])("%s keeps its gift, and the customer's yes", (_, rules) => {
+  expect(dropLostGifts(withGift, rules)).toBe(withGift);
+});
+
+test.each<[string, GiftRule[], string]>([
+  ["the promotion is over", [], "O brinde Caneca azul saiu do pedido: a promoção terminou."],
+  [
+    "the items are worth too little",
+    [aGiftRule({ minimumValue: cents(150_00) })],
+    "O brinde Caneca azul saiu do pedido: ele vale nas compras a partir de R$\u00a0150,00.",
+  ],
+  [
+    "the item it came with is gone",
+    [aGiftRule({ productIds: ["cha"] })],
+    "O brinde Caneca azul saiu do pedido: o item que dava direito a ele foi retirado.",
+  ],
+  [
+    "the shop gives something else now",
+    [aGiftRule({ gifts: [aGift({ sku: "caneca-preta" })] })],
+    "O brinde Caneca azul saiu do pedido: a promoção mudou.",
+  ],
+])("a gift goes and says why: %s", (_, rules, notice) => {
+  expect(dropLostGifts(withGift, rules)).toEqual({
+    ...withGift,
+    gifts: [],
+    confirmedAt: null,
+    notices: ["Antes.", notice],
+  });
+});
+
+test("a right that gives fewer now keeps the first ones", () => {
+  const gifts = [aChosenGift({ index: 1 }), aChosenGift({ index: 2, sku: "caneca-preta", name: "Caneca preta" })];
+  expect(dropLostGifts({ ...withGift, gifts }, [aGiftRule()])).toMatchObject({
+    gifts: [{ index: 1 }],
+    notices: ["Antes.", "O brinde Caneca preta saiu do pedido: a promoção mudou."],
+  });
+});
+
+test("an order that was received keeps the gift it was promised", () => {
+  const received = { ...withGift, status: OrderStatus.Received };
+  expect(dropLostGifts(received, [])).toBe(received);
+});
+
+test("no gift remains without its right, and none goes without a word", () => {
+  fc.assert(
+    fc.property(anyOrder, ({ order: before, rules: { giftRules } }) => {
+      const after = dropLostGifts(before, giftRules);
+      for (const { ruleId, sku } of after.gifts) {
+        const rule = earnedGifts(giftRules, after.lines).find(({ id }) => id === ruleId);
+        expect(rule?.gifts.map((gift) => gift.sku)).toContain(sku);
+        const ofRule = after.gifts.filter((gift) => gift.ruleId === ruleId);
+        expect(ofRule.length).toBeLessThanOrEqual(rule?.availableQuantity ?? 0);
+      }
+      expect(after.gifts.length + after.notices.length).toBe(before.gifts.length);
+      expect(dropLostGifts(after, giftRules)).toBe(after);
+    }),
+    { numRuns: 1_000 },
+  );
+});

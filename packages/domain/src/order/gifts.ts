@@ -1,0 +1,101 @@
+import { formatBRL } from "../money.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import type { Gift, GiftRule } from "../shop/shop-rules.ts";
+import { ORDER_CLOSED, type OrderClosed } from "./changes.ts";
+import { itemsAmount } from "./line-amounts.ts";
+import type { ChosenGift, Order, OrderLine } from "./order.ts";
+import { isInScope } from "./scope.ts";
+import { isOpen } from "./status.ts";
+
+export type GiftRefusal =
+  | OrderClosed
+  | { code: "gift-not-earned" }
+  | { code: "gift-unknown" }
+  | { code: "too-many-gifts"; most: number };
+
+type Rule = Pick<GiftRule, "productIds" | "categoryIds" | "minimumValue">;
+
+/** Items the rule is for, and worth enough. */
+function isEarned(rule: Rule, lines: readonly OrderLine[]): boolean {
+  const inScope = lines.filter((line) => isInScope(rule, line));
+  return inScope.length > 0 && itemsAmount(inScope) >= (rule.minimumValue ?? 0);
+}
+
+export function earnedGifts(rules: readonly GiftRule[], lines: readonly OrderLine[]): GiftRule[] {
+  return rules.filter((rule) => isEarned(rule, lines));
+}
+
+type Selection = { ruleId: string; gifts: readonly GiftKey[] };
+
+/** Replaces what was chosen of one right. An empty choice gives the gifts back. */
+export function chooseGifts(
+  order: Order,
+  rules: readonly GiftRule[],
+  { ruleId, gifts }: Selection,
+): Result<Order, GiftRefusal> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  const rule = earnedGifts(rules, order.lines).find((each) => each.id === ruleId);
+  if (!rule) return refuse({ code: "gift-not-earned" });
+  if (gifts.length > rule.availableQuantity) return refuse({ code: "too-many-gifts", most: rule.availableQuantity });
+  const before = order.gifts.filter((gift) => gift.ruleId === ruleId);
+  if (isSameChoice(before, gifts)) return ok(order);
+  // Sold out for others: this order may be the one that has the last of them.
+  const mayHave = (offered: Gift) => offered.isAvailable || before.some((gift) => isSameGift(gift, offered));
+  const chosen = gifts.map((gift) => rule.gifts.find((offered) => mayHave(offered) && isSameGift(offered, gift)));
+  if (chosen.some((gift) => gift === undefined)) return refuse({ code: "gift-unknown" });
+  const known = chosen.filter((gift) => gift !== undefined);
+  const added = known.map((gift, place) => chosenGift(gift, ruleId, order.nextIndex + place));
+  return ok({
+    ...order,
+    gifts: [...order.gifts.filter((gift) => !before.includes(gift)), ...added],
+    nextIndex: order.nextIndex + added.length,
+    confirmedAt: null,
+  });
+}
+
+type GiftKey = Pick<Gift, "sku" | "sellerId">;
+
+function isSameGift(a: GiftKey, b: GiftKey | undefined): boolean {
+  return a.sku === b?.sku && a.sellerId === b.sellerId;
+}
+
+function isSameChoice(before: readonly GiftKey[], after: readonly GiftKey[]): boolean {
+  return before.length === after.length && before.every((gift, place) => isSameGift(gift, after[place]));
+}
+
+function chosenGift({ sku, productId, sellerId, name, images }: Gift, ruleId: string, index: number): ChosenGift {
+  return { index, ruleId, sku, productId, sellerId, name, images };
+}
+
+/**
+ * A right that is gone takes its gifts away and says why. Without them it is another order to say yes to; an order that
+ * is no longer being made keeps what was promised with it.
+ */
+export function dropLostGifts(order: Order, rules: readonly GiftRule[]): Order {
+  if (!isOpen(order.status)) return order;
+  const kept: ChosenGift[] = [];
+  const notices: string[] = [];
+  for (const gift of order.gifts) {
+    const loss = lossOf(gift, { rule: rules.find(({ id }) => id === gift.ruleId), kept, lines: order.lines });
+    if (loss === undefined) kept.push(gift);
+    else notices.push(`O brinde ${gift.name} saiu do pedido: ${loss}.`);
+  }
+  if (notices.length === 0) return order;
+  return { ...order, gifts: kept, notices: [...order.notices, ...notices], confirmedAt: null };
+}
+
+type Standing = { rule: GiftRule | undefined; kept: readonly ChosenGift[]; lines: readonly OrderLine[] };
+
+/** Why the gift cannot stay beside those already kept; undefined when it can. */
+function lossOf(gift: ChosenGift, { rule, kept, lines }: Standing): string | undefined {
+  if (!rule) return "a promoção terminou";
+  if (!isEarned(rule, lines)) {
+    return rule.minimumValue
+      ? `ele vale nas compras a partir de ${formatBRL(rule.minimumValue)}`
+      : "o item que dava direito a ele foi retirado";
+  }
+  // The shop may have changed what the right gives. A gift that is sold out stays: see `chooseGifts`.
+  const isOffered = rule.gifts.some((offered) => isSameGift(offered, gift));
+  const isWithinRight = kept.filter(({ ruleId }) => ruleId === rule.id).length < rule.availableQuantity;
+  return isOffered && isWithinRight ? undefined : "a promoção mudou";
+}

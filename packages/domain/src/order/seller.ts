@@ -1,0 +1,27 @@
+import { ok, type Result, refuse } from "../result.ts";
+import type { ShopRules } from "../shop/shop-rules.ts";
+import { ORDER_CLOSED, type OrderClosed } from "./changes.ts";
+import type { Order } from "./order.ts";
+import { allowedPriceTables } from "./prices.ts";
+import { isOpen } from "./status.ts";
+
+export type SellerRefusal = OrderClosed | { code: "seller-unknown" };
+
+/**
+ * Another seller has other deliveries and other prices: the logistic choice is made anew, and a price table the seller
+ * does not allow is left behind. The lines keep their old prices until they are priced anew.
+ */
+export function chooseSeller(order: Order, rules: ShopRules, sellerId: string): Result<Order, SellerRefusal> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  const seller = rules.sellers.find((each) => each.providerId === sellerId);
+  if (!seller) return refuse({ code: "seller-unknown" });
+  if (order.sellerId === sellerId) return ok(order);
+  const isTableAllowed = allowedPriceTables(rules, seller).some((table) => table.id === order.priceTableId);
+  return ok({
+    ...order,
+    sellerId,
+    priceTableId: isTableAllowed ? order.priceTableId : null,
+    logistic: null,
+    confirmedAt: null,
+  });
+}

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { availableUnits, type StockPlace, type StockTake, takeUnits } from "./stock.ts";
+
+const shop = (available: number): StockPlace => ({ sellerId: "", available });
+const centro = (available: number): StockPlace => ({ sellerId: "centro", available });
+const praia = (available: number): StockPlace => ({ sellerId: "praia", available });
+
+test.each<[string, StockPlace[], string | null, number | null]>([
+  ["nobody counts it", [], null, null],
+  ["nobody counts it, with a seller", [], "centro", null],
+  ["all places together while no seller is chosen", [shop(1), centro(2), praia(3)], null, 6],
+  ["a seller's own stock", [shop(1), centro(2)], "centro", 2],
+  ["a seller that is sold out does not take the shop's", [shop(9), centro(0)], "centro", 0],
+  ["a seller without stock of its own sells the shop's", [shop(9), praia(5)], "centro", 9],
+  ["counted elsewhere only", [praia(5)], "centro", 0],
+  ["more held than there is counts as none", [shop(-2), praia(5)], null, 5],
+])("units to sell: %s", (_, places, sellerId, expected) => {
+  expect(availableUnits(places, sellerId)).toBe(expected);
+});
+
+test.each<[string, StockPlace[], { quantity: number; sellerId: string | null }, StockTake[] | null]>([
+  ["nobody counts it: nothing is taken", [], { quantity: 5, sellerId: null }, []],
+  ["the last unit", [shop(1)], { quantity: 1, sellerId: null }, [{ sellerId: "", quantity: 1 }]],
+  ["one more than there is", [shop(1)], { quantity: 2, sellerId: null }, null],
+  [
+    "one place that has enough, the fullest",
+    [centro(3), praia(5)],
+    { quantity: 3, sellerId: null },
+    [{ sellerId: "praia", quantity: 3 }],
+  ],
+  [
+    "two places when one is not enough",
+    [centro(3), praia(5), shop(1)],
+    { quantity: 7, sellerId: null },
+    [
+      { sellerId: "praia", quantity: 5 },
+      { sellerId: "centro", quantity: 2 },
+    ],
+  ],
+  [
+    "a seller is served from its own stock",
+    [centro(3), praia(5)],
+    { quantity: 3, sellerId: "centro" },
+    [{ sellerId: "centro", quantity: 3 }],
+  ],
+  ["not from another seller's", [centro(3), praia(5)], { quantity: 4, sellerId: "centro" }, null],
+  [
+    "a place in debt gives nothing",
+    [shop(-1), praia(1)],
+    { quantity: 1, sellerId: null },
+    [{ sellerId: "praia", quantity: 1 }],
+  ],
+])("taking units: %s", (_, places, wanted, expected) => {
+  expect(takeUnits(places, wanted)).toEqual(expected);
+});
+
+const sellers = ["", "centro", "praia", "serra"];
+const somePlaces = fc.uniqueArray(
+  fc.record({ sellerId: fc.constantFrom(...sellers), available: fc.integer({ min: -3, max: 12 }) }),
+  { selector: ({ sellerId }) => sellerId },
+);
+
+test("the quantity is taken whole or not at all, and no place gives more than it has", () => {
+  const aSellerOrNone = fc.option(fc.constantFrom(...sellers.slice(1)));
+  fc.assert(
+    fc.property(somePlaces, fc.integer({ min: 1, max: 30 }), aSellerOrNone, (places, quantity, sellerId) => {
+      const takes = takeUnits(places, { quantity, sellerId });
+      const units = availableUnits(places, sellerId);
+      if (units === null || takes === null) {
+        expect(takes).toEqual(units === null ? [] : null);
+        expect(units ?? 0).toBeLessThan(quantity);
+        return;
+      }
+      expect(takes.reduce((sum, take) => sum + take.quantity, 0)).toBe(quantity);
+      expect(new Set(takes.map((take) => take.sellerId)).size).toBe(takes.length);
+      for (const take of takes) {
+        const place = places.find((each) => each.sellerId === take.sellerId);
+        expect(take.quantity).toBeGreaterThan(0);
+        expect(take.quantity).toBeLessThanOrEqual(place?.available ?? 0);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,34 @@
+import type { Cents } from "../money.ts";
+
+export type ExplanationLine = {
+  kind:
+    | "products"
+    | "price-table"
+    | "promotion"
+    | "gift"
+    | "coupon"
+    | "manual-discount"
+    | "freight"
+    | "free-delivery"
+    | "service-fee";
+  name: string;
+  amount: Cents;
+};
+
+export type PriceTag = { name: string; value: Cents };
+
+export type Totals = {
+  items: Cents;
+  /** Everything a coupon or a platform user took off. */
+  discount: Cents;
+  freight: Cents;
+  serviceFee: Cents;
+  total: Cents;
+  /** Lines that add up to the total, always, to the centavo. */
+  explanation: ExplanationLine[];
+  /** Line index → what happened to its price. */
+  tags: ReadonlyMap<number, PriceTag[]>;
+};
+
+/** Totals as they are kept with an order that is no longer being made. */
+export type ClosedTotals = Omit<Totals, "tags"> & { tags: (readonly [index: number, tags: PriceTag[]])[] };

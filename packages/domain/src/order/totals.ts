@@ -1,0 +1,134 @@
+import { type Cents, cents, minus, noMoney, share, smaller, sum, times } from "../money.ts";
+import type { ShopRules } from "../shop/shop-rules.ts";
+import { couponDiscount, couponTime, linesInScope } from "./coupons.ts";
+import { itemsAmount, lineAmount } from "./line-amounts.ts";
+import type { Order, OrderLine } from "./order.ts";
+import { priceTableInForce, sellerOf } from "./prices.ts";
+import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "./totals-shape.ts";
+
+/**
+ * The whole sum. While the order is being made it is worked out from scratch, so no two places can disagree about it;
+ * afterwards it is what was agreed, whatever becomes of the shop's coupons and fees.
+ */
+export function orderTotals(order: Order, rules: ShopRules, now: number): Totals {
+  const { closedTotals } = order;
+  return closedTotals ? { ...closedTotals, tags: new Map(closedTotals.tags) } : totalsOf(order, rules, now);
+}
+
+/** The sum as it is agreed when the order stops being made. */
+export function closedTotals(order: Order, rules: ShopRules, now: number): ClosedTotals {
+  const { tags, ...totals } = totalsOf(order, rules, now);
+  return { ...totals, tags: [...tags] };
+}
+
+function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
+  const { lines } = order;
+  const items = itemsAmount(lines);
+  const freight = order.logistic?.price ?? noMoney;
+  const serviceFee = sellerOf(order, rules)?.serviceTax ?? noMoney;
+
+  const coupon = rules.coupons.find((each) => each.code === order.couponCode);
+  const byCoupon = coupon
+    ? couponDiscount(coupon, order, { freight, now: couponTime(order, now) })
+    : { items: noMoney, freight: noMoney };
+  // What is left for the discount by hand: it was within the items when it was given, but items can leave.
+  const byHand = smaller(order.manualDiscount, minus(items, byCoupon.items));
+
+  const couponName = `Cupom ${coupon?.code ?? ""}`;
+  const tableName = `Tabela de preço ${tableNameOf(order, rules)}`;
+  const explanation = [
+    ...line("products", "Produtos", sum(lines.map(({ prices, quantity }) => times(prices.own, quantity)))),
+    ...line("price-table", tableName, sum(lines.map(tableDifference))),
+    ...line("promotion", "Promoções", sum(lines.map(promotionDifference))),
+    ...order.gifts.map((gift): ExplanationLine => ({ kind: "gift", name: `Brinde: ${gift.name}`, amount: noMoney })),
+    ...line("coupon", couponName, negative(byCoupon.items)),
+    ...line("manual-discount", "Desconto", negative(byHand)),
+    ...line("freight", "Entrega", freight),
+    ...line("free-delivery", couponName, negative(byCoupon.freight)),
+    ...line("service-fee", "Taxa de serviço", serviceFee),
+  ];
+  const discount = sum([byCoupon.items, byCoupon.freight, byHand]);
+  return {
+    items,
+    discount,
+    freight,
+    serviceFee,
+    total: minus(sum([items, freight, serviceFee]), discount),
+    explanation,
+    tags: priceTags(lines, {
+      tableName,
+      couponName,
+      ofCoupon: coupon ? linesInScope(coupon, lines) : [],
+      byCoupon: byCoupon.items,
+      byHand,
+    }),
+  };
+}
+
+function line(kind: ExplanationLine["kind"], name: string, amount: Cents): ExplanationLine[] {
+  return amount === 0 ? [] : [{ kind, name, amount }];
+}
+
+function tableDifference({ prices, quantity }: OrderLine): Cents {
+  return times(minus(prices.table, prices.own), quantity);
+}
+
+function promotionDifference({ prices, quantity }: OrderLine): Cents {
+  return times(minus(prices.paid, prices.table), quantity);
+}
+
+function negative(amount: Cents): Cents {
+  return cents(0 - amount);
+}
+
+function tableNameOf(order: Order, rules: ShopRules): string {
+  const id = priceTableInForce(order, rules);
+  return rules.priceTables.find((table) => table.id === id)?.name ?? "";
+}
+
+type Reductions = {
+  tableName: string;
+  couponName: string;
+  ofCoupon: readonly OrderLine[];
+  byCoupon: Cents;
+  byHand: Cents;
+};
+
+/**
+ * What is taken off the whole order is shared among its lines by what they cost, so that the tags of an order add up too.
+ * The discount by hand looks at what the coupon left: no line is brought below zero.
+ */
+function priceTags(
+  lines: readonly OrderLine[],
+  { tableName, couponName, ofCoupon, byCoupon, byHand }: Reductions,
+): Map<number, PriceTag[]> {
+  const amounts = lines.map(lineAmount);
+  const couponParts = partsOf(
+    byCoupon,
+    lines.map((each, place) => (ofCoupon.includes(each) ? (amounts[place] ?? 0) : 0)),
+  );
+  const handParts = partsOf(
+    byHand,
+    amounts.map((amount, place) => amount - (couponParts[place] ?? 0)),
+  );
+  return new Map(
+    lines.map((each, place) => [
+      each.index,
+      [
+        ...tag(tableName, tableDifference(each)),
+        ...tag("Promoção", promotionDifference(each)),
+        ...tag(couponName, negative(couponParts[place] ?? noMoney)),
+        ...tag("Desconto", negative(handParts[place] ?? noMoney)),
+      ],
+    ]),
+  );
+}
+
+/** Lines that cost nothing have nothing to share, and nothing is taken off them. */
+function partsOf(amount: Cents, weights: readonly number[]): Cents[] {
+  return amount === 0 ? [] : share(amount, weights);
+}
+
+function tag(name: string, value: Cents): PriceTag[] {
+  return value === 0 ? [] : [{ name, value }];
+}

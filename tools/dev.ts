@@ -45,7 +45,7 @@ async function develop(): Promise<void> {
 async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Surroundings) {
   const db = connect(databaseUrl, { onIdleError: () => undefined });
   try {
-    await migrate(db);
+    await migrate(db, databaseUrl);
     const repositories = createRepositories(db, secretKey);
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
     return await demoLinks(repositories, { publicUrl: config.publicUrl, sandboxUrl });
@@ -63,6 +63,8 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surrou
     PUBLIC_URL: config.publicUrl,
     DEFAULT_SHOP: config.defaultShop ?? "",
     IMAGE_SOURCES: config.imageSources.join(","),
+    WEBHOOK_TARGETS: config.webhookTargets.join(","),
+    CHAT_LINKS_URL: config.chatLinksUrl ?? "",
     LOG_LEVEL: "info",
   };
 }

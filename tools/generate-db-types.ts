@@ -12,9 +12,16 @@ const dir = await mkdtemp(path.join(tmpdir(), "vitrine-types-"));
 const cluster = await startCluster({ dir, flags: ["fsync=off"] });
 try {
   const db = connect(cluster.adminUrl, { onIdleError: () => undefined });
-  await migrate(db);
+  await migrate(db, cluster.adminUrl);
   const dialect = new PostgresDialect();
-  await generate({ db, dialect, outFile, excludePattern: "kysely_*", typeOnlyImports: true });
+  await generate({
+    db,
+    dialect,
+    outFile,
+    defaultSchemas: ["public"],
+    excludePattern: "(kysely_*|graphile_worker.*)",
+    typeOnlyImports: true,
+  });
   await db.destroy();
 } finally {
   await cluster.stop();

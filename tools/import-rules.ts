@@ -12,11 +12,15 @@ export type Rule = {
 };
 
 const shared = ["domain", "contract"];
-const serverGround = [...shared, "server/http", "server/db", "server/secrets"];
-const serverOrder = [...serverGround, "server/shop", "server/session", "server/catalog", "server/order"];
+const serverGround = [...shared, "server/http", "server/db", "server/secrets", "server/outside"];
+const serverOrder = [
+  ...serverGround,
+  ...["server/shop", "server/session", "server/pictures", "server/catalog", "server/order"],
+];
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
   ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
+  "server/webhook",
 ];
 const webGround = ["domain", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -34,10 +38,15 @@ export const rules: Record<string, Rule> = {
   contract: { imports: ["domain"], packages: ["typebox"] },
 
   "server/main": { imports: ["domain", "contract", "server/*"] },
-  "server/app": { imports: [...serverGround, "server/config", "server/repositories", ...capabilities] },
+  "server/app": {
+    imports: [...serverGround, "server/config", "server/repositories", "server/parts", ...capabilities],
+  },
+  "server/parts": { imports: [...serverGround, "server/repositories", ...capabilities] },
+  "server/jobs": { imports: [...serverGround, ...capabilities] },
   "server/repositories": { imports: [...serverGround, ...capabilities] },
   "server/config": { imports: ["domain"] },
   "server/secrets": { imports: ["domain"] },
+  "server/outside": { imports: ["domain"] },
   "server/db": { imports: shared },
   "server/http": { imports: [...shared, "server/db", "server/secrets"], types: ["server/config"] },
   "server/shop": { imports: serverGround },
@@ -50,6 +59,7 @@ export const rules: Record<string, Rule> = {
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: serverOrder },
   "server/platform": { imports: serverOrder },
+  "server/webhook": { imports: serverOrder },
   "server/store-link": { imports: serverGround },
   "server/adapters": { imports: shared, types: capabilities },
 

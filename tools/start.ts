@@ -17,6 +17,8 @@ async function start(): Promise<void> {
   if (config.production) {
     throw new ConfigError("npm start é a demonstração; em produção (NODE_ENV=production) use npm run serve.");
   }
+  if (config.worker === "only")
+    throw new ConfigError("WORKER=only é para npm run serve: npm start também abre a loja.");
   await requirePorts(config);
   if (values.fresh) await removeLocalData(config);
   await buildWeb();

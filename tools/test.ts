@@ -53,6 +53,12 @@ function finish(title: string, began: number, count: Count, output = ""): StepRe
   return { title, seconds, count };
 }
 
+/** A short run of `npm run chaos`. */
+async function killServer(): Promise<Count> {
+  const { code } = await runCommand(["node", "bench/chaos.ts", "--changes=150", "--kills=3"], { isQuiet: false });
+  return countCheck(code);
+}
+
 async function build(): Promise<Count> {
   const { code } = await runCommand(["node", "tools/build-web.ts"], { isQuiet: false });
   return countCheck(code);
@@ -68,6 +74,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Step
   const unit = join(reports, "vitest.json");
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
   results.push(await runStep("Unit and server tests", async () => countVitest(await runTests(vitest, unit))));
+  results.push(await runStep("Server killed while people buy", killServer));
   results.push(await runStep("Web build", build));
   if (!hasBrowser) return results;
   const browser = join(reports, "playwright.json");

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
+import { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { ConfigError } from "@vitrine/server/config";
 import { createPlatformClient, localPlace } from "./product/platform-client.ts";
@@ -15,7 +16,15 @@ const help = `Vitrine pela linha de comando: a mesma API de /docs.
   npm run vitrine -- catalog import LOJA arquivo.json|arquivo.ndjson
   npm run vitrine -- session create LOJA --channel CANAL --contact ID [--type contact|agent|chatbot|none]
                      [--channel-type whatsapp|messenger|instagram|webchat] [--name NOME] [--agent NOME]
+                     [--suggest PRODUTO,PRODUTO] [--terms "café,moedor"]
   npm run vitrine -- session revoke LOJA --code CÓDIGO | --contact ID
+  npm run vitrine -- order list LOJA [--status creating|received|finalized|canceled|error]
+                     [--from 2026-01-31T00:00:00-03:00] [--to …] [--page TOKEN]
+  npm run vitrine -- order get LOJA PEDIDO
+  npm run vitrine -- order status LOJA PEDIDO received|finalized|canceled|error
+  npm run vitrine -- webhook put LOJA ENDEREÇO [--events order.received,order.canceled] [--secret SEGREDO]
+  npm run vitrine -- webhook get|delete LOJA
+  npm run vitrine -- webhook deliveries LOJA [--page TOKEN]
 
   VITRINE_URL    onde está a Vitrine (http://localhost:3000)
   VITRINE_TOKEN  token da conta (o da demonstração, se ela roda nesta pasta)
@@ -30,6 +39,14 @@ const options = {
   type: { type: "string", default: "contact" },
   agent: { type: "string" },
   code: { type: "string" },
+  suggest: { type: "string" },
+  terms: { type: "string" },
+  status: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
+  page: { type: "string" },
+  events: { type: "string" },
+  secret: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -45,10 +62,17 @@ const channelTypes: Record<string, ChannelType> = {
   webchat: ChannelType.WebChat,
   instagram: ChannelType.Instagram,
 };
+const statuses: Record<string, OrderStatus> = {
+  creating: OrderStatus.Creating,
+  received: OrderStatus.Received,
+  finalized: OrderStatus.Finalized,
+  canceled: OrderStatus.Canceled,
+  error: OrderStatus.Error,
+};
 
 async function run(): Promise<unknown> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [noun, verb, shopId, file] = positionals;
+  const [noun, verb, shopId, file, word] = positionals;
   const place = await localPlace(process.env);
   const call = createPlatformClient(place.baseUrl);
   const token = place.accountToken;
@@ -84,6 +108,9 @@ async function run(): Promise<unknown> {
           channelId: required(values.channel, "--channel"),
           contact: { id: required(values.contact, "--contact"), ...(values.name && { name: values.name }) },
           ...(values.agent && { agent: { id: values.agent, name: values.agent } }),
+          ...((values.suggest || values.terms) && {
+            assistantInformations: { searchTerms: listed(values.terms), productsIds: listed(values.suggest) },
+          }),
         },
       });
     case "session revoke":
@@ -91,9 +118,45 @@ async function run(): Promise<unknown> {
         token,
         body: values.code ? { code: values.code } : { contactId: required(values.contact, "--code ou --contact") },
       });
+    case "order list": {
+      const status = values.status && String(chosen(statuses, values.status, "--status"));
+      const { from, to, page: pageToken } = values;
+      return call(`GET ${shop}/orders${query({ status, from, to, pageToken })}`, { token });
+    }
+    case "order get":
+      return call(`GET ${shop}/orders/${encodeURIComponent(required(file, "PEDIDO"))}`, { token });
+    case "order status":
+      return call(`POST ${shop}/orders/${encodeURIComponent(required(file, "PEDIDO"))}/status`, {
+        token,
+        body: { status: chosen(statuses, required(word, "a situação"), "A situação") },
+      });
+    case "webhook put":
+      return call(`PUT ${shop}/webhook`, {
+        token,
+        body: {
+          url: required(file, "ENDEREÇO"),
+          ...(values.events && { events: listed(values.events) }),
+          ...(values.secret && { secret: values.secret }),
+        },
+      });
+    case "webhook get":
+      return call(`GET ${shop}/webhook`, { token });
+    case "webhook delete":
+      return call(`DELETE ${shop}/webhook`, { token });
+    case "webhook deliveries":
+      return call(`GET ${shop}/webhook/deliveries${query({ pageToken: values.page })}`, { token });
     default:
       throw new ConfigError(`Não conheço "${positionals.join(" ")}".\n\n${help}`);
   }
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? "").split(",").filter(Boolean);
+}
+
+function query(parts: Record<string, string | undefined>): string {
+  const given = Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }
 
 function required(value: string | undefined, name: string): string {

@@ -1,6 +1,7 @@
 import type { NewSession } from "@vitrine/contract/platform";
 import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { PhoneOwners } from "@vitrine/sandbox/phone/channel";
 import { issueSession } from "@vitrine/server/platform/issue-session";
 import type { Repositories } from "@vitrine/server/repositories";
 
@@ -16,6 +17,16 @@ const contacts = [
   { channelType: ChannelType.Instagram, label: "Instagram", contact: { id: "ig:13579024680", name: "Bia Nogueira" } },
   { channelType: ChannelType.WebChat, label: "WebChat", contact: { id: "web:7f3a9c", name: "Visitante do site" } },
 ];
+
+const idIn = (wanted: ChannelType) => contacts.find(({ channelType }) => channelType === wanted)?.contact.id;
+
+/** Whose phone the sandbox plays. */
+export const demoPhones: PhoneOwners = {
+  whatsapp: idIn(ChannelType.WhatsApp),
+  messenger: idIn(ChannelType.Messenger),
+  instagram: idIn(ChannelType.Instagram),
+  webchat: idIn(ChannelType.WebChat),
+};
 
 /** The links a newcomer opens: one customer a channel, and the agent who serves the WhatsApp customer. */
 export async function demoLinks(

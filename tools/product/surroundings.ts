@@ -5,6 +5,7 @@ import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { type Config, ConfigError } from "@vitrine/server/config";
 import { removeCluster, startCluster } from "@vitrine/server/db/embedded/cluster";
+import { demoPhones } from "./demo-links.ts";
 import { keptSecrets } from "./local-secrets.ts";
 import { requireFreePort } from "./ports.ts";
 
@@ -32,7 +33,11 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const secrets = await keptSecrets(dataDir);
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
-  const sandbox = await buildSandbox({ pictureFolders: pictureFolders(), shopName: DEMO_SHOP_NAME });
+  const sandbox = await buildSandbox({
+    pictureFolders: pictureFolders(),
+    shopName: DEMO_SHOP_NAME,
+    owners: demoPhones,
+  });
   const stop = async () => {
     await sandbox.close();
     await cluster?.stop();
@@ -48,6 +53,8 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
       ...config,
       defaultShop: config.defaultShop ?? DEMO_SHOP_ID,
       imageSources: [...config.imageSources, sandboxUrl],
+      webhookTargets: [...config.webhookTargets, sandboxUrl],
+      chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
       logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),
     },
     databaseUrl: config.databaseUrl ?? cluster?.url("postgres") ?? "",

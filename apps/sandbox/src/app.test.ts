@@ -126,6 +126,38 @@ describe("phone page", () => {
   });
 });
 
+describe("chat link", () => {
+  const open = (url: string) => app.inject(url);
+
+  test("of WhatsApp opens the conversation with the text typed, not sent", async () => {
+    conversations.append({ channel: "whatsapp", contact }, { from: "shop", text: "Olá!" });
+    const { body } = await open(`/wa.me/5511900001234?text=${encodeURIComponent('Pedido "1" <b>')}`);
+    expect(body).toContain(`data-channel="whatsapp" data-contact="${contact}"`);
+    expect(body).toContain(">Pedido &quot;1&quot; &lt;b&gt;</textarea>");
+    expect(conversations.messages({ channel: "whatsapp", contact })).toHaveLength(1);
+  });
+
+  test.each([
+    ["/m.me/loja", "messenger"],
+    ["/ig.me/m/loja", "instagram"],
+  ])("%s opens %s", async (url, channel) => {
+    expect((await open(url)).body).toContain(`data-channel="${channel}"`);
+  });
+
+  test("opens the phone of its owner when the shop has written to nobody", async () => {
+    const phone = await buildSandbox({ pictureFolders: [folder], owners: { whatsapp: "wp:5511900009999" } });
+    expect((await phone.inject("/wa.me/1")).body).toContain('data-contact="wp:5511900009999"');
+    await phone.close();
+  });
+
+  test("what the contact sends is in the conversation", async () => {
+    const send = (text: unknown) => app.inject({ method: "POST", url: path, payload: { text } });
+    expect((await send("Confirmei o pedido ")).json()).toMatchObject({ from: "contact", text: "Confirmei o pedido" });
+    expect((await send("  ")).statusCode).toBe(400);
+    expect(conversations.messages({ channel: "whatsapp", contact })).toMatchObject([{ text: "Confirmei o pedido" }]);
+  });
+});
+
 test("the front page leads to the phone, and health is answered", async () => {
   expect((await app.inject("/")).body).toContain('href="/phone"');
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });

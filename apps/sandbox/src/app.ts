@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { homePlugin } from "./home/home.routes.ts";
 import { assetsPlugin } from "./http/assets.ts";
+import type { PhoneOwners } from "./phone/channel.ts";
+import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
 import { type Conversations, createConversations } from "./phone/conversations.ts";
 import { phonePlugin } from "./phone/phone.routes.ts";
 import { picturesPlugin } from "./pictures/pictures.routes.ts";
@@ -10,6 +12,7 @@ export type SandboxOptions = {
   pictureFolders: string[];
   /** Who the contact talks to, as the phone shows it. */
   shopName?: string;
+  owners?: PhoneOwners;
   /** Where messages go; a test passes its own to look inside. */
   conversations?: Conversations;
   logger?: boolean;
@@ -19,6 +22,7 @@ export type SandboxOptions = {
 export async function buildSandbox({
   pictureFolders,
   shopName = "Loja",
+  owners = {},
   conversations = createConversations({ now: () => new Date() }),
   logger = false,
 }: SandboxOptions): Promise<FastifyInstance> {
@@ -30,6 +34,7 @@ export async function buildSandbox({
   await app.register(assetsPlugin);
   await app.register(homePlugin);
   await app.register(picturesPlugin, { folders: pictureFolders });
-  await app.register(phonePlugin, { conversations, shopName });
+  await app.register(phonePlugin, { conversations, shopName, owners });
+  await app.register(chatLinksPlugin, { conversations, shopName, owners });
   return app;
 }

@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
-import { priceTableOf } from "./catalog/price-table.ts";
+import { scopeKey } from "./catalog/price-scope.ts";
 import { createProductViews } from "./catalog/product-views.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
@@ -19,16 +19,20 @@ import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
+import { chatLinksAt } from "./order/chat-link.ts";
+import { currentOrderView } from "./order/current-order-view.ts";
+import { orderRoutes } from "./order/order.routes.ts";
+import type { Parts } from "./parts.ts";
 import { pictureRoutes } from "./pictures/picture.routes.ts";
-import { createPictureBook } from "./pictures/picture-book.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
+import { platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import type { Repositories } from "./repositories.ts";
 import { isSameToken, tokenHash } from "./secrets/token.ts";
 import { createKnownSessions, type KnownSessions } from "./session/known-sessions.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { shopRoutes } from "./shop/shop.routes.ts";
-import { createShopVersions } from "./shop/shop-versions.ts";
+import { webhookRoutes } from "./webhook/webhook.routes.ts";
 
 export type AppOptions = {
   config: Pick<
@@ -38,14 +42,15 @@ export type AppOptions = {
     | "defaultShop"
     | "imageSources"
     | "imageCacheDir"
+    | "chatLinksUrl"
     | "trustProxy"
     | "logLevel"
     | "logFile"
   >;
   repositories: Repositories;
   notifications: Notifications;
+  parts: Parts;
   operatorToken: string;
-  secretKey: string;
   isReady: () => Promise<boolean>;
   /** The built storefront; absent where only the API is served. */
   webRoot?: string | undefined;
@@ -54,7 +59,8 @@ export type AppOptions = {
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, repositories, notifications, operatorToken, secretKey, isReady, webRoot } = options;
+  const { config, repositories, notifications, parts, operatorToken, isReady, webRoot } = options;
+  const { versions, pictures, changes, priceScopes, webhookTargets } = parts;
   const app = Fastify({
     logger: loggerOptions(config),
     // Fastify writes two lines a request; the hook below writes one that says it all.
@@ -80,18 +86,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
 
   const known = createKnownSessions(repositories.sessions, notifications);
-  const versions = createShopVersions(repositories.shops, notifications);
-  const pictures = createPictureBook(secretKey);
   const serve = createServe(app, {
     callers: callersOf(repositories, known, operatorToken),
     idempotency: repositories.idempotency,
     instant: createInstantAnswers({
       session: known.remembered,
       version: versions.remembered,
-      pricesOf: priceTableOf,
+      pricesOf: (session) => {
+        const scope = priceScopes.remembered(session);
+        return scope && scopeKey(scope);
+      },
     }),
   });
-  sessionRoutes(serve, { ...repositories, defaultShop: config.defaultShop });
+  sessionRoutes(serve, {
+    ...repositories,
+    defaultShop: config.defaultShop,
+    currentOrderOf: (session) => currentOrderView({ ...changes, pictures }, session),
+  });
   shopRoutes(serve, repositories);
   catalogRoutes(serve, {
     ...repositories,
@@ -100,9 +111,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     viewsOf: createProductViews({ products: repositories.products, pictures }),
     stems: createStems(repositories.search),
     answers: createCatalogAnswers(),
+    priceScopes,
     shelves: createShelves({ shops: repositories.shops, repository: repositories.shelfRows, versions }),
   });
-  platformRoutes(serve, { ...repositories, publicUrl: config.publicUrl });
+  orderRoutes(serve, { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) });
+  platformRoutes(serve, { ...repositories, changes, publicUrl: config.publicUrl });
+  platformOrderRoutes(serve, { ...changes, ...repositories, pictures });
+  webhookRoutes(serve, { ...repositories, webhookTargets });
   pictureRoutes(app, { book: pictures, store: createPictureStore(config.imageCacheDir, config.imageSources) });
 
   serveHealth(app, isReady);

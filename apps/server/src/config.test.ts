@@ -33,6 +33,8 @@ test.each([
   ["SECRET_KEY", "short", /SECRET_KEY deve ter pelo menos 32/],
   ["LOG_LEVEL", "loud", /LOG_LEVEL deve ser/],
   ["TRUST_PROXY", "yes", /TRUST_PROXY deve ser/],
+  ["WORKER", "maybe", /WORKER deve ser on, off, only/],
+  ["WEBHOOK_TARGETS", "localhost:3100", /WEBHOOK_TARGETS deve ter endereços/],
 ])("%s=%s is refused in one sentence", (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });

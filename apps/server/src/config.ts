@@ -18,6 +18,12 @@ export type Config = {
   imageSources: string[];
   /** Where pictures that were made small are kept. */
   imageCacheDir: string;
+  /** Origins besides public https addresses that shops' webhooks may go to. */
+  webhookTargets: string[];
+  /** The host that plays the apps' chat links in the demo. */
+  chatLinksUrl: string | undefined;
+  /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
+  worker: Worker;
   trustProxy: boolean;
   logLevel: string;
   logFile: string | undefined;
@@ -25,6 +31,9 @@ export type Config = {
 
 /** One sentence for the person who starts the server. */
 export class ConfigError extends Error {}
+
+const workers = ["on", "off", "only"] as const;
+type Worker = (typeof workers)[number];
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -44,8 +53,11 @@ export function readConfig(env: Env): Config {
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),
     defaultShop: env.DEFAULT_SHOP || undefined,
-    imageSources: (env.IMAGE_SOURCES ?? "").split(/[\s,]+/).filter(Boolean),
+    imageSources: originsFrom(env, "IMAGE_SOURCES"),
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
+    webhookTargets: originsFrom(env, "WEBHOOK_TARGETS"),
+    chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),
+    worker: choiceFrom(env, "WORKER", workers, "on"),
     trustProxy: flagFrom(env, "TRUST_PROXY"),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
     logFile: env.LOG_FILE || undefined,
@@ -81,6 +93,13 @@ function urlFrom(env: Env, name: string, protocols: string[]): string | undefine
   return text;
 }
 
+function originsFrom(env: Env, name: string): string[] {
+  const origins = (env[name] ?? "").split(/[\s,]+/).filter(Boolean);
+  const bad = origins.find((origin) => !/^https?:$/.test(URL.parse(origin)?.protocol ?? ""));
+  if (bad) throw new ConfigError(`${name} deve ter endereços que começam com http:// ou https://, e não "${bad}".`);
+  return origins;
+}
+
 function secretFrom(env: Env, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
@@ -92,8 +111,14 @@ function flagFrom(env: Env, name: string): boolean {
   return choiceFrom(env, name, ["on", "off"], "off") === "on";
 }
 
-function choiceFrom(env: Env, name: string, choices: string[], otherwise: string): string {
+function choiceFrom<Choice extends string>(
+  env: Env,
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
   const text = env[name] || otherwise;
-  if (!choices.includes(text)) throw new ConfigError(`${name} deve ser ${choices.join(", ")}, e não "${text}".`);
-  return text;
+  const choice = choices.find((each) => each === text);
+  if (!choice) throw new ConfigError(`${name} deve ser ${choices.join(", ")}, e não "${text}".`);
+  return choice;
 }

@@ -6,6 +6,9 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUp } from "./db/pool.ts";
+import { createTasks } from "./jobs/tasks.ts";
+import { startWorker, type Worker } from "./jobs/worker.ts";
+import { createParts } from "./parts.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
@@ -22,11 +25,13 @@ type Needs = {
 
 /** Longer than any phone retries. */
 const KEYS_LIVE = "24 hours";
+/** As long as a shop looks back for what it was not told. */
+const DELIVERIES_LIVE = "30 days";
 const CLEAN_EVERY_MS = 3_600_000;
 
 const WARM_CONNECTIONS = 8;
 
-/** Connects, migrates, listens. Nothing is left running when a step fails. */
+/** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer({
   config,
   databaseUrl,
@@ -41,16 +46,25 @@ export async function startServer({
   const isReady = async () => !draining && (await answers(db));
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   let notifications: Notifications | undefined;
+  let worker: Worker | undefined;
   try {
     await reach(db);
-    await migrate(db);
+    await migrate(db, databaseUrl);
     await prepare?.(repositories);
     notifications = await listenTo(databaseUrl, (error) =>
       app?.log.warn({ err: error }, "notifications of the database are not heard"),
     );
-    await warmUp(db, WARM_CONNECTIONS);
-    app = await buildApp({ config, repositories, notifications, operatorToken, secretKey, isReady, webRoot });
-    await app.listen({ host: config.host, port: config.port });
+    const { webhookTargets } = config;
+    const parts = createParts({ repositories, notifications, secretKey, webhookTargets });
+    app = await buildApp({ config, repositories, notifications, parts, operatorToken, isReady, webRoot });
+    if (config.worker !== "only") {
+      await warmUp(db, WARM_CONNECTIONS);
+      await app.listen({ host: config.host, port: config.port });
+    }
+    if (config.worker !== "off") {
+      const tasks = createTasks({ ...parts.changes, ...parts, ...repositories });
+      worker = startWorker({ databaseUrl, tasks, log: app.log });
+    }
   } catch (error) {
     await app?.close();
     await notifications?.close();
@@ -59,10 +73,12 @@ export async function startServer({
   }
   const running = app;
   const cleaning = setInterval(() => {
-    const { idempotency, limits } = repositories;
-    Promise.all([idempotency.removeOlderThan(KEYS_LIVE), limits.removeOlderThan(KEYS_LIVE)]).catch((error: unknown) =>
-      running.log.warn({ err: error }, "old keys were not removed"),
-    );
+    const { idempotency, limits, deliveries } = repositories;
+    Promise.all([
+      idempotency.removeOlderThan(KEYS_LIVE),
+      limits.removeOlderThan(KEYS_LIVE),
+      deliveries.removeOlderThan(DELIVERIES_LIVE),
+    ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);
   cleaning.unref();
   return {
@@ -70,7 +86,7 @@ export async function startServer({
     async stop() {
       draining = true;
       clearInterval(cleaning);
-      await running.close();
+      await Promise.all([running.close(), worker?.stop()]);
       await notifications?.close();
       await db.destroy();
     },

@@ -5,10 +5,16 @@ import { createShelfRepository, type ShelfRepository } from "./catalog/shelf.rep
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
+import { type CouponUseRepository, createCouponUseRepository } from "./order/coupon-use.repository.ts";
+import { createOrderRepository, type OrderRepository } from "./order/order.repository.ts";
+import { createSoldProductRepository, type SoldProductRepository } from "./order/sold-product.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
+import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
+import { createDeliveryRepository, type DeliveryRepository } from "./webhook/delivery.repository.ts";
+import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 
 export type Repositories = {
   accounts: AccountRepository;
@@ -20,6 +26,12 @@ export type Repositories = {
   sessions: SessionRepository;
   idempotency: IdempotencyRepository;
   limits: RateLimits;
+  orders: OrderRepository;
+  couponUses: CouponUseRepository;
+  soldProducts: SoldProductRepository;
+  shopOrders: ShopOrderRepository;
+  webhooks: WebhookRepository;
+  deliveries: DeliveryRepository;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -34,5 +46,11 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     sessions: createSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),
+    orders: createOrderRepository(db),
+    couponUses: createCouponUseRepository(db),
+    soldProducts: createSoldProductRepository(db),
+    shopOrders: createShopOrderRepository(db),
+    webhooks: createWebhookRepository(db, seal),
+    deliveries: createDeliveryRepository(db),
   };
 }

@@ -3,11 +3,16 @@ import type { NewSession } from "@vitrine/contract/platform";
 import type { ShopDocument } from "@vitrine/contract/shop-document";
 import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { Logger, runOnce } from "graphile-worker";
+import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { listenTo } from "../src/db/notifications.ts";
 import { connect, type Db } from "../src/db/pool.ts";
+import { taskListOf } from "../src/jobs/task-list.ts";
+import { createTasks } from "../src/jobs/tasks.ts";
+import { createParts } from "../src/parts.ts";
 import { createRepositories } from "../src/repositories.ts";
 import { createDatabase } from "./database.ts";
 
@@ -29,7 +34,11 @@ export type TestServer = {
   db: Db;
   databaseUrl: string;
   call(address: string, options?: Call): Promise<Answer>;
+  /** Does the jobs that are due; all of them when time is no matter. */
+  runJobs(which?: "due" | "all"): Promise<void>;
 };
+
+const SECRET_KEY = "a secret key for the tests, 32 long";
 
 /** The real app on a database of its own, for the tests of one file. */
 export function useServer(env: Record<string, string> = {}): TestServer {
@@ -37,29 +46,65 @@ export function useServer(env: Record<string, string> = {}): TestServer {
   let close: () => Promise<void>;
   beforeAll(async () => {
     const database = await createDatabase();
-    const db = connect(database.url, { max: 5, onIdleError: () => undefined });
-    const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...env });
-    const notifications = await listenTo(database.url, () => undefined);
-    const secretKey = "a secret key for the tests, 32 long";
-    const app = await buildApp({
-      config,
-      repositories: createRepositories(db, secretKey),
-      notifications,
-      operatorToken: OPERATOR_TOKEN,
-      secretKey,
-      isReady: async () => true,
-    });
-    const call = (address: string, options: Call = {}) => send(app, address, options);
-    Object.assign(server, { app, db, databaseUrl: database.url, call });
+    const started = await startApp(database.url, env);
+    Object.assign(server, started.server);
     close = async () => {
-      await app.close();
-      await notifications.close();
-      await db.destroy();
+      await started.close();
       await database.drop();
     };
   });
   afterAll(() => close());
   return server;
+}
+
+/** A second app on the same database, as another process would be: it shares nothing else with the first. */
+export function useTwin(first: TestServer): TestServer {
+  const twin = {} as TestServer;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await startApp(first.databaseUrl, {});
+    Object.assign(twin, started.server);
+    close = started.close;
+  });
+  afterAll(() => close());
+  return twin;
+}
+
+async function startApp(databaseUrl: string, env: Record<string, string>) {
+  const db = connect(databaseUrl, { max: 5, onIdleError: () => undefined });
+  const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...env });
+  const notifications = await listenTo(databaseUrl, () => undefined);
+  const repositories = createRepositories(db, SECRET_KEY);
+  const { webhookTargets } = config;
+  const parts = createParts({ repositories, notifications, secretKey: SECRET_KEY, webhookTargets });
+  const app = await buildApp({
+    config,
+    repositories,
+    notifications,
+    parts,
+    operatorToken: OPERATOR_TOKEN,
+    isReady: async () => true,
+  });
+  const call = (address: string, options: Call = {}) => send(app, address, options);
+  const taskList = taskListOf(createTasks({ ...parts.changes, ...parts, ...repositories }));
+  const runJobs = async (which = "due") => {
+    if (which === "all") await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+    await runOnce({
+      connectionString: databaseUrl,
+      taskList,
+      logger: new Logger(() => () => undefined),
+      noHandleSignals: true,
+    });
+  };
+  const server: TestServer = { app, db, databaseUrl, call, runJobs };
+  return {
+    server,
+    close: async () => {
+      await app.close();
+      await notifications.close();
+      await db.destroy();
+    },
+  };
 }
 
 /** `call("POST /platform/v1/accounts", { token, body })`. */

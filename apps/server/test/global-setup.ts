@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const template = connect(cluster.url(TEMPLATE), { max: 1, onIdleError: () => undefined });
-  await migrate(template);
+  await migrate(template, cluster.url(TEMPLATE));
   await template.destroy();
   project.provide("adminUrl", cluster.adminUrl);
   project.provide("template", TEMPLATE);

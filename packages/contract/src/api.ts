@@ -5,9 +5,11 @@ import { messagingRoutes } from "./messaging.ts";
 import { orderRoutes } from "./order.ts";
 import { paymentRoutes } from "./payment.ts";
 import { platformRoutes } from "./platform.ts";
+import { platformOrderRoutes } from "./platform-orders.ts";
 import { sessionRoutes } from "./session.ts";
 import { shopRoutes } from "./shop-settings.ts";
 import { storeLinkRoutes } from "./store-link.ts";
+import { webhookRoutes } from "./webhook.ts";
 
 /** Every call of the product, by address. */
 export const api = {
@@ -21,5 +23,7 @@ export const api = {
   ...messagingRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...platformOrderRoutes,
+  ...webhookRoutes,
 };
 export type Api = typeof api;

@@ -99,6 +99,7 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/seller/": route({
     access: "change-order",
+    changesOrder: true,
     body: Type.Object({ providerId: Id }, closed),
     data: Order,
   }),

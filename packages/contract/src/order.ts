@@ -25,7 +25,11 @@ import { route } from "./route.ts";
 
 const Preferences = Type.String({ maxLength: 500 });
 
-export const PriceTag = Type.Object({ name: Name, value: Type.Number({ minimum: -20_000_000, maximum: 20_000_000 }) });
+/** Money that may also be taken away. */
+const SignedReais = Type.Number({ minimum: -20_000_000, maximum: 20_000_000 });
+
+/** Why a line costs what it costs: its part of a promotion, a price table, a coupon. */
+export const PriceTag = Type.Object({ name: Name, value: SignedReais });
 
 export const OrderItem = Type.Object({
   providerId: Id,
@@ -33,6 +37,7 @@ export const OrderItem = Type.Object({
   name: Name,
   images: Type.Array(Image, { maxItems: 30 }),
   quantity: Quantity,
+  /** Names the line as long as the order lives; it is not the line's place in the list. */
   index: Count,
   unitPrice: Reais,
   promotionalPrice: Nullable(Reais),
@@ -43,18 +48,29 @@ export const OrderItem = Type.Object({
   priceTags: Type.Array(PriceTag, { maxItems: 50 }),
   sellerId: Nullable(Id),
   hasShippingRestriction: Type.Boolean(),
+  /** The options that make the variant: `Cor`, `Azul`. */
+  attributes: Type.Array(Type.Object({ name: Name, option: Name }), { maxItems: 20 }),
+  isRestrictedSale: Type.Boolean(),
+  soldInKilo: Type.Boolean(),
+  /** Kilos in one pack; 0 where it has none to tell. */
+  amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
 });
 export type OrderItem = Static<typeof OrderItem>;
 
+/** `index` is the gift's place among the available ones. */
+const SelectedGift = Type.Object({ id: Id, seller: Nullable(Id), index: Count }, closed);
+
+/** A right to gifts that the order has now. */
 export const GiftGroup = Type.Object({
   id: Id,
+  name: Name,
   availableQuantity: Quantity,
   availableGifts: Type.Array(
     Type.Object({ id: Id, seller: Nullable(Id), name: Name, imageUrl: Nullable(PictureAddress) }),
-    {
-      maxItems: 100,
-    },
+    { maxItems: 100 },
   ),
+  /** What was chosen. The same gifts are also among the items, at no price. */
+  selectedGifts: Type.Array(SelectedGift, { maxItems: 100 }),
 });
 export type GiftGroup = Static<typeof GiftGroup>;
 
@@ -70,16 +86,45 @@ export const OrderLogistic = Type.Object({
 });
 export type OrderLogistic = Static<typeof OrderLogistic>;
 
+/** One line of the sum that makes the total; together they are the total, to the centavo. */
+export const ExplanationLine = Type.Object({
+  kind: Type.Union([
+    Type.Literal("products"),
+    Type.Literal("price-table"),
+    Type.Literal("promotion"),
+    Type.Literal("gift"),
+    Type.Literal("coupon"),
+    Type.Literal("manual-discount"),
+    Type.Literal("freight"),
+    Type.Literal("free-delivery"),
+    Type.Literal("service-fee"),
+  ]),
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  amount: SignedReais,
+});
+export type ExplanationLine = Static<typeof ExplanationLine>;
+
+/** What the assistant in the chat found for the customer. */
+export const AssistantInformations = Type.Object(
+  { searchTerms: Type.Array(Line, { maxItems: 50 }), productsIds: Type.Array(Id, { maxItems: 100 }) },
+  closed,
+);
+export type AssistantInformations = Static<typeof AssistantInformations>;
+
 export const Order = Type.Object({
   id: Id,
   /** Grows with every change, so that a screen knows which copy is newer. */
   version: Count,
   status: WireEnum(OrderStatus),
+  /** When the customer said "these are my items"; null again after the next change of them. */
+  confirmedAt: Nullable(Timestamp),
   items: Type.Array(OrderItem, { maxItems: 1_000 }),
   gifts: Type.Array(GiftGroup, { maxItems: 100 }),
   totalAmout: Reais,
   discountAmout: Reais,
   itemsAmout: Reais,
+  serviceTax: Reais,
+  explanation: Type.Array(ExplanationLine, { maxItems: 300 }),
   minOrderValue: Nullable(Reais),
   coupon: Nullable(Type.String({ maxLength: 40 })),
   payment: Type.Object({
@@ -95,10 +140,8 @@ export const Order = Type.Object({
   recaptchaKey: Nullable(Line),
   isInSemiAutomatic: Type.Boolean(),
   isAnonymousUser: Type.Boolean(),
-  catalogErrorMessages: Type.Array(Line, { maxItems: 100 }),
-  assistantInformations: Nullable(
-    Type.Object({ searchTerms: Type.Array(Line, { maxItems: 50 }), productsIds: Type.Array(Id, { maxItems: 100 }) }),
-  ),
+  catalogErrorMessages: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 600 }),
+  assistantInformations: Nullable(AssistantInformations),
   enableDelivery: Type.Boolean(),
   enablePickUp: Type.Boolean(),
   enableCreditPayment: Type.Boolean(),
@@ -134,14 +177,18 @@ export type ItemUpdate = Static<typeof ItemUpdate>;
 export const GiftSelection = Type.Object(
   {
     id: Id,
-    selectedGifts: Type.Array(Type.Object({ id: Id, seller: Nullable(Id), index: Count }, closed), { maxItems: 100 }),
+    selectedGifts: Type.Array(SelectedGift, { maxItems: 100 }),
   },
   closed,
 );
 export type GiftSelection = Static<typeof GiftSelection>;
 
-/** What the browser needs to go back to the conversation. */
-export const CustomerConfirmation = Type.Object({ order: Order, chatLink: Nullable(Url) });
+/** What the browser needs to go back to the conversation: where it is, and the text that is typed there for the person. */
+export const CustomerConfirmation = Type.Object({
+  order: Order,
+  chatLink: Nullable(Url),
+  chatText: Nullable(Type.String({ maxLength: 1_200 })),
+});
 export type CustomerConfirmation = Static<typeof CustomerConfirmation>;
 
 export const AgentConfirmation = Type.Object(
@@ -159,8 +206,8 @@ export type PriceTable = Static<typeof PriceTable>;
 
 export const orderRoutes = {
   "GET /api/order/current": route({ access: "read-order", data: Order }),
-  "POST /api/order/items/": route({ access: "change-order", body: ItemUpdate, data: Order }),
-  "POST /api/order/gift/": route({ access: "change-order", body: GiftSelection, data: Order }),
+  "POST /api/order/items/": route({ access: "change-order", changesOrder: true, body: ItemUpdate, data: Order }),
+  "POST /api/order/gift/": route({ access: "change-order", changesOrder: true, body: GiftSelection, data: Order }),
   "GET /api/order/confirm": route({
     access: "confirm-own-order",
     changesState: true,
@@ -178,11 +225,14 @@ export const orderRoutes = {
   "GET /api/order/cancel": route({ access: "cancel-order", changesState: true, data: Order }),
   "POST /api/order/coupon/": route({
     access: "change-order",
+    changesOrder: true,
+    /** Empty takes the coupon away. */
     query: Type.Object({ coupon: Type.String({ maxLength: 40 }) }, closed),
     data: Order,
   }),
   "POST /api/order/discount": route({
     access: "set-discount",
+    changesOrder: true,
     query: Type.Object({ discount: Reais }, closed),
     data: Order,
   }),
@@ -192,6 +242,8 @@ export const orderRoutes = {
   }),
   "POST /api/order/price-tables/{id}": route({
     access: "choose-price-table",
+    changesOrder: true,
+    /** `sem tabela` takes the price table away. */
     params: Type.Object({ id: Id }),
     data: Order,
   }),

@@ -3,6 +3,7 @@ import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { type Static, Type } from "typebox";
 import { CatalogImport, CatalogImportReport } from "./catalog-import.ts";
 import { Count, closed, Document, Email, Id, Line, Name, SearchText, Timestamp, Url, WireEnum } from "./fields.ts";
+import { AssistantInformations } from "./order.ts";
 import { route } from "./route.ts";
 import { ShopDocument } from "./shop-document.ts";
 
@@ -45,6 +46,8 @@ export const NewSession = Type.Object(
     initialCatalog: Type.Optional(
       Type.Object({ type: WireEnum(InitialCatalogType), id: Type.Optional(SearchText) }, closed),
     ),
+    /** Stands in the contact's order from now on, and the storefront offers it. */
+    assistantInformations: Type.Optional(AssistantInformations),
   },
   closed,
 );

@@ -10,6 +10,8 @@ export type RouteShape = {
   summary?: string;
   /** A GET that changes something: refused when the browser only prefetches. */
   changesState?: true;
+  /** Changes an order: its Idempotency-Key is saved together with the change, in one transaction. */
+  changesOrder?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -54,6 +54,8 @@ export const Coupon = Type.Object(
     maxUsesPerContact: Type.Optional(Count),
     productIds: Type.Optional(ids(10_000)),
     categoryIds: Type.Optional(ids(1_000)),
+    /** A personal coupon: only these contacts may use it. */
+    contactIds: Type.Optional(Type.Array(Id, { maxItems: 10_000, uniqueItems: true })),
   },
   closed,
 );
@@ -190,6 +192,8 @@ export const ShopDocument = Type.Object(
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
     minOrderValue: Type.Optional(Nullable(Reais)),
+    /** How long a confirmed order keeps its goods while nobody receives it or pays. */
+    stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
     sellers: list(Seller, 500),
     priceTables: list(ShopPriceTable, 200),
     coupons: list(Coupon, 10_000),

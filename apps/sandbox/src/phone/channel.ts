@@ -8,6 +8,9 @@ export const channelNames = {
 
 export type Channel = keyof typeof channelNames;
 
+/** Whose phone it is in each channel, as long as the shop has written to nobody. */
+export type PhoneOwners = Partial<Record<Channel, string | undefined>>;
+
 export function isChannel(word: string): word is Channel {
   return Object.hasOwn(channelNames, word);
 }

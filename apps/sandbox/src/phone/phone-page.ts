@@ -1,9 +1,15 @@
 import { escapeHtml } from "../http/html.ts";
 import { type Channel, channelNames } from "./channel.ts";
 
-type Phone = { channel: Channel; contact: string | undefined; shopName: string };
+type Phone = {
+  channel: Channel;
+  contact: string | undefined;
+  shopName: string;
+  /** What stands in the message field, not sent yet. */
+  draft?: string;
+};
 
-export function phonePage({ channel, contact, shopName }: Phone): string {
+export function phonePage({ channel, contact, shopName, draft = "" }: Phone): string {
   const shop = escapeHtml(shopName);
   const initial = escapeHtml(Array.from(shopName)[0] ?? "");
   const address = contact === undefined ? "" : escapeHtml(contact);
@@ -39,11 +45,18 @@ ${channelLinks(channel)}
   <div id="log" class="log" role="log" aria-live="polite" aria-label="Mensagens" tabindex="0">
     <p id="empty" class="empty">Nenhuma mensagem ainda. O que a loja enviar aparece aqui.</p>
   </div>
-  <p class="read-only">Somente leitura</p>
+${contact === undefined ? '  <p class="read-only">Somente leitura</p>' : messageField(draft)}
 </main>
 </body>
 </html>
 `;
+}
+
+function messageField(draft: string): string {
+  return `  <form id="write" class="write">
+    <textarea id="text" aria-label="Mensagem" placeholder="Mensagem" rows="2" maxlength="4096">${escapeHtml(draft)}</textarea>
+    <button type="submit">Enviar</button>
+  </form>`;
 }
 
 function channelLinks(current: Channel): string {

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sendPage } from "../http/html.ts";
-import { isChannel, unknownChannelMessage } from "./channel.ts";
+import { isChannel, type PhoneOwners, unknownChannelMessage } from "./channel.ts";
 import type { Conversations } from "./conversations.ts";
 import { openEventStream } from "./event-stream.ts";
 import { phonePage } from "./phone-page.ts";
 
-type PhoneDeps = { conversations: Conversations; shopName: string };
+export type PhoneDeps = { conversations: Conversations; shopName: string; owners: PhoneOwners };
 
 const contact = { type: "string", minLength: 1, maxLength: 128 };
 const ofContact = { schema: { params: { type: "object", properties: { contact } } } };
+const text = { type: "string", minLength: 1, maxLength: 4_096, pattern: "\\S" };
+const written = { type: "object", properties: { text }, required: ["text"] };
 
-export async function phonePlugin(app: FastifyInstance, { conversations, shopName }: PhoneDeps): Promise<void> {
+export async function phonePlugin(app: FastifyInstance, { conversations, shopName, owners }: PhoneDeps): Promise<void> {
   app.get<{ Querystring: { channel?: string; contact?: string } }>(
     "/phone",
     {
@@ -19,7 +21,7 @@ export async function phonePlugin(app: FastifyInstance, { conversations, shopNam
     (request, reply) => {
       const { channel = "whatsapp" } = request.query;
       if (!isChannel(channel)) return refuseChannel(reply, channel);
-      const { contact = conversations.latestContact(channel) } = request.query;
+      const { contact = conversations.latestContact(channel) ?? owners[channel] } = request.query;
       return sendPage(reply, phonePage({ channel, contact, shopName }));
     },
   );
@@ -31,6 +33,18 @@ export async function phonePlugin(app: FastifyInstance, { conversations, shopNam
       const { channel, contact } = request.params;
       if (!isChannel(channel)) return refuseChannel(reply, channel);
       return reply.header("cache-control", "no-store").send(conversations.messages({ channel, contact }));
+    },
+  );
+
+  app.post<{ Params: { channel: string; contact: string }; Body: { text: string } }>(
+    "/phone/conversations/:channel/:contact",
+    { schema: { ...ofContact.schema, body: written } },
+    (request, reply) => {
+      const { channel, contact } = request.params;
+      if (!isChannel(channel)) return refuseChannel(reply, channel);
+      return reply.send(
+        conversations.append({ channel, contact }, { from: "contact", text: request.body.text.trim() }),
+      );
     },
   );
 

@@ -7,6 +7,8 @@ const MOST_BYTES = 128 * 1024 * 1024;
 
 type Made = Result<ReadyAnswer, Refusal>;
 
+type Question = { shopId: string; version: string; prices: string; asked: readonly unknown[] };
+
 /** Answers that are the same for everybody who asks the same of the same version of a shop. */
 export function createCatalogAnswers() {
   const kept = new LRUCache<string, ReadyAnswer>({
@@ -16,22 +18,20 @@ export function createCatalogAnswers() {
   const underWay = new Map<string, Promise<Made>>();
 
   return {
-    /** Makes the answer once, also when many ask at the same moment. A refusal is not kept. */
-    async get<Data>(
-      key: string,
-      make: () => Promise<Result<Data, Refusal>>,
-      encode: (data: Data) => ReadyAnswer,
-    ): Promise<Made> {
+    /**
+     * Makes the answer once, also when many ask at the same moment. A refusal is not kept, nor an answer of an older
+     * version: right after a change, a large shop's lists are still those from before it.
+     */
+    async get(question: Question, make: () => Promise<Made>): Promise<Made> {
+      const key = JSON.stringify([question.shopId, question.version, question.prices, ...question.asked]);
       const ready = kept.get(key);
       if (ready) return ok(ready);
       const waiting = underWay.get(key);
       if (waiting) return waiting;
       const making = (async (): Promise<Made> => {
         const made = await make();
-        if (!made.ok) return made;
-        const answer = encode(made.value);
-        kept.set(key, answer);
-        return ok(answer);
+        if (made.ok && made.value.madeOf.version === question.version) kept.set(key, made.value);
+        return made;
       })().finally(() => underWay.delete(key));
       underWay.set(key, making);
       return making;

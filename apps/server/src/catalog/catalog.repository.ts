@@ -1,6 +1,7 @@
 import type { CategoryInput, CollectionInput } from "@vitrine/contract/catalog-import";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
+import { catalogChanged } from "./catalog-changed.ts";
 import type { ProductRows } from "./product-row.ts";
 
 export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
@@ -41,8 +42,7 @@ export function createCatalogRepository(db: Db) {
         await saveCategories(trx, shopId, batch.categories);
         await saveCollections(trx, shopId, batch.collections);
         await saveProducts(trx, shopId, batch.products);
-        await sql`update shops set catalog_version = catalog_version + 1 where shop_id = ${shopId}`.execute(trx);
-        await sql`select pg_notify('catalog_changed', ${shopId})`.execute(trx);
+        await catalogChanged(trx, shopId);
       });
     },
   };
@@ -87,21 +87,14 @@ async function saveCollections(trx: Trx, shopId: string, collections: Collection
 
 async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): Promise<void> {
   if (products.length === 0) return;
-  const rows = products.map(({ product, categories }) => ({
-    ...product,
-    category_ids: categories.map((each) => each.category_id),
-  }));
-  const columns =
-    "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb, category_ids text[]";
+  const rows = products.map(({ product }) => product);
+  const columns = "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb";
   await sql`
     insert into products (shop_id, provider_id, name, brand, is_active, sold, document, name_folded, search)
     select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document,
            vitrine_fold(row.name),
            setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
-           setweight(to_tsvector('vitrine_pt', row.brand), 'B') ||
-           setweight(to_tsvector('vitrine_pt', coalesce(
-             (select string_agg(name, ' ') from categories
-              where shop_id = ${shopId} and provider_id = any (row.category_ids)), '')), 'C')
+           setweight(to_tsvector('vitrine_pt', row.brand), 'B')
     from ${rowsOf(rows, columns)}
     on conflict (shop_id, provider_id) do update
     set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
@@ -110,10 +103,7 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
   await sql`
     insert into search_words (shop_id, word)
     select distinct ${shopId}, word
-    from ${rowsOf(
-      products.map(({ product }) => product),
-      "name text, brand text",
-    )},
+    from ${rowsOf(rows, "name text, brand text")},
          regexp_split_to_table(vitrine_fold(row.name || ' ' || row.brand), '[^a-z0-9]+') as word
     where length(word) > 2
     on conflict do nothing`.execute(trx);
@@ -140,6 +130,13 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
   );
   await insertRows(trx, shopId, "sku_prices", all("prices"), `sku text, price_table_id text, ${prices}`);
   await insertRows(trx, shopId, "stocks", all("stocks"), "sku text, seller_id text, quantity int");
+  // The shop counts anew; what orders keep of it they still keep.
+  await sql`
+    update stocks s set held = h.quantity
+    from (select sku, seller_id, sum(quantity)::int as quantity from stock_holds
+          where shop_id = ${shopId} and sku = any (${all("skus").map((each) => (each as { sku: string }).sku)})
+          group by sku, seller_id) h
+    where s.shop_id = ${shopId} and s.sku = h.sku and s.seller_id = h.seller_id`.execute(trx);
 }
 
 async function insertRows(

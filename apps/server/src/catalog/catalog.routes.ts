@@ -11,9 +11,9 @@ import type { PictureBook } from "../pictures/picture-book.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { CatalogAnswers } from "./catalog-answers.ts";
 import { categoryTree } from "./category-tree-view.ts";
-import { facetsView, selectProducts, type Wanted } from "./list-products.ts";
+import { countProducts, facetsView, listPlaces, type Wanted } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
-import { priceTableOf } from "./price-table.ts";
+import { type PriceScope, type PriceScopes, scopeKey } from "./price-scope.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
 import type { ProductViews } from "./product-views.ts";
@@ -23,6 +23,7 @@ import type { SearchDeps } from "./text-search.ts";
 
 export type CatalogDeps = SearchDeps & {
   answers: CatalogAnswers;
+  priceScopes: Pick<PriceScopes, "current">;
   versions: Pick<ShopVersions, "current">;
   shelves: Shelves;
   shelfRows: Pick<ShelfRepository, "categories">;
@@ -37,61 +38,65 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   /** The answer from memory, or made now and remembered for this version of the shop. */
   async function remembered<Data>(
     { session, encode }: Asked<Data>,
-    question: readonly unknown[],
-    make: () => Promise<Result<Data, Refusal>>,
+    asked: readonly unknown[],
+    make: (at: { version: string; scope: PriceScope }) => Promise<Result<Made<Data>, Refusal>>,
   ): Promise<Result<ReadyAnswer, Refusal>> {
-    const version = await deps.versions.current(session.shopId);
-    const key = JSON.stringify([session.shopId, version, priceTableOf(session), ...question]);
-    return deps.answers.get(key, make, (data) => new ReadyAnswer(encode(data), version ?? ""));
+    const { shopId } = session;
+    const scope = await deps.priceScopes.current(session);
+    const prices = scopeKey(scope);
+    const version = (await deps.versions.current(shopId)) ?? "";
+    return deps.answers.get({ shopId, version, prices, asked }, async () => {
+      const made = await make({ version, scope });
+      return made.ok ? ok(new ReadyAnswer(encode(made.value.data), { version: made.value.version, prices })) : made;
+    });
   }
 
-  const listed = async (session: CallerSession, wanted: Wanted, paging: Paging) => {
-    const { shopId } = session;
-    const priceTableId = priceTableOf(session);
-    const open = await deps.shelves.open(shopId, priceTableId);
-    const { matching } = await selectProducts(deps, open, shopId, wanted, { needsCounts: false });
-    return ok(await pageOfProducts(deps.viewsOf, { open, shopId, priceTableId }, matching, paging));
+  const listed = async ({ shopId }: CallerSession, scope: PriceScope, wanted: Wanted, paging: Paging) => {
+    const open = await deps.shelves.open(shopId, scope);
+    const matching = await listPlaces(deps, open, wanted);
+    const data = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, matching, paging);
+    return ok({ data, version: open.version });
   };
 
   serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...asked }) =>
-    remembered(asked, ["categories", perPage], async () => {
+    remembered(asked, ["categories", perPage], async ({ version }) => {
       const { shopId } = asked.session;
-      return ok(categoryTree(await deps.shelfRows.categories(shopId), shopId, perPage));
+      return ok({ data: categoryTree(await deps.shelfRows.categories(shopId), shopId, perPage), version });
     }),
   );
 
   serve("GET /api/catalog/top", async ({ query, ...asked }) =>
-    remembered(asked, ["top", query], () => listed(asked.session, {}, query)),
+    remembered(asked, ["top", query], ({ scope }) => listed(asked.session, scope, {}, query)),
   );
 
   serve("POST /api/catalog/products/search", async ({ body, ...asked }) => {
     const { category, searchQuery, filters, ...paging } = body;
     const wanted = wantedFrom({ category, searchQuery, filters });
-    return remembered(asked, ["search", wanted, paging], () => listed(asked.session, wanted, paging));
+    return remembered(asked, ["search", wanted, paging], ({ scope }) => listed(asked.session, scope, wanted, paging));
   });
 
   serve("POST /api/catalog/products/searchText", async ({ body, ...asked }) => {
     const { searchQuery, filters, ...paging } = body;
     const wanted = wantedFrom({ searchQuery, filters });
-    return remembered(asked, ["search", wanted, paging], () => listed(asked.session, wanted, paging));
+    return remembered(asked, ["search", wanted, paging], ({ scope }) => listed(asked.session, scope, wanted, paging));
   });
 
   serve("GET /api/catalog/products/collections/{collectionId}", async ({ params, query, ...asked }) => {
     const { searchQuery, ...paging } = query;
     const wanted = { ...wantedFrom({ searchQuery }), collectionId: params.collectionId };
-    return remembered(asked, ["search", wanted, paging], () => listed(asked.session, wanted, paging));
+    return remembered(asked, ["search", wanted, paging], ({ scope }) => listed(asked.session, scope, wanted, paging));
   });
 
   serve("GET /api/catalog/products/byids/{ids}", async ({ params, ...asked }) => {
     const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
-    return remembered(asked, ["byids", ids], async () => {
+    return remembered(asked, ["byids", ids], async ({ scope }) => {
       const { shopId } = asked.session;
-      const priceTableId = priceTableOf(asked.session);
-      const { shelf, version } = await deps.shelves.open(shopId, priceTableId);
+      const { shelf, version } = await deps.shelves.open(shopId, scope);
       const shown = ids.filter((id) => shelf.placeOfId.has(id));
-      const data = await deps.viewsOf({ shopId, version, priceTableId }, shown);
-      const { length } = data;
-      return ok({ data, page: 0, perPage: length, hasMore: false, hasData: length > 0, total: length, token: null });
+      const views = await deps.viewsOf({ shopId, version, scope }, shown);
+      const { length } = views;
+      const paging = { page: 0, perPage: length, hasMore: false, hasData: length > 0, total: length, token: null };
+      return ok({ data: { data: views, ...paging }, version });
     });
   });
 
@@ -103,24 +108,25 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
       ...wantedFrom({ category, searchQuery, filters: filters.value }),
       ...(collectionId && { collectionId }),
     };
-    return remembered(asked, ["facets", wanted], async () => {
-      const { shopId } = asked.session;
-      const open = await deps.shelves.open(shopId, priceTableOf(asked.session));
-      return ok(
-        facetsView(open.shelf, await selectProducts(deps, open, shopId, wanted, { needsCounts: true }), wanted),
-      );
+    return remembered(asked, ["facets", wanted], async ({ scope }) => {
+      const open = await deps.shelves.open(asked.session.shopId, scope);
+      const data = facetsView(open.shelf, await countProducts(deps, open, wanted), wanted);
+      return ok({ data, version: open.version });
     });
   });
 
   serve("GET /api/catalog/products/{id}", async ({ params, ...asked }) =>
-    remembered(asked, ["product", params.id], async () => {
+    remembered(asked, ["product", params.id], async ({ version, scope }) => {
       const [id = "", option] = params.id.split("Variant=");
-      const [record] = await deps.products.findMany(asked.session.shopId, [id], priceTableOf(asked.session));
+      const [record] = await deps.products.findMany(asked.session.shopId, [id], scope);
       if (!record) return refuse({ code: "product-not-found" });
-      return ok({ ...productView(record, deps.pictures, option), providerId: params.id });
+      return ok({ data: { ...productView(record, deps.pictures, option), providerId: params.id }, version });
     }),
   );
 }
+
+/** An answer, and the version of the shop it tells of. */
+type Made<Data> = { data: Data; version: string };
 
 type Asked = { category?: string | undefined; searchQuery?: string | undefined; filters?: FacetFilter[] | undefined };
 

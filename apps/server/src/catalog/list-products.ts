@@ -2,7 +2,7 @@ import type { Facet, FacetFilter } from "@vitrine/contract/catalog";
 import { toCents, toReais } from "@vitrine/contract/money";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
-import type { Shelf } from "./shelf.ts";
+import type { Places, Shelf } from "./shelf.ts";
 import type { OpenShelf } from "./shelves.ts";
 import { type SearchDeps, searchText } from "./text-search.ts";
 
@@ -14,24 +14,35 @@ export type Wanted = {
   filters?: readonly FacetFilter[];
 };
 
-export async function selectProducts(
+/** The places that fit, in the order in which they are shown. */
+export async function listPlaces(search: SearchDeps, open: OpenShelf, wanted: Wanted): Promise<Places> {
+  const candidates = await candidatesFor(search, open, wanted);
+  const { filters = [] } = wanted;
+  if (filters.length === 0) return candidates;
+  const { facets } = open.shelf;
+  return countFacets(facets, candidates, choiceOf(open.shelf, filters), { needsCounts: false }).matching;
+}
+
+export async function countProducts(search: SearchDeps, open: OpenShelf, wanted: Wanted): Promise<FacetCounts> {
+  const candidates = await candidatesFor(search, open, wanted);
+  return countFacets(open.shelf.facets, candidates, choiceOf(open.shelf, wanted.filters ?? []));
+}
+
+/** What is in the category and has the words, before any filter. */
+async function candidatesFor(
   search: SearchDeps,
   open: OpenShelf,
-  shopId: string,
-  { categoryIds = [], collectionId, text, filters = [] }: Wanted,
-  options: { needsCounts: boolean },
-): Promise<FacetCounts> {
+  { categoryIds = [], collectionId, text }: Wanted,
+): Promise<Places> {
   const { shelf } = open;
   const lists = [
     ...categoryIds.map((id) => shelf.inCategory.get(id) ?? []),
     ...(collectionId === undefined ? [] : [shelf.inCollection.get(collectionId) ?? []]),
   ];
   // The text comes first, because its order is the order of the answer.
-  const ordered = text?.trim() ? await searchText(search, open, shopId, text) : (lists.shift() ?? shelf.all);
+  const ordered = text?.trim() ? await searchText(search, open, text) : (lists.shift() ?? shelf.all);
   const narrower = lists.map((list) => new Set(list));
-  const candidates =
-    narrower.length === 0 ? ordered : ordered.filter((place) => narrower.every((set) => set.has(place)));
-  return countFacets(shelf.facets, candidates, choiceOf(shelf, filters), options);
+  return narrower.length === 0 ? ordered : ordered.filter((place) => narrower.every((set) => set.has(place)));
 }
 
 const NO_VALUE = -1;

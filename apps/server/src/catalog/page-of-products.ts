@@ -1,25 +1,26 @@
 import type { ProductPage } from "@vitrine/contract/catalog";
 import { readPageToken, writePageToken } from "./page-token.ts";
+import type { PriceScope } from "./price-scope.ts";
 import type { ProductViews } from "./product-views.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Places, Shelf } from "./shelf.ts";
 import type { OpenShelf } from "./shelves.ts";
 
 export type Paging = { pageNumber?: number; perPage?: number; pageToken?: string };
 
-type Of = { open: OpenShelf; shopId: string; priceTableId: string | null };
+type Of = { open: OpenShelf; shopId: string; scope: PriceScope };
 
 export async function pageOfProducts(
   viewsOf: ProductViews,
-  { open: { shelf, version }, shopId, priceTableId }: Of,
-  matching: readonly number[],
+  { open: { shelf, version }, shopId, scope }: Of,
+  matching: Places,
   { pageNumber = 0, perPage = 10, pageToken }: Paging,
 ): Promise<ProductPage> {
   const start = pageToken ? placeAfter(shelf, matching, pageToken) : pageNumber * perPage;
-  const ids = matching.slice(start, start + perPage).map((place) => shelf.providerIds[place] as string);
+  const ids = Array.from(matching.slice(start, start + perPage), (place) => shelf.providerIds[place] as string);
   const end = start + ids.length;
   const hasMore = end < matching.length;
   return {
-    data: await viewsOf({ shopId, version, priceTableId }, ids),
+    data: await viewsOf({ shopId, version, scope }, ids),
     page: pageToken ? Math.floor(start / perPage) : pageNumber,
     perPage,
     hasMore,
@@ -30,7 +31,7 @@ export async function pageOfProducts(
 }
 
 /** After the last product that was shown, wherever it stands by now; after as many as were shown, when it is gone. */
-function placeAfter(shelf: Shelf, matching: readonly number[], token: string): number {
+function placeAfter(shelf: Shelf, matching: Places, token: string): number {
   const mark = readPageToken(token);
   if (!mark) return matching.length;
   const place = shelf.placeOfId.get(mark.lastPlace);

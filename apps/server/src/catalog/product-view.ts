@@ -52,6 +52,7 @@ export function productView(record: ProductRecord, pictures: PictureBook, option
     hasShippingRestriction: document.hasShippingRestriction,
     shippingRestrictionMessage: document.shippingRestrictionMessage,
     subscriptionOffers: document.subscriptionOffers,
+    enablePreferences: document.enablePreferences,
   };
 }
 

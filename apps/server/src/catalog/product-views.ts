@@ -1,28 +1,46 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Product } from "@vitrine/contract/catalog";
 import { LRUCache } from "lru-cache";
 import type { PictureBook } from "../pictures/picture-book.ts";
+import { type PriceScope, scopeKey } from "./price-scope.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
 
 const MOST_PRODUCTS = 20_000;
 
 type Deps = { products: Pick<ProductRepository, "findMany">; pictures: PictureBook };
-type Of = { shopId: string; version: string; priceTableId: string | null };
+type Of = { shopId: string; version: string; scope: PriceScope };
+type Views = Map<string, Product>;
 
 /** Products as lists show them. What sells well is on many lists, so it is read and put together once for a version. */
 export function createProductViews({ products, pictures }: Deps) {
   const known = new LRUCache<string, Product>({ max: MOST_PRODUCTS });
+  const underWay = new Map<string, { ids: Set<string>; asked: Promise<Views> }>();
 
-  return async function viewsOf({ shopId, version, priceTableId }: Of, ids: readonly string[]): Promise<Product[]> {
-    const keyOf = (id: string) => `${shopId} ${version} ${priceTableId ?? ""} ${id}`;
-    const views = new Map(ids.map((id) => [id, known.get(keyOf(id))]));
-    const missing = ids.filter((id) => !views.get(id));
-    for (const record of await products.findMany(shopId, missing, priceTableId)) {
-      const view = productView(record, pictures);
-      views.set(record.provider_id, view);
-      known.set(keyOf(record.provider_id), view);
-    }
-    return ids.flatMap((id) => views.get(id) ?? []);
+  /** Those who ask at the same moment share one question to the database. */
+  function read({ shopId, scope }: Of, key: string, ids: readonly string[]): Promise<Views> {
+    const waiting = underWay.get(key);
+    const all = waiting?.ids ?? new Set();
+    for (const id of ids) all.add(id);
+    if (waiting) return waiting.asked;
+    const asked = breathe().then(async () => {
+      underWay.delete(key);
+      const records = await products.findMany(shopId, [...all], scope);
+      const views: Views = new Map(records.map((record) => [record.provider_id, productView(record, pictures)]));
+      for (const [id, view] of views) known.set(`${key} ${id}`, view);
+      return views;
+    });
+    underWay.set(key, { ids: all, asked });
+    return asked;
+  }
+
+  return async function viewsOf(of: Of, ids: readonly string[]): Promise<Product[]> {
+    const key = `${of.shopId} ${of.version} ${scopeKey(of.scope)}`;
+    const atHand = ids.map((id) => known.get(`${key} ${id}`));
+    const missing = ids.filter((_, place) => !atHand[place]);
+    if (missing.length === 0) return atHand.flatMap((view) => view ?? []);
+    const views = await read(of, key, missing);
+    return ids.flatMap((id, place) => atHand[place] ?? views.get(id) ?? []);
   };
 }
 

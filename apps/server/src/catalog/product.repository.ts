@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { PREPARED } from "../db/prepared-statements.ts";
+import { isInStock } from "./in-stock.ts";
+import type { PriceScope } from "./price-scope.ts";
 import type { ProductDocument } from "./product-row.ts";
 
 export type SkuRow = {
@@ -26,8 +28,9 @@ export type ProductRepository = ReturnType<typeof createProductRepository>;
 
 export function createProductRepository(db: Db) {
   return {
-    /** The products with these ids, in that order; one that does not exist is left out. */
-    async findMany(shopId: string, ids: readonly string[], priceTableId: string | null): Promise<ProductRecord[]> {
+    /** The products with these ids, in that order, for this seller and price table; one that does not exist is left out. */
+    async findMany(shopId: string, ids: readonly string[], scope: PriceScope): Promise<ProductRecord[]> {
+      const { priceTableId, sellerId } = scope;
       if (ids.length === 0) return [];
       const { rows } = await sql<ProductRecord>`${sql.raw(PREPARED)}
         select p.provider_id, p.name, p.brand, p.is_active, p.document, s.skus
@@ -40,7 +43,7 @@ export function createProductRepository(db: Db) {
             'price', coalesce(sp.price, s.price),
             'promotional_price', case when sp.sku is null then s.promotional_price else sp.promotional_price end,
             'is_available', coalesce(
-              (select sum(quantity) > 0 from stocks t where t.shop_id = ${shopId} and t.sku = s.sku), true)
+              (select ${isInStock(sellerId)} from stocks t where t.shop_id = ${shopId} and t.sku = s.sku), true)
           ) order by s.position) as skus
           from skus s
           left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}

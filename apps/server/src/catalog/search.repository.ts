@@ -13,17 +13,5 @@ export function createSearchRepository(db: Db) {
         from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(db);
       return rows.map(({ stems }) => stems);
     },
-
-    /** For each word, the words of the shop most like it; none where there is nothing like it. */
-    async likeWords(shopId: string, words: readonly string[]): Promise<string[][]> {
-      const { rows } = await sql<{ alike: string[] | null }>`${sql.raw(PREPARED)}
-        select (select array_agg(word) from (
-          select word from search_words
-          where shop_id = ${shopId} and (word % asked.word or word like asked.word || '%')
-          order by (word = asked.word) desc, (word like asked.word || '%') desc, similarity(word, asked.word) desc, word
-          limit 3) best) as alike
-        from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(db);
-      return rows.map(({ alike }) => alike ?? []);
-    },
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aDemoShop, demoProducts } from "../../test/demo-shop.ts";
-import { useServer } from "../../test/fixtures.ts";
+import { aShop, useServer } from "../../test/fixtures.ts";
 import { searches } from "./search-words.data.ts";
 
 const server = useServer();
@@ -38,6 +38,28 @@ test("every product is the first one found by its exact name", async () => {
   for (const { providerId, name } of demoProducts().filter((_, at) => at % 5 === 0)) {
     expect((await search(name, 1))[0], name).toBe(providerId);
   }
+});
+
+test("a category that gets a new name is found by it at once, and no longer by the old one", async () => {
+  const shop = await aShop(server);
+  const { code } = await shop.session();
+  const send = async (body: object) => server.call(`POST ${shop.shop}/catalog`, { token: shop.token, body });
+  const found = async (searchQuery: string) =>
+    (await server.call("POST /api/catalog/products/searchText", { token: code, body: { searchQuery } })).data.total;
+  const patience = { timeout: 10_000 };
+  await send({
+    categories: [{ providerId: "c1", name: "Geladeiras" }],
+    products: [{ providerId: "p1", name: "Modelo XZ 400", categories: ["c1"], skus: [{ sku: "XZ400", price: 2999 }] }],
+  });
+  await expect.poll(() => found("geladeira"), patience).toBe(1);
+  await send({ categories: [{ providerId: "c1", name: "Refrigeradores" }] });
+  await expect.poll(() => found("refrigerador"), patience).toBe(1);
+  expect(await found("geladeira")).toBe(0);
+});
+
+test("a code finds its product and nothing that only looks like it", async () => {
+  const single = demoProducts().find((product) => product.skus.length === 1);
+  expect(await search(single?.skus[0]?.sku ?? "")).toEqual([single?.providerId]);
 });
 
 test.each([

@@ -1,14 +1,18 @@
 import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
-import { foldText } from "@vitrine/domain/catalog/search-words";
-import { buildWordIndex, push, type WordIndex } from "./word-index.ts";
+import { createFacetColumns, type FacetValues } from "./facet-columns.ts";
+import type { CategoryPlace, ShelfTree } from "./shelf-tree.ts";
+import { createTextSorter, type TextsInOrder } from "./texts-in-order.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { createWordIndexBuilder, push, type WordIndex } from "./word-index.ts";
 
 /** One product as the shelf needs it. */
 export type ShelfProduct = {
   providerId: string;
   /** Without accents and capitals. */
   name: string;
-  nameWords: string[];
-  otherWords: string[];
+  /** The stems of its name and of its brand. */
+  nameWords: readonly string[];
+  brandWords: readonly string[];
   /** In small letters. */
   skus: readonly string[];
   brand: string;
@@ -21,7 +25,8 @@ export type ShelfProduct = {
   options: readonly { attribute: string; option: string }[];
 };
 
-export type FacetValues = { key: string; name: string; values: { value: string; name: string }[] };
+/** Places of products, in the order in which they are shown. */
+export type Places = readonly number[] | Int32Array;
 
 /**
  * A shop's whole catalogue in memory, best-selling first, without what only a product's page needs. Lists, filters,
@@ -30,125 +35,91 @@ export type FacetValues = { key: string; name: string; values: { value: string; 
 export type Shelf = {
   providerIds: string[];
   placeOfId: Map<string, number>;
-  /** Places in order; hidden products are on no list. */
-  all: number[];
+  /** Hidden products are on no list. */
+  all: Places;
   inCategory: Map<string, number[]>;
   inCollection: Map<string, number[]>;
   facets: FacetIndex;
   facetValues: FacetValues[];
-  names: string[];
-  placeOfName: Map<string, number[]>;
-  /** In order of code; the places beside them. */
-  skus: { codes: string[]; places: number[] };
+  names: TextsInOrder;
+  /** For each product, where its name stands in that order. */
+  orderOfName: Int32Array;
+  skus: TextsInOrder;
   wordIndex: WordIndex;
+  vocabulary: Vocabulary;
 };
 
-type Tree = { parents: ReadonlyMap<string, string | null>; names: ReadonlyMap<string, string> };
+type Needs = { tree: ShelfTree; vocabulary: Vocabulary; hidesInactive: boolean };
 
-/** `products` come best-selling first. */
-export function arrangeShelf(
-  products: readonly ShelfProduct[],
-  tree: Tree,
-  { hidesInactive }: { hidesInactive: boolean },
-): Shelf {
-  const shown = hidesInactive ? products.filter((product) => product.isActive) : products;
+/** Takes the products part by part, best-selling first, so that others are served between the parts. */
+export function createShelfBuilder({ tree, vocabulary, hidesInactive }: Needs) {
+  const providerIds: string[] = [];
+  const prices: number[] = [];
+  const placeOfId = new Map<string, number>();
   const inCategory = new Map<string, number[]>();
   const inCollection = new Map<string, number[]>();
-  for (const [place, product] of shown.entries()) {
-    for (const category of withAncestors(product.categoryIds, tree)) push(inCategory, category, place);
-    for (const collection of product.collectionIds) push(inCollection, collection, place);
+  const columns = createFacetColumns();
+  const words = createWordIndexBuilder();
+  const nameSorter = createTextSorter();
+  const skuSorter = createTextSorter();
+
+  function place(product: ShelfProduct): number {
+    const place = providerIds.push(product.providerId) - 1;
+    const categories = product.categoryIds.flatMap((id) => tree.get(id) ?? []);
+    prices.push(product.price);
+    placeOfId.set(product.providerId, place);
+    for (const id of unique(categories, ({ lineage }) => lineage)) push(inCategory, id, place);
+    for (const id of product.collectionIds) push(inCollection, id, place);
+    columns.add(
+      product,
+      categories.map(({ top }) => top),
+    );
+    const { nameWords, brandWords } = product;
+    words.add({ nameWords, otherWords: [...brandWords, ...unique(categories, (category) => category.words)] });
+    return place;
   }
-  const columns = facetColumns(shown, tree);
+
   return {
-    providerIds: shown.map((product) => product.providerId),
-    placeOfId: new Map(shown.map((product, place) => [product.providerId, place])),
-    all: [...shown.keys()],
-    inCategory,
-    inCollection,
-    facets: { keys: columns.map(({ index }) => index), prices: Int32Array.from(shown, ({ price }) => price) },
-    facetValues: columns.map(({ labels }) => labels),
-    names: shown.map((product) => product.name),
-    placeOfName: placesByName(shown),
-    skus: skusInOrder(shown),
-    wordIndex: buildWordIndex(shown),
+    add(products: readonly ShelfProduct[]): void {
+      const shown = hidesInactive ? products.filter((product) => product.isActive) : products;
+      const placed = shown.map((product) => ({ product, place: place(product) }));
+      nameSorter.add(placed.map(({ product, place }) => ({ text: product.name, place })));
+      skuSorter.add(placed.flatMap(({ product, place }) => product.skus.map((text) => ({ text, place }))));
+    },
+
+    async finish(): Promise<Shelf> {
+      const names = await nameSorter.finish();
+      const skus = await skuSorter.finish();
+      const { keys, facetValues } = columns.finish();
+      return {
+        providerIds,
+        placeOfId,
+        all: Int32Array.from(providerIds.keys()),
+        inCategory,
+        inCollection,
+        facets: { keys, prices: Int32Array.from(prices) },
+        facetValues,
+        names,
+        orderOfName: orderOf(names),
+        skus,
+        wordIndex: words.finish(),
+        vocabulary,
+      };
+    },
   };
 }
 
-function placesByName(products: readonly ShelfProduct[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (const [place, { name }] of products.entries()) push(places, name, place);
-  return places;
+function orderOf({ places }: TextsInOrder): Int32Array {
+  const order = new Int32Array(places.length);
+  for (const [at, place] of places.entries()) order[place] = at;
+  return order;
 }
 
-function skusInOrder(products: readonly ShelfProduct[]): Shelf["skus"] {
-  const all = products.flatMap(({ skus }, place) => skus.map((code) => ({ code, place })));
-  all.sort((a, b) => (a.code < b.code ? -1 : 1));
-  return { codes: all.map(({ code }) => code), places: all.map(({ place }) => place) };
-}
-
-function withAncestors(ids: readonly string[], { parents }: Tree): Set<string> {
-  const all = new Set<string>();
-  for (const id of ids) {
-    for (let at: string | null | undefined = id; at != null; at = parents.get(at)) all.add(at);
-  }
-  return all;
-}
-
-function topCategories(ids: readonly string[], tree: Tree): string[] {
-  return [...withAncestors(ids, tree)].filter((id) => tree.parents.get(id) === null);
-}
-
-type Labelled = { value: string; name: string };
-
-function facetColumns(products: readonly ShelfProduct[], tree: Tree) {
-  const attributes = new Map<string, string>();
-  for (const { options } of products) {
-    for (const { attribute } of options) {
-      if (!attributes.has(attributeKey(attribute))) attributes.set(attributeKey(attribute), attribute);
-    }
-  }
-  return [
-    facetColumn("category", "Categoria", products, ({ categoryIds }) =>
-      topCategories(categoryIds, tree).map((id) => ({ value: id, name: tree.names.get(id) ?? id })),
-    ),
-    facetColumn("brand", "Marca", products, ({ brand }) => (brand ? [{ value: foldText(brand), name: brand }] : [])),
-    ...[...attributes].map(([key, name]) =>
-      facetColumn(key, name, products, ({ options }) =>
-        options
-          .filter(({ attribute }) => attributeKey(attribute) === key)
-          .map(({ option }) => ({ value: foldText(option), name: option })),
-      ),
-    ),
-  ];
-}
-
-/** "Cor" of one product and "cor" of another are one filter. */
-function attributeKey(name: string): string {
-  return `attribute-${foldText(name).replaceAll(/[^a-z0-9]+/g, "-")}`;
-}
-
-function facetColumn(
-  key: string,
-  name: string,
-  products: readonly ShelfProduct[],
-  valuesOf: (product: ShelfProduct) => Labelled[],
-) {
-  const places = new Map<string, number>();
-  const labels: Labelled[] = [];
-  const starts = new Int32Array(products.length + 1);
-  const values: number[] = [];
-  for (const [at, product] of products.entries()) {
-    const seen = new Set<number>();
-    for (const label of valuesOf(product)) {
-      const place = places.get(label.value) ?? labels.push(label) - 1;
-      places.set(label.value, place);
-      if (!seen.has(place)) values.push(place);
-      seen.add(place);
-    }
-    starts[at + 1] = values.length;
-  }
-  return {
-    index: { key, size: labels.length, starts, values: Int32Array.from(values) },
-    labels: { key, name, values: labels },
-  };
+/** Most products are in one category, and then there is nothing to compare. */
+function unique(
+  categories: readonly CategoryPlace[],
+  read: (category: CategoryPlace) => readonly string[],
+): Iterable<string> {
+  const [first] = categories;
+  return categories.length === 1 && first ? read(first) : new Set(categories.flatMap(read));
 }

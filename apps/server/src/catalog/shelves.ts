@@ -1,17 +1,21 @@
 import { LRUCache } from "lru-cache";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
+import { type PriceScope, scopeKey } from "./price-scope.ts";
 import type { ShelfRepository } from "./shelf.repository.ts";
-import { arrangeShelf, type Shelf } from "./shelf.ts";
+import { createShelfBuilder, type Places, type Shelf } from "./shelf.ts";
+import { shelfTree } from "./shelf-tree.ts";
+import { createVocabulary } from "./vocabulary.ts";
 
 /** A shelf, the version it was read at, and what was searched on it. */
-export type OpenShelf = { version: string; shelf: Shelf; searches: LRUCache<string, number[]> };
+export type OpenShelf = { version: string; shelf: Shelf; searches: LRUCache<string, Places> };
 
 type Loaded = { asked: Promise<OpenShelf>; finishedAt: number; tookMs: number; products: number };
 
 /** Products on all shelves together: about 100 MB for each 200,000. */
 const MOST_PRODUCTS = 1_000_000;
-const MOST_SEARCHES_KEPT = 500;
+/** Of each shelf, in all searches together: 8 MB. */
+const MOST_PLACES_KEPT = 2_000_000;
 /** While a large catalogue changes all the time, reading it again may take this share of the time and no more. */
 const REST_PER_LOAD = 5;
 
@@ -25,23 +29,28 @@ type Deps = {
 export function createShelves({ shops, repository, versions }: Deps) {
   const shelves = new LRUCache<string, Loaded>({ maxSize: MOST_PRODUCTS, sizeCalculation: ({ products }) => products });
 
-  async function load(shopId: string, priceTableId: string | null, version: string): Promise<OpenShelf> {
-    const [shop, products, categories] = await Promise.all([
+  async function load(shopId: string, scope: PriceScope, version: string): Promise<OpenShelf> {
+    const [shop, categories, stemsOfWords] = await Promise.all([
       shops.find(shopId),
-      repository.products(shopId, priceTableId),
-      repository.categories(shopId),
+      repository.categoriesWithWords(shopId),
+      repository.stemsOfWords(shopId),
     ]);
-    const tree = {
-      parents: new Map(categories.map((category) => [category.provider_id, category.parent_id])),
-      names: new Map(categories.map((category) => [category.provider_id, category.name])),
-    };
-    const shelf = arrangeShelf(products, tree, { hidesInactive: shop?.settings.hiddenInactiveProducts ?? false });
-    return { version, shelf, searches: new LRUCache({ max: MOST_SEARCHES_KEPT }) };
+    const builder = createShelfBuilder({
+      tree: shelfTree(categories),
+      vocabulary: createVocabulary(stemsOfWords),
+      hidesInactive: shop?.settings.hiddenInactiveProducts ?? false,
+    });
+    await repository.eachPart(shopId, scope, builder.add);
+    const searches = new LRUCache<string, Places>({
+      maxSize: MOST_PLACES_KEPT,
+      sizeCalculation: (places) => places.length + 1,
+    });
+    return { version, shelf: await builder.finish(), searches };
   }
 
   return {
-    async open(shopId: string, priceTableId: string | null): Promise<OpenShelf> {
-      const key = `${shopId}|${priceTableId ?? ""}`;
+    async open(shopId: string, scope: PriceScope): Promise<OpenShelf> {
+      const key = `${shopId}|${scopeKey(scope)}`;
       const version = (await versions.current(shopId)) ?? "";
       const loaded = shelves.get(key);
       if (loaded) {
@@ -53,7 +62,7 @@ export function createShelves({ shops, repository, versions }: Deps) {
       }
       const began = Date.now();
       const entry: Loaded = {
-        asked: load(shopId, priceTableId, version),
+        asked: load(shopId, scope, version),
         finishedAt: Number.POSITIVE_INFINITY,
         products: 1,
         tookMs: 0,

@@ -5,13 +5,18 @@ import type { SearchRepository } from "./search.repository.ts";
 export function createStems(search: Pick<SearchRepository, "stemsOf">) {
   const known = new LRUCache<string, string[]>({ max: 50_000 });
   return async function stemsOf(words: readonly string[]): Promise<string[][]> {
-    const missing = words.filter((word) => !known.has(word));
+    const missing = words.filter((word) => !isNumber(word) && !known.has(word));
     if (missing.length > 0) {
       const found = await search.stemsOf(missing);
       for (const [place, word] of missing.entries()) known.set(word, found[place] ?? []);
     }
-    return words.map((word) => known.get(word) ?? []);
+    return words.map((word) => (isNumber(word) ? [word] : (known.get(word) ?? [])));
   };
+}
+
+/** A number is its own stem, and codes are full of them. */
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
 }
 
 export type Stems = ReturnType<typeof createStems>;

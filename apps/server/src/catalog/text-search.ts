@@ -1,76 +1,105 @@
 import { foldText, searchWords } from "@vitrine/domain/catalog/search-words";
-import type { SearchRepository } from "./search.repository.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Places, Shelf } from "./shelf.ts";
 import type { OpenShelf } from "./shelves.ts";
 import type { Stems } from "./stems.ts";
-import { type AskedWord, findAllWords, firstFrom } from "./word-index.ts";
+import { rangeOf, type TextsInOrder } from "./texts-in-order.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { type AskedWord, type Found, findAllWords } from "./word-index.ts";
 
-export type SearchDeps = { search: Pick<SearchRepository, "likeWords">; stems: Stems };
+export type SearchDeps = { stems: Stems };
 
 /**
  * Places on the shelf that fit the text, best first: the product of that name or code, those that begin so, those with
  * all words in their name, the others. Within each, a place is a rank of sales.
  */
-export async function searchText(deps: SearchDeps, open: OpenShelf, shopId: string, text: string): Promise<number[]> {
+export async function searchText(deps: SearchDeps, open: OpenShelf, text: string): Promise<Places> {
   const folded = foldText(text);
   const kept = open.searches.get(folded);
   if (kept) return kept;
-  const places = rank(open.shelf, folded, await findWords(deps, open.shelf, shopId, searchWords(text)));
+  const coded = placesOfCode(open.shelf.skus, folded);
+  const found = await findWords(deps, open.shelf, searchWords(text), { mayBeMistyped: coded.length === 0 });
+  const places = rank(open.shelf, folded, coded, found);
   open.searches.set(folded, places);
   return places;
 }
 
-type Found = ReturnType<typeof findAllWords>;
+const SHORTEST_CODE = 3;
+const MOST_CODES = 50;
 
-function rank({ names, placeOfName, skus }: Shelf, text: string, { inName, elsewhere }: Found): number[] {
-  const begins = inName.filter((place) => names[place]?.startsWith(text));
-  const exact = text ? [...(placeOfName.get(text) ?? []), ...placesOfSku(skus, text)] : [];
-  // Few: most of a long list only has the words, and need not be asked about twice.
-  const first = new Set([...exact, ...begins]);
-  if (first.size === 0) return inName.concat(elsewhere);
-  const isLater = (place: number) => !first.has(place);
-  return [...first, ...inName.filter(isLater), ...elsewhere.filter(isLater)];
+function placesOfCode(skus: TextsInOrder, text: string): number[] {
+  if (text.length < SHORTEST_CODE) return [];
+  const { from, to } = rangeOf(skus, text);
+  return skus.places.slice(from, Math.min(to, from + MOST_CODES));
 }
 
-const SHORTEST_SKU = 3;
-
-function placesOfSku({ codes, places }: Shelf["skus"], text: string): number[] {
-  if (text.length < SHORTEST_SKU) return [];
-  const found: number[] = [];
-  for (let at = firstFrom(codes, text); codes[at]?.startsWith(text) && found.length < 50; at++) {
-    found.push(places[at] as number);
+function rank({ names, orderOfName }: Shelf, text: string, coded: number[], { inName, elsewhere }: Found): Places {
+  const { from, sameTo, to } = rangeOf(names, text);
+  const named = names.places.slice(from, sameTo).sort((a, b) => a - b);
+  const first = new Set([...named, ...coded]);
+  const begins: number[] = [];
+  const others: number[] = [];
+  for (let at = 0; at < inName.length; at++) {
+    const place = inName[at] as number;
+    const order = orderOfName[place] as number;
+    (order >= from && order < to ? begins : others).push(place);
   }
-  return found;
+  // Most texts are no name and no code, and then nothing stands on two lists.
+  if (first.size === 0) return inOneList(begins, others, elsewhere);
+  const isLater = (place: number) => !first.has(place);
+  return inOneList([...first], begins.filter(isLater), others.filter(isLater), elsewhere.filter(isLater));
+}
+
+function inOneList(...lists: Places[]): Int32Array {
+  const all = new Int32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
 }
 
 /** Too short to tell what was meant: "de", "kg". */
 const SHORT = 2;
 
 async function findWords(
-  { search, stems }: SearchDeps,
-  { wordIndex }: Shelf,
-  shopId: string,
+  { stems }: SearchDeps,
+  { wordIndex, vocabulary }: Shelf,
   words: readonly string[],
+  { mayBeMistyped }: { mayBeMistyped: boolean },
 ): Promise<Found> {
-  const typed = await askedWords(
-    stems,
+  const known = await stemsOf(stems, vocabulary, words);
+  const typed = askedWords(
     words.map((word) => [word]),
+    known,
     words.at(-1),
   );
   const found = findAllWords(wordIndex, typed);
-  if (found.inName.length > 0 || found.elsewhere.length > 0) return found;
+  if (!mayBeMistyped || found.inName.length > 0 || found.elsewhere.length > 0) return found;
   // Nothing has all these words: perhaps one was mistyped, or is a word this shop does not know.
   const long = words.filter((word) => word.length > SHORT);
   if (long.length === 0) return found;
-  const alike = (await search.likeWords(shopId, long)).filter((alternatives) => alternatives.length > 0);
-  return findAllWords(wordIndex, await askedWords(stems, alike, undefined));
+  const alike = long.map((word) => vocabulary.wordsLike(word)).filter((alternatives) => alternatives.length > 0);
+  return findAllWords(
+    wordIndex,
+    askedWords(alike, (word) => vocabulary.stemsOf(word) ?? [], undefined),
+  );
+}
+
+type StemsOf = (word: string) => readonly string[];
+
+/** Most words that are typed are words of the shop; PostgreSQL is asked about the others only. */
+async function stemsOf(stems: Stems, vocabulary: Vocabulary, words: readonly string[]): Promise<StemsOf> {
+  const foreign = words.filter((word) => !vocabulary.stemsOf(word));
+  const found = foreign.length > 0 ? await stems(foreign) : [];
+  const known = new Map(foreign.map((word, place) => [word, found[place] ?? []]));
+  return (word) => vocabulary.stemsOf(word) ?? known.get(word) ?? [];
 }
 
 /** A word without a stem says nothing and is left out. The last one may still be being typed. */
-async function askedWords(stems: Stems, words: readonly string[][], last: string | undefined): Promise<AskedWord[]> {
-  const stemsInTurn = (await stems(words.flat())).values();
+function askedWords(words: readonly string[][], stems: StemsOf, last: string | undefined): AskedWord[] {
   return words.flatMap((alternatives, place) => {
-    const all = alternatives.flatMap(() => stemsInTurn.next().value ?? []);
+    const all = alternatives.flatMap((word) => stems(word));
     const beginnings = last !== undefined && place === words.length - 1 ? [last] : [];
     return all.length > 0 ? [{ stems: all, beginnings }] : [];
   });

@@ -1,48 +1,106 @@
 /** Which products have a word, by place on the shelf; the words are stems, in order. */
-export type WordIndex = { words: string[]; inName: Int32Array[]; elsewhere: Int32Array[]; size: number };
+export type WordIndex = { words: string[]; inName: Int32Array[]; anywhere: Int32Array[]; scratch: Scratch };
+
+/** Room for one search at a time: 100,000 products would need half a megabyte anew for each. */
+type Scratch = {
+  nameHits: Uint8Array;
+  anyHits: Uint8Array;
+  places: Int32Array;
+  inName: Int32Array;
+  elsewhere: Int32Array;
+};
 
 /** A word of a search: products with one of the stems, or with a word that begins so, have it. */
 export type AskedWord = { stems: readonly string[]; beginnings: readonly string[] };
 
-export function buildWordIndex(products: readonly { nameWords: string[]; otherWords: string[] }[]): WordIndex {
+/** Places in order. */
+export type Found = { inName: Int32Array; elsewhere: Int32Array };
+
+/** Takes the products in the order of their places. */
+export function createWordIndexBuilder() {
   const inName = new Map<string, number[]>();
-  const elsewhere = new Map<string, number[]>();
-  for (const [place, { nameWords, otherWords }] of products.entries()) {
-    for (const word of nameWords) push(inName, word, place);
-    for (const word of otherWords) push(elsewhere, word, place);
-  }
-  const words = [...new Set([...inName.keys(), ...elsewhere.keys()])].sort();
-  const listsOf = (lists: Map<string, number[]>) => words.map((word) => Int32Array.from(lists.get(word) ?? []));
-  return { words, inName: listsOf(inName), elsewhere: listsOf(elsewhere), size: products.length };
+  const anywhere = new Map<string, number[]>();
+  let size = 0;
+  return {
+    add({ nameWords, otherWords }: { nameWords: readonly string[]; otherWords: readonly string[] }): void {
+      for (const word of nameWords) {
+        push(inName, word, size);
+        push(anywhere, word, size);
+      }
+      for (const word of otherWords) if (anywhere.get(word)?.at(-1) !== size) push(anywhere, word, size);
+      size++;
+    },
+
+    finish(): WordIndex {
+      const words = [...anywhere.keys()].sort();
+      const listsOf = (lists: Map<string, number[]>) => words.map((word) => Int32Array.from(lists.get(word) ?? []));
+      const scratch = {
+        nameHits: new Uint8Array(size),
+        anyHits: new Uint8Array(Math.ceil(size / 4) * 4),
+        places: new Int32Array(size),
+        inName: new Int32Array(size),
+        elsewhere: new Int32Array(size),
+      };
+      return { words, inName: listsOf(inName), anywhere: listsOf(anywhere), scratch };
+    },
+  };
 }
 
-/** Products that have every word: in their names, or some of them elsewhere. Each list is in order of place. */
-export function findAllWords(index: WordIndex, asked: readonly AskedWord[]): { inName: number[]; elsewhere: number[] } {
-  // How many of the words so far a product has, all in its name or anywhere.
-  const nameHits = new Uint8Array(index.size);
-  const anyHits = new Uint8Array(index.size);
-  for (const [done, word] of asked.entries()) {
-    for (const at of entriesOf(index, word)) {
-      for (const place of index.inName[at] as Int32Array) {
-        if (nameHits[place] === done) nameHits[place] = done + 1;
-        if (anyHits[place] === done) anyHits[place] = done + 1;
-      }
-      for (const place of index.elsewhere[at] as Int32Array) {
-        if (anyHits[place] === done) anyHits[place] = done + 1;
-      }
+/** Products that have every word: in their names, or some of them elsewhere. */
+export function findAllWords(index: WordIndex, asked: readonly AskedWord[]): Found {
+  if (asked.length === 0) return { inName: new Int32Array(), elsewhere: new Int32Array() };
+  const { nameHits, anyHits } = index.scratch;
+  nameHits.fill(0);
+  anyHits.fill(0);
+  // The rarest word first: only products that have it are counted any further.
+  const words = asked.map((word) => entriesOf(index, word)).sort((a, b) => placesIn(index, a) - placesIn(index, b));
+  for (const [done, entries] of words.entries()) {
+    for (const at of entries) {
+      count(index.inName[at] as Int32Array, nameHits, done);
+      count(index.anywhere[at] as Int32Array, anyHits, done);
     }
   }
-  const inName: number[] = [];
-  const elsewhere: number[] = [];
-  if (asked.length === 0) return { inName, elsewhere };
-  for (let place = 0; place < index.size; place++) {
-    if (anyHits[place] !== asked.length) continue;
-    (nameHits[place] === asked.length ? inName : elsewhere).push(place);
-  }
-  return { inName, elsewhere };
+  const [[only, ...more] = []] = words;
+  const candidates = only !== undefined && more.length === 0 ? index.anywhere[only] : undefined;
+  return gather(index.scratch, asked.length, candidates ?? counted(index.scratch));
 }
 
-function entriesOf({ words }: WordIndex, { stems, beginnings }: AskedWord): Set<number> {
+/** `hits`: how many of the words so far a product has. */
+function count(places: Int32Array, hits: Uint8Array, done: number): void {
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] as number;
+    if (hits[place] === done) hits[place] = done + 1;
+  }
+}
+
+/** Products that have a word, in order. Most have none: they are passed over four at a time. */
+function counted({ anyHits, places }: Scratch): Int32Array {
+  let found = 0;
+  const fours = new Int32Array(anyHits.buffer);
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue;
+    for (let place = four * 4; place < four * 4 + 4; place++) if (anyHits[place] !== 0) places[found++] = place;
+  }
+  return places.subarray(0, found);
+}
+
+function gather({ nameHits, anyHits, inName, elsewhere }: Scratch, wanted: number, candidates: Int32Array): Found {
+  let inNames = 0;
+  let others = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    const place = candidates[at] as number;
+    if (anyHits[place] !== wanted) continue;
+    if (nameHits[place] === wanted) inName[inNames++] = place;
+    else elsewhere[others++] = place;
+  }
+  return { inName: inName.slice(0, inNames), elsewhere: elsewhere.slice(0, others) };
+}
+
+function placesIn({ anywhere }: WordIndex, entries: readonly number[]): number {
+  return entries.reduce((sum, at) => sum + (anywhere[at] as Int32Array).length, 0);
+}
+
+function entriesOf({ words }: WordIndex, { stems, beginnings }: AskedWord): number[] {
   const entries = new Set<number>();
   for (const stem of stems) {
     const at = firstFrom(words, stem);
@@ -51,7 +109,7 @@ function entriesOf({ words }: WordIndex, { stems, beginnings }: AskedWord): Set<
   for (const beginning of beginnings) {
     for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++) entries.add(at);
   }
-  return entries;
+  return [...entries];
 }
 
 /** The place of the first word that is not before this one. */

@@ -1,13 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { Logger, runMigrations } from "graphile-worker";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./pool.ts";
 
+const silent = new Logger(() => () => undefined);
+
 const folder = path.join(import.meta.dirname, "migrations");
 
-/** Brings the database to the newest schema. Several processes may try at once: the migrator holds a lock. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+/** Brings the database to the newest schema. Several processes may try at once: the migrators hold a lock. */
+export async function migrate(db: Kysely<Database>, url: string): Promise<void> {
+  // The queue of jobs has tables of its own, in a schema of its own.
+  await runMigrations({ connectionString: url, logger: silent });
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -55,13 +55,63 @@ export interface Contacts {
   shop_id: string;
 }
 
+export interface CouponCounts {
+  code: string;
+  shop_id: string;
+  used: number;
+}
+
+export interface CouponUses {
+  code: string;
+  contact_id: string;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
+  order_id: string | null;
+  order_version: number | null;
   owner: string;
   sealed_answer: string | null;
   started_at: Generated<Timestamp>;
   status: number | null;
+}
+
+export interface OrderEvents {
+  actor_id: string;
+  actor_name: Generated<string>;
+  actor_type: string;
+  at: Generated<Timestamp>;
+  data: Generated<Json>;
+  kind: string;
+  order_id: string;
+  owner_id: string;
+  shop_id: string;
+  version: number;
+}
+
+export interface OrderLines {
+  document: Json;
+  index: number;
+  order_id: string;
+  shop_id: string;
+}
+
+export interface Orders {
+  closed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  document: Json;
+  id: string;
+  priced_at: Generated<string>;
+  shop_id: string;
+  status: Generated<number>;
+  total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductCategories {
@@ -151,11 +201,42 @@ export interface Skus {
   sku: string;
 }
 
+export interface StockHolds {
+  order_id: string;
+  quantity: number;
+  seller_id: string;
+  shop_id: string;
+  sku: string;
+}
+
 export interface Stocks {
+  held: Generated<number>;
   quantity: number;
   seller_id: Generated<string>;
   shop_id: string;
   sku: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_attempt_at: Generated<Timestamp>;
+  last_error: string | null;
+  order_id: string;
+  shop_id: string;
+  status: string;
+  type: string;
+  version: number;
+}
+
+export interface Webhooks {
+  events: string[] | null;
+  sealed_secret: string;
+  shop_id: string;
+  switched_off_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
 }
 
 export interface DB {
@@ -163,7 +244,12 @@ export interface DB {
   categories: Categories;
   collections: Collections;
   contacts: Contacts;
+  coupon_counts: CouponCounts;
+  coupon_uses: CouponUses;
   idempotency_keys: IdempotencyKeys;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  orders: Orders;
   product_categories: ProductCategories;
   product_collections: ProductCollections;
   products: Products;
@@ -174,5 +260,8 @@ export interface DB {
   shops: Shops;
   sku_prices: SkuPrices;
   skus: Skus;
+  stock_holds: StockHolds;
   stocks: Stocks;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -10,6 +10,8 @@ export type CallerSession = {
   channelId: string;
   contactId: string;
   agent: { id: string; name: string } | null;
+  /** Milliseconds since 1970. */
+  startedAt: number;
 };
 
 export type CallerAccount = { chatbotId: string };

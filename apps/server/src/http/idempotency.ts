@@ -1,11 +1,28 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
 import { type Caller, ownerOf } from "./authenticate.ts";
 import { failure } from "./failure.ts";
-import type { IdempotencyRepository } from "./idempotency.repository.ts";
+import type { IdempotencyRepository, KeyOwner } from "./idempotency.repository.ts";
+import type { Refusal } from "./refusals.ts";
 
 type Answered = { status: number; body: unknown };
+
+/** The key of a request that must be done once, and what tells it from another request with the same key. */
+export type RequestKey = KeyOwner & { fingerprint: Buffer };
+
+/** Null when the caller gave no key. */
+export function requestKey(request: FastifyRequest, caller: Caller): Result<RequestKey | null, Refusal> {
+  const owner = ownerOf(caller);
+  const key = request.headers["idempotency-key"];
+  // A streamed body cannot be compared with the first one; such calls are safe to repeat by themselves.
+  if (!owner || key === undefined || request.body instanceof Readable) return ok(null);
+  if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    return refuse({ code: "invalid-request", detail: "A Idempotency-Key deve ter de 8 a 200 caracteres." });
+  }
+  return ok({ owner, key, fingerprint: fingerprintOf(request) });
+}
 
 /** Runs the handler once for a key; a repeated request gets the first answer and changes nothing. */
 export async function once(
@@ -14,25 +31,22 @@ export async function once(
   caller: Caller,
   answer: () => Promise<Answered>,
 ): Promise<Answered> {
-  const owner = ownerOf(caller);
-  const key = request.headers["idempotency-key"];
-  // A streamed body cannot be compared with the first one; such calls are safe to repeat by themselves.
-  if (!owner || key === undefined || request.body instanceof Readable) return answer();
-  if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key)) {
-    return failure({ code: "invalid-request", detail: "A Idempotency-Key deve ter de 8 a 200 caracteres." });
-  }
+  const found = requestKey(request, caller);
+  if (!found.ok) return failure(found.refusal);
+  if (!found.value) return answer();
+  const { fingerprint, ...key } = found.value;
 
-  const attempt = await keys.begin({ owner, key }, fingerprintOf(request));
+  const attempt = await keys.begin(key, fingerprint);
   if (attempt === "in-progress") return failure({ code: "request-in-progress" });
   if (attempt === "other-request") return failure({ code: "idempotency-key-reused" });
   if (attempt !== "started") return attempt;
 
   try {
     const answered = await answer();
-    await keys.finish({ owner, key }, answered);
+    await keys.finish(key, answered);
     return answered;
   } catch (error) {
-    await keys.forget({ owner, key });
+    await keys.forget(key);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ type AtHand = {
   session(code: string): CallerSession | undefined;
   version(shopId: string): string | undefined;
   /** What else the answer depends on: the same address shows other prices with another price table. */
-  pricesOf(session: CallerSession): string | null;
+  pricesOf(session: CallerSession): string | undefined;
 };
 
 /**
@@ -24,9 +24,9 @@ export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
   });
 
   const keyOf = (request: FastifyRequest, caller: CallerSession): string | undefined => {
-    const current = version(caller.shopId);
-    const question = questionOf(request);
-    return current && question && `${caller.shopId} ${current} ${pricesOf(caller) ?? ""} ${question}`;
+    const [current, prices, question] = [version(caller.shopId), pricesOf(caller), questionOf(request)];
+    if (current === undefined || prices === undefined || question === undefined) return undefined;
+    return `${caller.shopId} ${current} ${prices} ${question}`;
   };
 
   return {
@@ -39,10 +39,11 @@ export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
       return key === undefined ? undefined : kept.get(key);
     },
 
-    /** Only under the version it was made of: the shop may have changed while it was being made. */
+    /** Only under what it was made of: the shop or the caller's prices may have changed while it was being made. */
     keep(request: FastifyRequest, caller: CallerSession, answer: ReadyAnswer): void {
       const key = keyOf(request, caller);
-      if (key !== undefined && answer.version === version(caller.shopId)) kept.set(key, answer);
+      const { version: made, prices } = answer.madeOf;
+      if (key !== undefined && made === version(caller.shopId) && prices === pricesOf(caller)) kept.set(key, answer);
     },
   };
 }

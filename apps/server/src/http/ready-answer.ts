@@ -4,21 +4,29 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const WORTH_COMPRESSING = 1_024;
 
-/** Light and with a small window: a page of products is small, and somebody is waiting for it. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+/** With a small window: a page of products is small. */
+const brotli = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
+});
+/** The first one who asks has already waited for the answer to be made; most answers to a typed text have no second. */
+const AT_ONCE = brotli(1);
+const FOR_ALL = brotli(4);
+
+/** The state of a shop, and whose prices. */
+type MadeOf = { version: string; prices: string };
 
 /** An answer kept as the bytes that travel: nothing is computed or written again for the next one who asks. */
 export class ReadyAnswer {
   readonly bytes: Buffer;
-  /** Of which version of the shop it tells. */
-  readonly version: string;
+  readonly madeOf: MadeOf;
   readonly etag: string;
   readonly #plainHeaders: string[];
+  #wasAsked = false;
   #compressed: { bytes: Buffer; headers: string[] } | undefined;
 
-  constructor(bytes: Buffer, version: string) {
+  constructor(bytes: Buffer, madeOf: MadeOf) {
     this.bytes = bytes;
-    this.version = version;
+    this.madeOf = madeOf;
     this.etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     this.#plainHeaders = this.#headersFor(bytes);
   }
@@ -27,15 +35,21 @@ export class ReadyAnswer {
     return this.bytes.length;
   }
 
-  /** The body and its headers for somebody who takes this encoding. Compressed once, when first asked for. */
+  /** The body and its headers for somebody who takes this encoding. Compressed well once, when it is asked for again. */
   for(acceptEncoding: string | undefined): { bytes: Buffer; headers: string[] } {
     const takesBrotli = acceptEncoding !== undefined && /\bbr\b/.test(acceptEncoding);
     if (!takesBrotli || this.size < WORTH_COMPRESSING) return { bytes: this.bytes, headers: this.#plainHeaders };
-    if (!this.#compressed) {
-      const bytes = brotliCompressSync(this.bytes, brotli);
-      this.#compressed = { bytes, headers: [...this.#headersFor(bytes), "content-encoding", "br"] };
+    if (!this.#wasAsked) {
+      this.#wasAsked = true;
+      return this.#compressedWith(AT_ONCE);
     }
+    this.#compressed ??= this.#compressedWith(FOR_ALL);
     return this.#compressed;
+  }
+
+  #compressedWith(options: ReturnType<typeof brotli>): { bytes: Buffer; headers: string[] } {
+    const bytes = brotliCompressSync(this.bytes, options);
+    return { bytes, headers: [...this.#headersFor(bytes), "content-encoding", "br"] };
   }
 
   #headersFor(bytes: Buffer): string[] {

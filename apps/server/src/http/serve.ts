@@ -1,16 +1,22 @@
 import { type Api, api } from "@vitrine/contract/api";
 import { Envelope, Failure } from "@vitrine/contract/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/route";
-import type { Result } from "@vitrine/domain/result";
+import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
-import { once } from "./idempotency.ts";
+import { once, type RequestKey, requestKey } from "./idempotency.ts";
 import type { InstantAnswers } from "./instant-answers.ts";
 import { ReadyAnswer, sendReady } from "./ready-answer.ts";
 import type { Refusal } from "./refusals.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
 
 type CallerOf<Access> = Access extends "account"
   ? { account: CallerAccount }
@@ -23,6 +29,8 @@ type Around<Data> = {
   request: FastifyRequest;
   /** The data as the bytes of the whole answer, for a handler that keeps them. */
   encode: (data: Data) => Buffer;
+  /** The caller's Idempotency-Key, for a handler that saves it with its own change. */
+  key: RequestKey | null;
 };
 
 export type Handler<Key extends keyof Api> = (
@@ -39,6 +47,8 @@ export function createServe(
   app: FastifyInstance,
   deps: { callers: Callers; idempotency: IdempotencyRepository; instant: InstantAnswers },
 ): Serve {
+  app.decorateRequest("caller", null);
+
   return (key, handler) => {
     const shape: RouteShape = api[key];
     const [method, path] = key.split(" ") as [HTTPMethods, string];
@@ -49,23 +59,33 @@ export function createServe(
       method,
       // What is kept as bytes is compressed once, when it is made.
       ...(isCatalogPage && { compress: false, decompress: false }),
-      // A search is known by its body, so it is answered once that was read.
-      ...(isCatalogPage && { [method === "GET" ? "onRequest" : "preValidation"]: answerAtOnce(deps.instant) }),
+      ...(isCatalogPage && method === "GET" && { onRequest: answerAtOnce(deps.instant) }),
+      preValidation: [
+        // A search is known by its body, so it is answered once that was read.
+        ...(isCatalogPage && method !== "GET" ? [answerAtOnce(deps.instant)] : []),
+        // Who may not call is not told what a call should look like.
+        async (request: FastifyRequest, reply: FastifyReply) => {
+          reply.header("cache-control", "no-store");
+          if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
+          const caller = await authenticate(deps.callers, shape.access, request);
+          if (!caller.ok) return send(reply, failure(caller.refusal));
+          request.caller = caller.value;
+        },
+      ],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(shape),
       handler: async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
-        const caller = await authenticate(deps.callers, shape.access, request);
-        if (!caller.ok) return send(reply, failure(caller.refusal));
+        const { caller } = request;
+        if (!caller) throw new Error("nobody was recognised");
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
-        const answered = async () => handler({ ...callOf(request, caller.value), encode });
+        const key = shape.changesOrder ? requestKey(request, caller) : ok(null);
+        if (!key.ok) return send(reply, failure(key.refusal));
+        const answered = async () => handler({ ...callOf(request, caller), encode, key: key.value });
         // Reading changes nothing, whatever the method: no key is kept for it.
         if (shape.access.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof ReadyAnswer) {
-            if (isCatalogPage && caller.value.kind === "session")
-              deps.instant.keep(request, caller.value.session, result.value);
+            if (isCatalogPage && caller.kind === "session") deps.instant.keep(request, caller.session, result.value);
             return sendReady(request, reply, result.value);
           }
           return send(reply, envelope(result));
@@ -73,7 +93,9 @@ export function createServe(
         const answer = async () => envelope(await answered());
         return send(
           reply,
-          method === "POST" ? await once(deps.idempotency, request, caller.value, answer) : await answer(),
+          method === "POST" && !shape.changesOrder
+            ? await once(deps.idempotency, request, caller, answer)
+            : await answer(),
         );
       },
     });

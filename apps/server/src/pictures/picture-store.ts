@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PictureWidth } from "@vitrine/domain/catalog/pictures";
+import { originsOf } from "../outside/ask-outside.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { resizePicture } from "./resize-picture.ts";
 
@@ -12,7 +13,7 @@ const AT_ONCE = 4;
 
 /** Small pictures, made once and kept on the disk. */
 export function createPictureStore(folder: string, allowedOrigins: readonly string[]): PictureStore {
-  const origins = new Set(allowedOrigins.map((origin) => new URL(origin).origin));
+  const origins = originsOf(allowedOrigins);
   const underWay = new Map<string, Promise<Buffer>>();
   const turns = createTurns(AT_ONCE);
 

@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
-import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { ok, refuse } from "@vitrine/domain/result";
 import type { CatalogRepository } from "../catalog/catalog.repository.ts";
 import { listedLines, ndjsonLines } from "../catalog/catalog-lines.ts";
 import { importCatalog } from "../catalog/import-catalog.ts";
-import type { CallerAccount } from "../http/callers.ts";
-import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
+import type { ChangeDeps } from "../order/change-order.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
+import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { Shop } from "../shop/shop.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { createAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
+import { keepSuggestion } from "./keep-suggestion.ts";
 import { putShop } from "./put-shop.ts";
 
 export type PlatformDeps = {
@@ -20,6 +20,7 @@ export type PlatformDeps = {
   shops: ShopRepository;
   catalog: CatalogRepository;
   sessions: SessionRepository;
+  changes: ChangeDeps;
   publicUrl: string;
 };
 
@@ -48,7 +49,12 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
 
   serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
-    return shop.ok ? issueSession(deps, shop.value, body) : shop;
+    if (!shop.ok) return shop;
+    const issued = await issueSession(deps, shop.value, body);
+    if (!issued.ok || !body.assistantInformations) return issued;
+    const whose = { shopId: params.shopId, contactId: body.contact.id };
+    const kept = await keepSuggestion(deps.changes, whose, { found: body.assistantInformations, account });
+    return kept.ok ? issued : kept;
   });
 
   serve("POST /platform/v1/shops/{shopId}/sessions/revoke", async ({ params, body, account }) => {
@@ -57,14 +63,4 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     const which = "code" in body ? { codeHash: tokenHash(body.code) } : { contactId: body.contactId };
     return ok({ revoked: await sessions.revoke(params.shopId, which) });
   });
-}
-
-async function ownShop(
-  shops: Pick<ShopRepository, "find">,
-  { chatbotId }: CallerAccount,
-  shopId: string,
-): Promise<Result<Shop, Refusal>> {
-  const shop = await shops.find(shopId);
-  if (!shop) return refuse({ code: "shop-not-found" });
-  return shop.chatbotId === chatbotId ? ok(shop) : refuse({ code: "shop-of-another-account" });
 }

@@ -1,7 +1,12 @@
+import type { Order } from "@vitrine/contract/order";
 import type { Session } from "@vitrine/contract/session";
+import type { CallerSession } from "../http/callers.ts";
 import type { OpenedSession } from "./open-session.ts";
 
-export function sessionView({ code, shop, session }: OpenedSession): Session {
+/** Null where the session has no order yet, or may not see it. The capability that keeps orders provides it. */
+export type CurrentOrderOf = (session: CallerSession) => Promise<Order | null>;
+
+export function sessionView({ code, shop, session }: OpenedSession, currentOrder: Order | null): Session {
   return {
     code,
     expiresAt: session.expiresAt.toISOString(),
@@ -14,7 +19,7 @@ export function sessionView({ code, shop, session }: OpenedSession): Session {
       channelId: session.channelId,
       customer: session.customer,
       addresses: session.addresses,
-      currentOrder: null,
+      currentOrder,
     },
   };
 }

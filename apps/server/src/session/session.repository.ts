@@ -7,7 +7,7 @@ import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { fillGaps, unknownCustomer } from "./contact.ts";
 
-export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buffer; lifeInHours: number };
+export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
 
 export type OpenSession = CallerSession & { expiresAt: Date; customer: Customer; addresses: Address[] };
 
@@ -26,7 +26,14 @@ export function createSessionRepository(db: Db) {
       .where("revoked_at", "is", null)
       .where("expires_at", ">", sql<Date>`now()`);
 
-  const callerColumns = ["session_type", "channel_type", "channel_id", "contact_id", "agent"] as const;
+  const callerColumns = [
+    "session_type",
+    "channel_type",
+    "channel_id",
+    "contact_id",
+    "agent",
+    "sessions.created_at",
+  ] as const;
 
   return {
     async findCaller(shopId: string, codeHash: Buffer): Promise<(CallerSession & { expiresAt: Date }) | undefined> {
@@ -48,6 +55,17 @@ export function createSessionRepository(db: Db) {
         customer: row.customer as Customer,
         addresses: row.addresses as Address[],
       };
+    },
+
+    /** What is known of a contact's person. */
+    async findCustomer(shopId: string, contactId: string): Promise<Customer> {
+      const row = await db
+        .selectFrom("contacts")
+        .select("customer")
+        .where("shop_id", "=", shopId)
+        .where("id", "=", contactId)
+        .executeTakeFirst();
+      return (row?.customer as Customer | undefined) ?? unknownCustomer;
     },
 
     /** Saves the session and its contact together, and tells until when it lives by the database's clock. */
@@ -121,6 +139,7 @@ type CallerRow = {
   channel_id: string;
   contact_id: string;
   agent: unknown;
+  created_at: Date;
 };
 
 function callerFrom(shopId: string, codeHash: Buffer, row: CallerRow): CallerSession {
@@ -133,5 +152,6 @@ function callerFrom(shopId: string, codeHash: Buffer, row: CallerRow): CallerSes
     channelId: row.channel_id,
     contactId: row.contact_id,
     agent: row.agent as CallerSession["agent"],
+    startedAt: row.created_at.getTime(),
   };
 }

@@ -48,7 +48,7 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     chatbotId: chatbot_id,
     name: shop.name,
     version,
-    settings: { ...defaultSettings, ...shop.settings },
+    settings: settingsFrom(shop),
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
@@ -56,4 +56,8 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
     priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
   };
+}
+
+export function settingsFrom({ settings }: Pick<ShopDocument, "settings">): ShopSettings {
+  return { ...defaultSettings, ...settings };
 }

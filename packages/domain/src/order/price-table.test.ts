@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anOrder, aSeller, NOON, someRules } from "../../test/order-samples.ts";
-import { choosePriceTable, NO_PRICE_TABLE } from "./price-table.ts";
+import { choosePriceTable } from "./price-table.ts";
 import { OrderStatus } from "./status.ts";
 
 const rules = someRules({
@@ -33,7 +33,7 @@ test.each<[string, string | null, string, string]>([
 
 test("no price table takes the table away, whoever the seller is", () => {
   const order = anOrder({ sellerId: "centro", priceTableId: "vip", confirmedAt: NOON });
-  expect(choosePriceTable(order, rules, NO_PRICE_TABLE)).toEqual({
+  expect(choosePriceTable(order, rules, "sem tabela")).toEqual({
     ok: true,
     value: { ...order, priceTableId: null, confirmedAt: null },
   });
@@ -41,7 +41,7 @@ test("no price table takes the table away, whoever the seller is", () => {
 
 test.each([
   ["the table it has", "vip", "vip"],
-  ["no table where there is none", null, NO_PRICE_TABLE],
+  ["no table where there is none", null, "sem tabela"],
 ])("choosing %s leaves the customer's yes alone", (_, priceTableId, id) => {
   const order = anOrder({ priceTableId, confirmedAt: NOON });
   expect(choosePriceTable(order, rules, id)).toEqual({ ok: true, value: order });
@@ -50,5 +50,5 @@ test.each([
 test("a closed order keeps its table", () => {
   const received = anOrder({ status: OrderStatus.Received });
   expect(choosePriceTable(received, rules, "vip")).toEqual({ ok: false, refusal: { code: "order-closed" } });
-  expect(choosePriceTable(received, rules, NO_PRICE_TABLE)).toEqual({ ok: false, refusal: { code: "order-closed" } });
+  expect(choosePriceTable(received, rules, "sem tabela")).toEqual({ ok: false, refusal: { code: "order-closed" } });
 });

@@ -7,13 +7,37 @@ const channelName = connection.textContent;
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 const calendar = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long" });
 
-if (contact) follow(contact);
-else waitForFirstContact();
+if (contact) {
+  follow(contact);
+  write(contact);
+} else waitForFirstContact();
 
 function follow(name) {
   const events = listen(`/phone/conversations/${channel}/${encodeURIComponent(name)}/events`);
   events.addEventListener("conversation", (event) => showAll(JSON.parse(event.data)));
   events.addEventListener("message", (event) => show(JSON.parse(event.data)));
+}
+
+function write(name) {
+  const form = document.getElementById("write");
+  const field = document.getElementById("text");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (!text) return;
+    const answer = await fetch(`/phone/conversations/${channel}/${encodeURIComponent(name)}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text }),
+    });
+    // The message itself comes back with the conversation.
+    if (answer.ok) field.value = "";
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
 }
 
 function waitForFirstContact() {

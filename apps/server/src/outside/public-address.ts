@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
-/** Addresses that lead inside somebody's network, or to nobody: no picture of a shop is there. */
+/** Addresses that lead inside somebody's network, or to nobody: nothing a shop points us to is there. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sendPage } from "../http/html.ts";
+import type { Channel } from "./channel.ts";
+import type { PhoneDeps } from "./phone.routes.ts";
+import { phonePage } from "./phone-page.ts";
+
+/** A chat link names the shop and not who opens it: that is whoever holds the phone. */
+const SOMEBODY = "contato";
+
+const withText = {
+  schema: { querystring: { type: "object", properties: { text: { type: "string", maxLength: 4_096 } } } },
+};
+
+/** The apps' own chat links. Each opens its conversation; on WhatsApp the text stands there, typed but not sent. */
+export async function chatLinksPlugin(app: FastifyInstance, { conversations, shopName, owners }: PhoneDeps) {
+  const open = (reply: FastifyReply, channel: Channel, draft = "") => {
+    const contact = conversations.latestContact(channel) ?? owners[channel] ?? SOMEBODY;
+    return sendPage(reply, phonePage({ channel, contact, shopName, draft }));
+  };
+
+  app.get<{ Querystring: { text?: string } }>("/wa.me/:phone", withText, (request, reply) =>
+    open(reply, "whatsapp", request.query.text),
+  );
+  app.get("/m.me/:page", (_request, reply) => open(reply, "messenger"));
+  app.get("/ig.me/m/:user", (_request, reply) => open(reply, "instagram"));
+}

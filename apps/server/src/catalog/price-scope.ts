@@ -1,0 +1,14 @@
+import type { CallerSession } from "../http/callers.ts";
+
+/** Whose prices and stock are shown: a price table's and a seller's, or the shop's own. */
+export type PriceScope = { priceTableId: string | null; sellerId: string | null };
+
+/** The order a session works on decides; the capability that keeps orders provides it. */
+export type PriceScopes = {
+  remembered(session: CallerSession): PriceScope | undefined;
+  current(session: CallerSession): Promise<PriceScope>;
+};
+
+export function scopeKey({ priceTableId, sellerId }: PriceScope): string {
+  return `${priceTableId ?? ""}|${sellerId ?? ""}`;
+}

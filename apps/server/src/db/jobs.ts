@@ -1,0 +1,35 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "./pool.ts";
+
+/** What is done later, by whichever process takes it. Each name is a task of the worker. */
+export type Jobs = {
+  "release-items": { shopId: string; orderId: string; confirmedAt: number };
+  "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
+};
+
+/** Which attempt at a job this is. After the last one it is not tried again. */
+export type Attempt = { number: number; isLast: boolean };
+
+/** How each job is done. A job that throws is tried again later, ever more rarely, for some days. */
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: Attempt) => Promise<void> };
+
+/** Thrown by a task that waits for somebody else's system: nothing is wrong with ours. */
+export class TryLater extends Error {}
+
+type Options = {
+  runAt?: Date;
+  /** A job with the same key that has not run yet is replaced. */
+  key?: string;
+};
+
+/** Adds a job in the transaction of the change that needs it: both happen or neither does. */
+export async function addJob<Name extends keyof Jobs>(
+  trx: Transaction<Database>,
+  name: Name,
+  payload: Jobs[Name],
+  { runAt, key }: Options = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
+    job_key := ${key ?? null}::text)`.execute(trx);
+}

@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useServer } from "../../test/fixtures.ts";
+import { anOrderShop, aProduct } from "../../test/order-shop.ts";
+import type { Tasks } from "../db/jobs.ts";
+import { startWorker } from "./worker.ts";
+
+const server = useServer();
+let shop: Awaited<ReturnType<typeof anOrderShop>>;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  shop = await anOrderShop(server, {
+    products: [aProduct("ultimo", { stock: 1 })],
+    coupons: [{ code: "UMAVEZ", kind: "percent", value: 10, maxUses: 1 }],
+    settings: {
+      style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
+      canUseCoupon: true,
+    },
+  });
+});
+
+async function confirmed(contactId?: string) {
+  const customer = await shop.customer(contactId);
+  expect((await customer.add("ultimo")).errors).toEqual([]);
+  const { data } = await customer.confirm();
+  return { customer, id: data.order.id as string };
+}
+
+const held = async () => {
+  const { rows } = await sql<{ held: number }>`select held from stocks where shop_id = ${shop.shopId}`.execute(
+    server.db,
+  );
+  return rows[0]?.held;
+};
+
+const jobs = async () => {
+  const { rows } = await sql<{ task_identifier: string; attempts: number }>`
+    select task_identifier, attempts from graphile_worker.jobs order by task_identifier`.execute(server.db);
+  return rows;
+};
+
+test("goods and coupon of an order nobody received go back to the shelf when its time is over", async () => {
+  const customer = await shop.customer();
+  await customer.add("ultimo");
+  expect((await customer.coupon("UMAVEZ")).errors).toEqual([]);
+  const { data } = await customer.confirm();
+  expect(await held()).toBe(1);
+  await server.runJobs();
+  expect(await held(), "its time is not over").toBe(1);
+  await server.runJobs("all");
+  expect(await held()).toBe(0);
+  expect(await customer.order()).toMatchObject({ id: data.order.id, confirmedAt: null, items: [{ sku: "ultimo" }] });
+  const history = await server.call(`GET ${shop.shop}/orders/${data.order.id}`, { token: shop.token });
+  expect(history.data.events.at(-1)).toMatchObject({ kind: "hold-expired", actor: { type: "system" } });
+  const other = await shop.customer();
+  await other.add("ultimo");
+  expect((await other.coupon("UMAVEZ")).errors).toEqual([]);
+  expect((await other.confirm()).success).toBe(true);
+});
+
+test("an order that was received keeps its goods", async () => {
+  const { id } = await confirmed();
+  await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 1 } });
+  await server.runJobs("all");
+  expect(await held()).toBe(1);
+});
+
+test("the timer of an earlier confirmation does not touch a later one", async () => {
+  const { customer, id } = await confirmed();
+  const { rows } = await sql<{ payload: { confirmedAt: number } }>`
+    select payload from graphile_worker._private_jobs where key is not null`.execute(server.db);
+  const payload = { ...rows[0]?.payload, confirmedAt: (rows[0]?.payload.confirmedAt ?? 0) - 1 };
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  await sql`select graphile_worker.add_job('release-items', ${JSON.stringify(payload)}::json)`.execute(server.db);
+  await server.runJobs("all");
+  expect(await held()).toBe(1);
+  expect(await customer.order()).toMatchObject({ id, version: 2, confirmedAt: expect.any(String) });
+});
+
+test("the timer of an order that its contact has left behind touches no other", async () => {
+  const { id } = await confirmed("wp:volta");
+  await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
+  const again = await confirmed("wp:volta");
+  expect(again.id).not.toBe(id);
+  await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`release-items:${shop.shopId}:${id}`}`.execute(
+    server.db,
+  );
+  await server.runJobs();
+  expect(await held()).toBe(1);
+  expect(await again.customer.order()).toMatchObject({ id: again.id, confirmedAt: expect.any(String) });
+});
+
+/** Tasks that say when they begin and wait until they are let go. */
+function slowTasks() {
+  const begun: string[] = [];
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const task = (name: string) => async () => {
+    begun.push(name);
+    await gate;
+  };
+  const tasks: Tasks = { "release-items": task("release-items"), "tell-order-news": task("tell-order-news") };
+  return { tasks, begun, letGo };
+}
+
+test("a worker that stops finishes what it has begun, and leaves the rest to the next one", async () => {
+  await confirmed();
+  const { tasks, begun, letGo } = slowTasks();
+  const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
+  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 5_000 });
+  let stopped = false;
+  const stopping = worker.stop().then(() => {
+    stopped = true;
+  });
+  expect(stopped).toBe(false);
+  letGo();
+  await stopping;
+  expect(await jobs()).toEqual([{ task_identifier: "release-items", attempts: 0 }]);
+});
+
+test("a job added while no worker runs is done by the next one", async () => {
+  await confirmed();
+  expect(await jobs()).toHaveLength(2);
+  const { tasks, begun, letGo } = slowTasks();
+  letGo();
+  const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
+  await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), { timeout: 5_000 });
+  expect(begun).toEqual(["tell-order-news"]);
+  await worker.stop();
+});
+
+test("a worker that loses its connections goes on", async () => {
+  const { tasks, begun, letGo } = slowTasks();
+  letGo();
+  const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
+  const cut = sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where datname = current_database() and application_name = 'vitrine-worker'`;
+  await vi.waitFor(async () => expect((await cut.execute(server.db)).rows).not.toEqual([]), { timeout: 5_000 });
+  await confirmed();
+  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 10_000 });
+  await worker.stop();
+}, 20_000);
+
+test("a job that fails stays, with one attempt more, and the log does not tell what it carried", async () => {
+  const { id } = await confirmed();
+  const lines: unknown[] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  const log = { error: write, warn: write, info: write, debug: write, trace: write } as unknown as FastifyBaseLogger;
+  const broken = async () => {
+    throw new Error("not today");
+  };
+  const worker = startWorker({
+    databaseUrl: server.databaseUrl,
+    tasks: { "release-items": broken, "tell-order-news": broken },
+    log,
+  });
+  await vi.waitFor(async () => expect((await jobs())[1]?.attempts).toBe(1), { timeout: 5_000 });
+  await worker.stop();
+  expect(await jobs()).toMatchObject([{ attempts: 0 }, { task_identifier: "tell-order-news", attempts: 1 }]);
+  expect(lines).toContainEqual([{ task: "tell-order-news", attempt: 1, err: new Error("not today") }, "a job failed"]);
+  expect(JSON.stringify(lines)).not.toContain(id);
+});

@@ -1,0 +1,14 @@
+import type { Task, TaskList } from "graphile-worker";
+import type { Jobs, Tasks } from "../db/jobs.ts";
+
+/** Our tasks as the queue calls them. */
+export function taskListOf(tasks: Tasks): TaskList {
+  const names = Object.keys(tasks) as (keyof Jobs)[];
+  return Object.fromEntries(names.map((name) => [name, taskOf(tasks, name)]));
+}
+
+function taskOf<Name extends keyof Jobs>(tasks: Tasks, name: Name): Task {
+  return (payload, { job }) =>
+    // Only `addJob` adds jobs, and it takes the payload of that name.
+    tasks[name](payload as Jobs[Name], { number: job.attempts, isLast: job.attempts >= job.max_attempts });
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from "fastify";
+import { Logger } from "graphile-worker";
+import { TryLater } from "../db/jobs.ts";
+
+/** The queue tells of every job it has done. */
+const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
+
+type About = { error?: unknown; job?: { task_identifier: string; attempts: number } };
+
+/** The queue's words in our log, without what the jobs carry: an order leads to a person. */
+export function workerLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const { error, job }: About = meta ?? {};
+    const about = {
+      ...(job && { task: job.task_identifier, attempt: job.attempts }),
+      ...(error instanceof Error && { err: error }),
+    };
+    if (error instanceof TryLater) return log.info({ ...about, err: undefined }, `a job waits: ${error.message}`);
+    // The queue writes the stack into its sentence; ours stands beside it, without long numbers.
+    return log[levels[level]](about, job && error ? "a job failed" : message);
+  });
+}

@@ -1,0 +1,37 @@
+import { ChannelType } from "@vitrine/domain/session/session";
+import type { CallerSession } from "../http/callers.ts";
+import type { OrderTerms } from "./order-terms.ts";
+
+/** Where each app keeps its chat links; one host in front of them all where the outside world is played. */
+export type ChatLinks = { whatsApp: string; messenger: string; instagram: string };
+
+/** `https://wa.me/…`, or `{base}/wa.me/…` where one host stands for them all. */
+export function chatLinksAt(base: string | undefined): ChatLinks {
+  const at = (host: string) => (base ? `${base.replace(/\/+$/, "")}/${host}` : `https://${host}`);
+  return { whatsApp: at("wa.me"), messenger: at("m.me"), instagram: at("ig.me/m") };
+}
+
+/**
+ * The address that leads back to the conversation. On WhatsApp the text waits there, typed but not sent: the customer
+ * may change it, so nothing is ever concluded from it.
+ */
+export function chatLink(
+  { document, settings }: Pick<OrderTerms, "document" | "settings">,
+  { channelType, channelId }: Pick<CallerSession, "channelType" | "channelId">,
+  { links, text }: { links: ChatLinks; text: string },
+): string | null {
+  const returnTo = document.channels?.find((channel) => channel.channelId === channelId)?.returnTo;
+  const name = returnTo && encodeURIComponent(returnTo);
+  switch (channelType) {
+    case ChannelType.WhatsApp: {
+      const phone = (returnTo ?? settings.whatsApp)?.replaceAll(/\D/g, "");
+      return phone ? `${links.whatsApp}/${phone}?text=${encodeURIComponent(text)}` : null;
+    }
+    case ChannelType.Messenger:
+      return name ? `${links.messenger}/${name}` : null;
+    case ChannelType.Instagram:
+      return name ? `${links.instagram}/${name}` : null;
+    case ChannelType.WebChat:
+      return returnTo && /^https?:\/\//.test(returnTo) ? returnTo : null;
+  }
+}

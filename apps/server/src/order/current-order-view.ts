@@ -1,0 +1,17 @@
+import type { Order as WireOrder } from "@vitrine/contract/order";
+import { may } from "@vitrine/domain/permissions";
+import type { CallerSession } from "../http/callers.ts";
+import type { PictureBook } from "../pictures/picture-book.ts";
+import type { ChangeDeps } from "./change-order.ts";
+import { readOrder } from "./current-order.ts";
+import { orderView } from "./order-view.ts";
+
+/** The order a session begins with. Opening a link does not begin an order: the first look at it does. */
+export async function currentOrderView(
+  deps: ChangeDeps & { pictures: PictureBook },
+  session: CallerSession,
+): Promise<WireOrder | null> {
+  if (!may(session.type, "read-order")) return null;
+  const [found, terms] = await Promise.all([readOrder(deps, session), deps.termsOf(session.shopId)]);
+  return found ? orderView({ stored: found.stored, terms }, deps.pictures, deps.now()) : null;
+}

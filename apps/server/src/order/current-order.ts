@@ -1,0 +1,59 @@
+import { isCurrent } from "@vitrine/domain/order/current";
+import { emptyOrder } from "@vitrine/domain/order/order";
+import type { CallerSession } from "../http/callers.ts";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { KnownOrders } from "./known-orders.ts";
+import type { OrderRepository, Reading } from "./order.repository.ts";
+import { newOrderId } from "./order-id.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+/** Whose order it is, and which one: the one of a session by when it began, or one by its id, current or not. */
+export type Owner = Pick<CallerSession, "shopId" | "contactId"> &
+  ({ startedAt: number; orderId?: never } | { startedAt?: never; orderId: string });
+
+export type CurrentOrderDeps = {
+  orders: Pick<OrderRepository, "read" | "create">;
+  contacts: Pick<SessionRepository, "findCustomer">;
+  known: KnownOrders;
+  now: () => number;
+};
+
+/** Whose stock is asked for, and whether the request was here before. */
+type Questions = { skus?: readonly string[]; lines?: readonly number[]; key?: RequestKey | null };
+
+type CurrentReading = Reading & { stored: StoredOrder };
+
+/** The order a session works on. Where there is none yet, it begins now. */
+export async function readCurrent(
+  deps: CurrentOrderDeps,
+  owner: Owner,
+  questions: Questions = {},
+): Promise<CurrentReading> {
+  const { shopId, contactId } = owner;
+  const found = await readOrder(deps, owner, questions);
+  if (found) return found;
+  if (owner.orderId !== undefined) throw new Error("an order that was found before is not there");
+  const customer = await deps.contacts.findCustomer(shopId, contactId);
+  await deps.orders.create(shopId, emptyOrder({ id: newOrderId(), ownerId: contactId, customer }));
+  const begun = await readOrder(deps, owner, questions);
+  if (!begun) throw new Error("an order that was just begun is not there");
+  return begun;
+}
+
+/** The order a session works on, or undefined where there is none yet; an order by its id, however old. */
+export async function readOrder(
+  deps: Pick<CurrentOrderDeps, "known" | "now"> & { orders: Pick<OrderRepository, "read"> },
+  { shopId, contactId, startedAt, orderId }: Owner,
+  questions: Questions = {},
+): Promise<CurrentReading | undefined> {
+  const known = deps.known.find(shopId, contactId);
+  const { stored, ...rest } = await deps.orders.read({ shopId, contactId, orderId, known, ...questions });
+  if (!stored) return undefined;
+  if (startedAt !== undefined) {
+    const at = { sessionStartedAt: startedAt, now: deps.now() };
+    if (!isCurrent({ status: stored.order.status, closedAt: stored.closedAt }, at)) return undefined;
+  }
+  if (stored !== known) deps.known.keep(shopId, stored);
+  return { stored, ...rest };
+}

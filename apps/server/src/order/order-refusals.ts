@@ -1,0 +1,41 @@
+import { formatBRL } from "@vitrine/domain/money";
+import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/confirm";
+import type { CouponRefusal } from "@vitrine/domain/order/coupons";
+import type { DiscountRefusal } from "@vitrine/domain/order/discount";
+import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import type { ItemRefusal } from "@vitrine/domain/order/items";
+import type { PriceTableRefusal } from "@vitrine/domain/order/price-table";
+import type { SellerRefusal } from "@vitrine/domain/order/seller";
+import type { Refusal } from "../http/refusals.ts";
+
+export type OrderRefusal =
+  | ItemRefusal
+  | GiftRefusal
+  | CouponRefusal
+  | DiscountRefusal
+  | PriceTableRefusal
+  | SellerRefusal
+  | ConfirmRefusal
+  | MoveRefusal
+  | { code: "order-changed" };
+
+/** A rule's "no" with the names and amounts that belong in the sentence. */
+export function explained(refusal: OrderRefusal): Refusal {
+  const { code } = refusal;
+  switch (code) {
+    case "stock-short":
+      return refusal.left > 0 ? { code, detail: `— restam ${refusal.left} de ${refusal.name}.` } : { code };
+    case "coupon-below-minimum":
+      return { code, detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.` };
+    case "discount-too-large":
+      return { code, detail: `O máximo é ${formatBRL(refusal.most)}.` };
+    case "too-many-gifts":
+      return { code, detail: `Escolha até ${refusal.most}.` };
+    case "items-gone":
+      return { code, detail: `${refusal.names.join(", ")}.` };
+    case "order-limits":
+      return { code, detail: refusal.texts.join(" ") };
+    default:
+      return { code };
+  }
+}

@@ -1,0 +1,62 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { LRUCache } from "lru-cache";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import { settingsFrom } from "../shop/shop.ts";
+import type { ShopVersions } from "../shop/shop-versions.ts";
+import { shopRulesFrom } from "./shop-rules.ts";
+import type { SoldProductRepository } from "./sold-product.repository.ts";
+
+/** Everything about a shop that an order depends on, as of one version of it. */
+export type OrderTerms = {
+  shopId: string;
+  version: string;
+  rules: ShopRules;
+  settings: ShopSettings;
+  document: ShopDocument;
+  /** Whether anything in the shop takes a wish of the customer. */
+  takesPreferences: boolean;
+};
+
+const MOST_SHOPS = 1_000;
+
+type Deps = {
+  shops: Pick<ShopRepository, "findDocument">;
+  versions: Pick<ShopVersions, "current">;
+  sold: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
+};
+
+/** The terms of the shops that sold lately, read again when a shop or its catalogue has changed. */
+export function createOrderTerms({ shops, versions, sold }: Deps) {
+  const known = new LRUCache<string, Promise<OrderTerms>>({ max: MOST_SHOPS });
+
+  async function read(shopId: string, version: string): Promise<OrderTerms> {
+    const found = await shops.findDocument(shopId);
+    if (!found) throw new Error(`a session of a shop that does not exist: ${shopId}`);
+    const { document } = found;
+    const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
+    const [gifts, takesPreferences] = await Promise.all([sold.findGifts(shopId, skus), sold.takesPreferences(shopId)]);
+    return {
+      shopId,
+      version,
+      document,
+      settings: settingsFrom(document),
+      takesPreferences,
+      rules: shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId)),
+    };
+  }
+
+  return async function termsOf(shopId: string): Promise<OrderTerms> {
+    const version = (await versions.current(shopId)) ?? "";
+    const key = `${shopId} ${version}`;
+    const atHand = known.get(key);
+    if (atHand) return atHand;
+    const asked = read(shopId, version);
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  };
+}
+
+export type TermsOf = ReturnType<typeof createOrderTerms>;

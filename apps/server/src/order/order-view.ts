@@ -1,0 +1,173 @@
+import { toReais } from "@vitrine/contract/money";
+import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/order";
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { Cents } from "@vitrine/domain/money";
+import { couponNotice } from "@vitrine/domain/order/coupons";
+import { earnedGifts } from "@vitrine/domain/order/gifts";
+import { lineAmount } from "@vitrine/domain/order/line-amounts";
+import type { ChosenGift, Order, OrderLine } from "@vitrine/domain/order/order";
+import { priceTableInForce, sellerOf } from "@vitrine/domain/order/prices";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import type { PriceTag } from "@vitrine/domain/order/totals-shape";
+import { isAnonymousUser } from "@vitrine/domain/session/session";
+import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
+import type { PictureBook } from "../pictures/picture-book.ts";
+import type { ChangedOrder } from "./change-order.ts";
+import type { OrderTerms } from "./order-terms.ts";
+
+/** Our words become the wire's words here. */
+export function orderView({ stored: { order }, terms }: ChangedOrder, pictures: PictureBook, now: number): WireOrder {
+  const { rules } = terms;
+  const totals = orderTotals(order, rules, now);
+  const seller = sellerOf(order, rules);
+  const coupon = rules.coupons.find((each) => each.code === order.couponCode);
+  const notice = coupon && couponNotice(coupon, order, now);
+  const sellerId = order.sellerId;
+  return {
+    id: order.id,
+    version: order.version,
+    status: order.status,
+    confirmedAt: order.confirmedAt === null ? null : new Date(order.confirmedAt).toISOString(),
+    items: [
+      ...order.lines.map((line) => itemView(line, totals.tags.get(line.index) ?? [], sellerId, pictures)),
+      ...order.gifts.map((gift) => giftItemView(gift, sellerId, pictures)),
+    ],
+    gifts: earnedGifts(rules.giftRules, order.lines).map((rule) => giftGroupView(rule, order, pictures)),
+    totalAmout: toReais(totals.total),
+    discountAmout: toReais(totals.discount),
+    itemsAmout: toReais(totals.items),
+    serviceTax: toReais(totals.serviceFee),
+    explanation: totals.explanation.map((line) => ({ ...line, amount: toReais(line.amount) })),
+    minOrderValue: reaisOrNull(rules.minOrderValue),
+    coupon: order.couponCode,
+    payment: { method: null, providerType: null, link: null },
+    logistic: order.logistic && logisticView(order.logistic),
+    customer: { ...order.customer, address: null },
+    seller: seller ? { providerId: seller.providerId, name: seller.name } : null,
+    providerPriceTableId: priceTableInForce(order, rules),
+    enablePreferences: terms.takesPreferences,
+    recaptchaKey: null,
+    isInSemiAutomatic: order.isInSemiAutomatic,
+    isAnonymousUser: isAnonymousUser(order.ownerId),
+    catalogErrorMessages: [
+      ...order.lines.filter((line) => line.isGone).map(goneMessage),
+      ...order.notices,
+      ...(notice ? [notice] : []),
+    ],
+    assistantInformations: order.suggestion && {
+      searchTerms: [...order.suggestion.searchTerms],
+      productsIds: [...order.suggestion.productIds],
+    },
+    ...offers(terms),
+  };
+}
+
+function goneMessage({ name }: OrderLine): string {
+  return `${name} não está mais disponível. Retire o item para continuar.`;
+}
+
+function itemView(
+  line: OrderLine,
+  tags: readonly PriceTag[],
+  sellerId: string | null,
+  pictures: PictureBook,
+): OrderItem {
+  const { table, paid } = line.prices;
+  return {
+    providerId: line.productId,
+    sku: line.sku,
+    name: line.name,
+    images: line.images.map((url) => ({ url: pictures.addressOf(url) })),
+    quantity: line.quantity,
+    index: line.index,
+    unitPrice: toReais(table),
+    promotionalPrice: paid < table ? toReais(paid) : null,
+    totalAmout: toReais(lineAmount(line)),
+    isGift: false,
+    subscription: line.subscription,
+    preferences: line.preferences,
+    priceTags: tags.map(({ name, value }) => ({ name, value: toReais(value) })),
+    sellerId,
+    hasShippingRestriction: line.hasShippingRestriction,
+    attributes: [...line.attributes],
+    isRestrictedSale: line.isRestrictedSale,
+    soldInKilo: line.soldInKilo,
+    amountInKilo: line.amountInKilo,
+  };
+}
+
+function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: PictureBook): OrderItem {
+  return {
+    providerId: gift.productId,
+    sku: gift.sku,
+    name: gift.name,
+    images: gift.images.map((url) => ({ url: pictures.addressOf(url) })),
+    quantity: 1,
+    index: gift.index,
+    unitPrice: 0,
+    promotionalPrice: null,
+    totalAmout: 0,
+    isGift: true,
+    subscription: null,
+    preferences: "",
+    priceTags: [],
+    sellerId: gift.sellerId ?? sellerId,
+    hasShippingRestriction: false,
+    attributes: [],
+    isRestrictedSale: false,
+    soldInKilo: false,
+    amountInKilo: 0,
+  };
+}
+
+function giftGroupView(rule: GiftRule, { gifts }: Order, pictures: PictureBook): GiftGroup {
+  const offered = rule.gifts.filter((gift) => gift.isAvailable || isChosen(gifts, rule, gift));
+  return {
+    id: rule.id,
+    name: rule.name,
+    availableQuantity: rule.availableQuantity,
+    availableGifts: offered.map(({ sku, sellerId, name, images: [image] }) => ({
+      id: sku,
+      seller: sellerId,
+      name,
+      imageUrl: image === undefined ? null : pictures.addressOf(image),
+    })),
+    selectedGifts: gifts
+      .filter((gift) => gift.ruleId === rule.id)
+      .map(({ sku, sellerId }) => ({
+        id: sku,
+        seller: sellerId,
+        index: Math.max(
+          0,
+          offered.findIndex((gift) => gift.sku === sku && gift.sellerId === sellerId),
+        ),
+      })),
+  };
+}
+
+function isChosen(chosen: readonly ChosenGift[], { id }: GiftRule, gift: { sku: string; sellerId: string | null }) {
+  return chosen.some((each) => each.ruleId === id && each.sku === gift.sku && each.sellerId === gift.sellerId);
+}
+
+function logisticView({ maxItems, minimumValue, price, ...rest }: NonNullable<Order["logistic"]>): OrderLogistic {
+  return { ...rest, price: toReais(price), maxItemsAmout: maxItems, orderMinPrice: reaisOrNull(minimumValue) };
+}
+
+/** What the shop offers an order: ways to get it and ways to pay. */
+function offers({ document, settings }: OrderTerms) {
+  const methods = new Set((document.paymentOptions ?? []).map((option) => option.method));
+  return {
+    enableDelivery: (document.deliveryZones ?? []).length > 0 || settings.enableManualPrices,
+    enablePickUp: (document.pickupStores ?? []).length > 0,
+    enableCreditPayment: methods.has(PaymentMethod.CreditCard),
+    enablePixPayment: methods.has(PaymentMethod.Pix),
+    enableNubankPayment: methods.has(PaymentMethod.Nubank),
+    enablePagalevePayment: methods.has(PaymentMethod.Pagaleve),
+    enableLinkPayment: methods.has(PaymentMethod.Link),
+    enableBoletoPayment: methods.has(PaymentMethod.Boleto),
+  };
+}
+
+function reaisOrNull(amount: Cents | null): number | null {
+  return amount === null ? null : toReais(amount);
+}

@@ -1,0 +1,62 @@
+import { priceTableInForce } from "@vitrine/domain/order/prices";
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { PriceScope } from "../catalog/price-scope.ts";
+import type { Notifications } from "../db/notifications.ts";
+import type { CallerSession } from "../http/callers.ts";
+import { type CurrentOrderDeps, readOrder } from "./current-order.ts";
+import type { Trx } from "./order.repository.ts";
+import type { TermsOf } from "./order-terms.ts";
+
+const MOST_CONTACTS = 50_000;
+/** A change is told at once; this is the second wall. */
+const BELIEVED_MS = 30_000;
+
+const shopPrices: PriceScope = { priceTableId: null, sellerId: null };
+
+type Deps = Pick<CurrentOrderDeps, "orders" | "known" | "now"> & { termsOf: TermsOf; notifications: Notifications };
+
+/** Whose prices and stock a contact sees in the catalogue: those of the order they are making. */
+export function createPriceScopes({ notifications, termsOf, ...deps }: Deps) {
+  const kept = new LRUCache<string, PriceScope>({ max: MOST_CONTACTS, ttl: BELIEVED_MS });
+  const keyOf = ({ shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">) => `${shopId} ${contactId}`;
+  let changes = 0;
+  notifications.on("order_prices_changed", (key) => {
+    changes++;
+    kept.delete(key);
+  });
+  notifications.onGap(() => {
+    changes++;
+    kept.clear();
+  });
+
+  const remembered = (session: CallerSession) => (notifications.isLive() ? kept.get(keyOf(session)) : undefined);
+
+  async function find(session: CallerSession): Promise<PriceScope> {
+    const { rules } = await termsOf(session.shopId);
+    // Without sellers and price tables there is nothing to choose.
+    if (rules.sellers.length === 0 && rules.priceTables.length === 0) return shopPrices;
+    const order = (await readOrder(deps, session))?.stored.order;
+    return order ? { priceTableId: priceTableInForce(order, rules), sellerId: order.sellerId } : shopPrices;
+  }
+
+  return {
+    /** The scope, when it is at hand: without waiting for anything. */
+    remembered,
+
+    async current(session: CallerSession): Promise<PriceScope> {
+      const atHand = remembered(session);
+      if (atHand) return atHand;
+      const before = changes;
+      const found = await find(session);
+      // Something changed while it was being read: it may already be old.
+      if (notifications.isLive() && changes === before) kept.set(keyOf(session), found);
+      return found;
+    },
+  };
+}
+
+/** Told to every process once the transaction is through. */
+export async function pricesChanged(trx: Trx, shopId: string, contactId: string): Promise<void> {
+  await sql`select pg_notify('order_prices_changed', ${`${shopId} ${contactId}`})`.execute(trx);
+}

@@ -1,0 +1,31 @@
+import { type CouponUses, dropDeadCoupon } from "@vitrine/domain/order/coupons";
+import { isOpen } from "@vitrine/domain/order/status";
+import { ok, type Result } from "@vitrine/domain/result";
+import type { Refusal } from "../http/refusals.ts";
+import { systemActor } from "./actor.ts";
+import { type ChangeDeps, type ChangedOrder, changeOrderOf } from "./change-order.ts";
+import { type Owner, readCurrent } from "./current-order.ts";
+
+/**
+ * The order as it is worth now: prices of today, and no coupon that has died meanwhile. What changes by itself is saved
+ * and told, so that nobody says yes to a sum they have not seen.
+ */
+export async function freshOrder(
+  deps: ChangeDeps,
+  owner: Owner,
+  uses?: CouponUses,
+): Promise<Result<ChangedOrder, Refusal>> {
+  const terms = await deps.termsOf(owner.shopId);
+  const { stored } = await readCurrent(deps, owner);
+  const { order, pricedAt } = stored;
+  const isFresh = pricedAt === terms.version && order.couponCode === null;
+  if (isFresh || !isOpen(order.status)) return ok({ stored, terms });
+  return changeOrderOf(deps, owner, {
+    command: {
+      kind: "refreshed",
+      apply: (current, { now }) => ok(dropDeadCoupon(current, terms.rules.coupons, { uses, now })),
+    },
+    key: null,
+    actor: systemActor,
+  });
+}

@@ -1,0 +1,30 @@
+import { releaseItems } from "@vitrine/domain/order/confirm";
+import type { Order } from "@vitrine/domain/order/order";
+import { isOpen } from "@vitrine/domain/order/status";
+import { ok } from "@vitrine/domain/result";
+import type { Jobs } from "../db/jobs.ts";
+import { systemActor } from "./actor.ts";
+import { type ChangeDeps, changeOrderOf } from "./change-order.ts";
+import { readOrder } from "./current-order.ts";
+import type { OrderRepository } from "./order.repository.ts";
+
+export type ReleaseDeps = ChangeDeps & { orders: Pick<OrderRepository, "findOwner"> };
+
+/** The time of a confirmation is over. Goods and coupon go back, unless the order went on or was confirmed anew. */
+export async function releaseHeldItems(
+  deps: ReleaseDeps,
+  { shopId, orderId, confirmedAt }: Jobs["release-items"],
+): Promise<void> {
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  if (contactId === undefined) return;
+  const owner = { shopId, contactId, orderId };
+  const isOver = (order: Order) => isOpen(order.status) && order.confirmedAt === confirmedAt;
+  const found = await readOrder(deps, owner);
+  if (!found || !isOver(found.stored.order)) return;
+  const released = await changeOrderOf(deps, owner, {
+    command: { kind: "hold-expired", apply: (order) => ok(isOver(order) ? releaseItems(order) : order) },
+    key: null,
+    actor: systemActor,
+  });
+  if (!released.ok) throw new Error(`goods were not given back: ${released.refusal.code}`);
+}

@@ -1,0 +1,109 @@
+import type { CouponRefusal } from "@vitrine/domain/order/coupons";
+import type { Order } from "@vitrine/domain/order/order";
+import { priceTableInForce } from "@vitrine/domain/order/prices";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { addJob } from "../db/jobs.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { goodsOf, type Keeping, newsOf } from "./consequences.ts";
+import type { CouponUseRepository } from "./coupon-use.repository.ts";
+import type { OrderRepository, Saving, Trx } from "./order.repository.ts";
+import { explained } from "./order-refusals.ts";
+import type { OrderTerms } from "./order-terms.ts";
+import { pricesChanged } from "./price-scopes.ts";
+import { stockRepository } from "./stock.repository.ts";
+
+export type SaveDeps = {
+  orders: Pick<OrderRepository, "save" | "transaction">;
+  couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
+};
+
+const DEFAULT_HOLD_MINUTES = 120;
+
+/** Undoes the transaction in which something was already taken. */
+class GivenUp extends Error {
+  readonly reason: Refusal | "overtaken";
+  constructor(reason: Refusal | "overtaken") {
+    super("given up");
+    this.reason = reason;
+  }
+}
+
+/** Saves a change with all that follows from it, whole or not at all. */
+export async function saveWithConsequences(
+  deps: SaveDeps,
+  terms: OrderTerms,
+  { saving, keeping }: { saving: Saving; keeping: Keeping },
+): Promise<Result<"saved", Refusal> | "overtaken"> {
+  const { before, after } = saving;
+  const saved = ok("saved" as const);
+  const changesPrices = pricesOf(before, terms) !== pricesOf(after, terms);
+  if (keeping === "nothing" && !newsOf(before, after) && !changesPrices) {
+    return (await deps.orders.save(saving)) ? saved : "overtaken";
+  }
+  try {
+    await deps.orders.transaction(async (trx) => {
+      const refusal = await keep(deps, trx, terms, saving, keeping);
+      if (refusal) throw new GivenUp(refusal);
+      if (!(await deps.orders.save(saving, trx))) throw new GivenUp("overtaken");
+      await addJobs(trx, terms, saving);
+      if (changesPrices) await pricesChanged(trx, saving.shopId, after.ownerId);
+    });
+    return saved;
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    return error.reason === "overtaken" ? error.reason : refuse(error.reason);
+  }
+}
+
+/** Who buys from another seller or by another price table sees another catalogue. */
+function pricesOf(order: Order, { rules }: OrderTerms): string {
+  return `${priceTableInForce(order, rules) ?? ""} ${order.sellerId ?? ""}`;
+}
+
+/** The goods and the coupon's use go with the order, or come back from it. */
+async function keep(
+  { couponUses }: SaveDeps,
+  trx: Trx,
+  { rules }: OrderTerms,
+  { shopId, after }: Saving,
+  keeping: Keeping,
+): Promise<Refusal | undefined> {
+  const of = { shopId, orderId: after.id };
+  switch (keeping) {
+    case "nothing":
+      return undefined;
+    case "sell":
+      await stockRepository.sell(trx, of);
+      return undefined;
+    case "give-back":
+      await stockRepository.giveBack(trx, of);
+      await couponUses.giveBack(trx, of);
+      return undefined;
+    case "take": {
+      const short = await stockRepository.hold(trx, of, goodsOf(after));
+      if (short.length > 0) return { code: "stock-short", detail: `— ${namesOf(after, short)}.` };
+      const coupon = rules.coupons.find((each) => each.code === after.couponCode);
+      const obstacle: CouponRefusal | undefined =
+        coupon && (await couponUses.take(trx, of, { coupon, contactId: after.ownerId }));
+      return obstacle && explained(obstacle);
+    }
+  }
+}
+
+function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
+  const names = [...lines, ...gifts].filter((each) => skus.includes(each.sku)).map((each) => each.name);
+  return [...new Set(names)].join(", ");
+}
+
+async function addJobs(trx: Trx, { document }: OrderTerms, { shopId, before, after }: Saving): Promise<void> {
+  const orderId = after.id;
+  const news = newsOf(before, after);
+  const version = before.version + 1;
+  if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news });
+  if (news === "items.confirmed" && after.confirmedAt !== null) {
+    const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
+    const runAt = new Date(after.confirmedAt + minutes * 60_000);
+    const key = `release-items:${shopId}:${orderId}`;
+    await addJob(trx, "release-items", { shopId, orderId, confirmedAt: after.confirmedAt }, { runAt, key });
+  }
+}

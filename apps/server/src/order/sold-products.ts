@@ -1,0 +1,46 @@
+import type { SoldProduct } from "@vitrine/domain/order/items";
+import type { OnSale } from "@vitrine/domain/order/reprice";
+import { LRUCache } from "lru-cache";
+import type { SoldProductRepository } from "./sold-product.repository.ts";
+
+const MOST_PRODUCTS = 20_000;
+
+type At = { shopId: string; version: string };
+
+/** Products as orders need them, read once for a version of the shop. */
+export function createSoldProducts(repository: Pick<SoldProductRepository, "findMany">) {
+  const known = new LRUCache<string, SoldProduct>({ max: MOST_PRODUCTS });
+  const keyOf = ({ shopId, version }: At, id: string) => `${shopId} ${version} ${id}`;
+
+  async function findMany(at: At, ids: readonly string[]): Promise<SoldProduct[]> {
+    const wanted = [...new Set(ids)];
+    const found = new Map(wanted.map((id) => [id, known.get(keyOf(at, id))]));
+    const missing = wanted.filter((id) => !found.get(id));
+    if (missing.length > 0) {
+      for (const product of await repository.findMany(at.shopId, missing)) {
+        found.set(product.productId, product);
+        known.set(keyOf(at, product.productId), product);
+      }
+    }
+    return wanted.flatMap((id) => found.get(id) ?? []);
+  }
+
+  return {
+    find: async (at: At, id: string): Promise<SoldProduct | undefined> => (await findMany(at, [id]))[0],
+
+    /** What of these lines is still sold. */
+    async onSale(at: At, lines: readonly { productId: string }[]): Promise<OnSale> {
+      const products = await findMany(
+        at,
+        lines.map((line) => line.productId),
+      );
+      return new Map(
+        products
+          .filter((product) => product.isActive)
+          .flatMap((product) => product.skus.map((sku) => [sku.line.sku, sku] as const)),
+      );
+    },
+  };
+}
+
+export type SoldProducts = ReturnType<typeof createSoldProducts>;

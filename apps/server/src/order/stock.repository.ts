@@ -1,0 +1,111 @@
+import { type StockPlace, takeUnits } from "@vitrine/domain/order/stock";
+import { sql } from "kysely";
+import { catalogChanged } from "../catalog/catalog-changed.ts";
+import type { Trx } from "./order.repository.ts";
+
+export type StockWish = { sku: string; quantity: number; sellerId: string | null };
+
+type Of = { shopId: string; orderId: string };
+type Take = { sku: string; sellerId: string; quantity: number };
+
+/** Goods kept for an order, inside the transaction that changes it. */
+export const stockRepository = {
+  /** Keeps all of it, or tells which skus there are not enough of; the caller then gives the transaction up. */
+  async hold(trx: Trx, { shopId, orderId }: Of, wishes: readonly StockWish[]): Promise<string[]> {
+    const places = await lockPlaces(
+      trx,
+      shopId,
+      wishes.map((wish) => wish.sku),
+    );
+    const takes: Take[] = [];
+    const short: string[] = [];
+    // Who needs one seller's goods chooses before those who take any.
+    const choosy = [...wishes].sort((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
+    for (const { sku, quantity, sellerId } of choosy) {
+      const here = places.get(sku) ?? [];
+      const taken = takeUnits(here, { quantity, sellerId });
+      if (!taken) short.push(sku);
+      for (const take of taken ?? []) {
+        takes.push({ sku, ...take });
+        const place = here.find((each) => each.sellerId === take.sellerId);
+        if (place) place.available -= take.quantity;
+      }
+    }
+    if (short.length > 0 || takes.length === 0) return short;
+    await sql`
+      with take as (select * from ${recordset(takes)}),
+      held as (
+        update stocks s set held = held + take.quantity from (
+          select sku, "sellerId", sum(quantity)::int as quantity from take group by sku, "sellerId"
+        ) take
+        where s.shop_id = ${shopId} and s.sku = take.sku and s.seller_id = take."sellerId"
+      )
+      insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
+      select ${shopId}, ${orderId}, sku, "sellerId", sum(quantity) from take group by sku, "sellerId"`.execute(trx);
+    if (takes.some(({ sku }) => isSoldOut(places.get(sku)))) await catalogChanged(trx, shopId);
+    return [];
+  },
+
+  /** Everything the order kept goes back to the shelf. */
+  async giveBack(trx: Trx, { shopId, orderId }: Of): Promise<void> {
+    const holds = await heldBy(trx, { shopId, orderId });
+    const places = await lockPlaces(
+      trx,
+      shopId,
+      holds.map((hold) => hold.sku),
+    );
+    await sql`
+      with back as (
+        delete from stock_holds where shop_id = ${shopId} and order_id = ${orderId} returning sku, seller_id, quantity
+      )
+      update stocks s set held = greatest(0, held - back.quantity) from back
+      where s.shop_id = ${shopId} and s.sku = back.sku and s.seller_id = back.seller_id`.execute(trx);
+    if (holds.some(({ sku }) => isSoldOut(places.get(sku)))) await catalogChanged(trx, shopId);
+  },
+
+  /** What the order kept has left the shop. */
+  async sell(trx: Trx, { shopId, orderId }: Of): Promise<void> {
+    const holds = await heldBy(trx, { shopId, orderId });
+    await lockPlaces(
+      trx,
+      shopId,
+      holds.map((hold) => hold.sku),
+    );
+    await sql`
+      with sold as (
+        delete from stock_holds where shop_id = ${shopId} and order_id = ${orderId} returning sku, seller_id, quantity
+      )
+      update stocks s
+      set held = greatest(0, held - sold.quantity), quantity = greatest(0, s.quantity - sold.quantity) from sold
+      where s.shop_id = ${shopId} and s.sku = sold.sku and s.seller_id = sold.seller_id`.execute(trx);
+  },
+};
+
+/** Always in the same order: two orders for the same goods wait for each other instead of standing in a circle. */
+async function lockPlaces(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockPlace[]>> {
+  const { rows } = await sql<StockPlace & { sku: string }>`
+    select sku, seller_id as "sellerId", quantity - held as available from stocks
+    where shop_id = ${shopId} and sku = any (${skus}::text[])
+    order by sku, seller_id for update`.execute(trx);
+  const places = new Map<string, StockPlace[]>();
+  for (const { sku, ...place } of rows) places.set(sku, [...(places.get(sku) ?? []), place]);
+  return places;
+}
+
+async function heldBy(trx: Trx, { shopId, orderId }: Of): Promise<{ sku: string }[]> {
+  return trx
+    .selectFrom("stock_holds")
+    .select("sku")
+    .where("shop_id", "=", shopId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/** Nowhere left: the catalogue has to say so, or to say that it is back. */
+function isSoldOut(places: readonly StockPlace[] | undefined): boolean {
+  return places?.some((place) => place.available <= 0) ?? false;
+}
+
+function recordset(takes: readonly Take[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as row(sku text, "sellerId" text, quantity int)`;
+}

@@ -1,0 +1,58 @@
+import type { Order, OrderLine } from "@vitrine/domain/order/order";
+
+/** An order as the database knows it. */
+export type StoredOrder = {
+  order: Order;
+  /** The version of the shop its lines were priced at. */
+  pricedAt: string;
+  createdAt: number;
+  closedAt: number | null;
+};
+
+type Head = Omit<Order, "id" | "ownerId" | "version" | "status" | "lines" | "confirmedAt">;
+
+export function headOf({ id, ownerId, version, status, lines, confirmedAt, ...head }: Order): Head {
+  return head;
+}
+
+export type OrderRow = {
+  id: string;
+  contact_id: string;
+  version: number;
+  status: number;
+  priced_at: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  closed_at: Date | null;
+  document: unknown;
+  lines: OrderLine[];
+};
+
+export function orderFrom(row: OrderRow): StoredOrder {
+  return {
+    order: {
+      // Written by this server from an order: it has the shape of one.
+      ...(row.document as Head),
+      id: row.id,
+      ownerId: row.contact_id,
+      version: row.version,
+      status: row.status as Order["status"],
+      confirmedAt: row.confirmed_at?.getTime() ?? null,
+      lines: row.lines,
+    },
+    pricedAt: row.priced_at,
+    createdAt: row.created_at.getTime(),
+    closedAt: row.closed_at?.getTime() ?? null,
+  };
+}
+
+/** The lines a change has touched. Rules leave the others as the very same objects. */
+export function lineChanges(before: Order, after: Order): { put: OrderLine[]; removed: number[] } {
+  if (before.lines === after.lines) return { put: [], removed: [] };
+  const known = new Set(before.lines);
+  const kept = new Set(after.lines.map((line) => line.index));
+  return {
+    put: after.lines.filter((line) => !known.has(line)),
+    removed: before.lines.filter((line) => !kept.has(line.index)).map((line) => line.index),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Notifications } from "./db/notifications.ts";
+import { createOrderParts } from "./order/order-parts.ts";
+import { originsOf } from "./outside/ask-outside.ts";
+import { createPictureBook } from "./pictures/picture-book.ts";
+import type { Repositories } from "./repositories.ts";
+import { createShopVersions } from "./shop/shop-versions.ts";
+
+type Needs = {
+  repositories: Repositories;
+  notifications: Notifications;
+  secretKey: string;
+  webhookTargets: readonly string[];
+};
+
+/** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
+export function createParts({ repositories, notifications, secretKey, webhookTargets }: Needs) {
+  const versions = createShopVersions(repositories.shops, notifications);
+  return {
+    versions,
+    pictures: createPictureBook(secretKey),
+    webhookTargets: originsOf(webhookTargets),
+    ...createOrderParts({ ...repositories, versions, notifications }),
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;

@@ -1,0 +1,38 @@
+import { moveTo } from "@vitrine/domain/order/confirm";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { CallerAccount } from "../http/callers.ts";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { type ChangeDeps, type ChangedOrder, changeOrderOf } from "../order/change-order.ts";
+import type { OrderRepository } from "../order/order.repository.ts";
+import { platformActor } from "./platform-actor.ts";
+
+type Deps = ChangeDeps & { orders: Pick<OrderRepository, "findOwner"> };
+
+const kinds: Record<OrderStatus, string> = {
+  [OrderStatus.Creating]: "reopened",
+  [OrderStatus.Received]: "received",
+  [OrderStatus.Finalized]: "finalized",
+  [OrderStatus.Canceled]: "canceled",
+  [OrderStatus.Error]: "left-undecided",
+};
+
+/** The shop's own system settles an order, also one that its contact has long left behind. */
+export async function moveOrder(
+  deps: Deps,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  { status, account, key }: { status: OrderStatus; account: CallerAccount; key: RequestKey | null },
+): Promise<Result<ChangedOrder, Refusal>> {
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  if (contactId === undefined) return refuse({ code: "order-not-found" });
+  return changeOrderOf(
+    deps,
+    { shopId, contactId, orderId },
+    {
+      command: { kind: kinds[status], data: { status }, apply: (order) => moveTo(order, status) },
+      key,
+      actor: platformActor(account),
+    },
+  );
+}

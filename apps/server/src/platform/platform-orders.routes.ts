@@ -1,0 +1,54 @@
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Serve } from "../http/serve.ts";
+import { pageOf, readTimeToken } from "../http/time-token.ts";
+import type { ChangeDeps } from "../order/change-order.ts";
+import { readOrder } from "../order/current-order.ts";
+import type { OrderRepository } from "../order/order.repository.ts";
+import { orderView } from "../order/order-view.ts";
+import type { PictureBook } from "../pictures/picture-book.ts";
+import { ownShop } from "../shop/own-shop.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import { moveOrder } from "./move-order.ts";
+import type { ShopOrderRepository } from "./shop-order.repository.ts";
+
+export type PlatformOrderDeps = ChangeDeps & {
+  orders: Pick<OrderRepository, "findOwner">;
+  shops: Pick<ShopRepository, "find">;
+  shopOrders: ShopOrderRepository;
+  pictures: PictureBook;
+};
+
+const PER_PAGE = 50;
+
+export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void {
+  const { shops, shopOrders, pictures } = deps;
+
+  serve("GET /platform/v1/shops/{shopId}/orders", async ({ params, query, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const after = readTimeToken(query.pageToken);
+    if (!after.ok) return after;
+    const { perPage = PER_PAGE, ...filter } = query;
+    const found = await shopOrders.list(params.shopId, { ...filter, after: after.value, most: perPage + 1 });
+    const { shown, nextPageToken } = pageOf(found, perPage);
+    return ok({ orders: shown, nextPageToken });
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/orders/{id}", async ({ params: { shopId, id: orderId }, account }) => {
+    const shop = await ownShop(shops, account, shopId);
+    if (!shop.ok) return shop;
+    const history = await shopOrders.findHistory(shopId, orderId);
+    const found = history && (await readOrder(deps, { shopId, contactId: history.contactId, orderId }));
+    if (!found) return refuse({ code: "order-not-found" });
+    const terms = await deps.termsOf(shopId);
+    return ok({ order: orderView({ stored: found.stored, terms }, pictures, deps.now()), ...history });
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/status", async ({ params, body, account, key }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, orderId: params.id };
+    const moved = await moveOrder(deps, of, { status: body.status, account, key });
+    return moved.ok ? ok(orderView(moved.value, pictures, deps.now())) : moved;
+  });
+}

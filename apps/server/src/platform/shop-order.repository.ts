@@ -1,0 +1,114 @@
+import { toReais } from "@vitrine/contract/money";
+import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform-orders";
+import { cents } from "@vitrine/domain/money";
+import type { OrderStatus } from "@vitrine/domain/order/status";
+import { sql } from "kysely";
+import { microsOf, momentOf } from "../db/page-by-age.ts";
+import type { Db } from "../db/pool.ts";
+import type { TimeMark } from "../http/time-token.ts";
+
+export type OrderFilter = {
+  status?: OrderStatus;
+  from?: string;
+  to?: string;
+  after: TimeMark | undefined;
+  most: number;
+};
+
+type Listed = OrderSummary & { micros: string };
+
+const MOST_EVENTS = 1_000;
+
+export type ShopOrderRepository = ReturnType<typeof createShopOrderRepository>;
+
+/** Orders as the shop's own systems look at them. */
+export function createShopOrderRepository(db: Db) {
+  return {
+    async list(shopId: string, { status, from, to, after, most }: OrderFilter): Promise<Listed[]> {
+      const rows = await db
+        .selectFrom("orders")
+        .select([
+          ...(["id", "version", "status", "contact_id", "total"] as const),
+          ...(["created_at", "updated_at", "confirmed_at", "closed_at"] as const),
+          sql<string>`coalesce(document -> 'customer' ->> 'name', '')`.as("customer_name"),
+          microsOf("created_at").as("micros"),
+        ])
+        .where("shop_id", "=", shopId)
+        .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0))
+        .$if(from !== undefined, (query) => query.where("created_at", ">=", sql<Date>`${from}::timestamptz`))
+        .$if(to !== undefined, (query) => query.where("created_at", "<", sql<Date>`${to}::timestamptz`))
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(created_at, id) < (${momentOf(after?.micros ?? "0")}, ${after?.id ?? ""})`),
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        version: row.version,
+        // The column only ever receives values of the enumeration.
+        status: row.status as OrderStatus,
+        contactId: row.contact_id,
+        customerName: row.customer_name,
+        totalAmout: toReais(cents(row.total)),
+        ...timesFrom(row),
+        micros: row.micros,
+      }));
+    },
+
+    /** Whose order it is, when things happened to it, and what. */
+    async findHistory(shopId: string, orderId: string) {
+      const row = await db
+        .selectFrom("orders")
+        .select(["contact_id", "created_at", "updated_at", "confirmed_at", "closed_at"])
+        .where("shop_id", "=", shopId)
+        .where("id", "=", orderId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const events = await db
+        .selectFrom("order_events")
+        .selectAll()
+        .where("shop_id", "=", shopId)
+        .where("order_id", "=", orderId)
+        .orderBy("version", "desc")
+        .limit(MOST_EVENTS)
+        .execute();
+      return { contactId: row.contact_id, ...timesFrom(row), events: events.reverse().map(eventFrom) };
+    },
+  };
+}
+
+type Times = { created_at: Date; updated_at: Date; confirmed_at: Date | null; closed_at: Date | null };
+
+function timesFrom({ created_at, updated_at, confirmed_at, closed_at }: Times) {
+  return {
+    createdAt: created_at.toISOString(),
+    updatedAt: updated_at.toISOString(),
+    confirmedAt: confirmed_at?.toISOString() ?? null,
+    closedAt: closed_at?.toISOString() ?? null,
+  };
+}
+
+type EventRow = {
+  version: number;
+  at: Date;
+  kind: string;
+  data: unknown;
+  actor_type: string;
+  actor_id: string;
+  actor_name: string;
+  owner_id: string;
+};
+
+function eventFrom(row: EventRow): OrderEvent {
+  return {
+    version: row.version,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    // Every change writes an object, or nothing at all.
+    data: row.data as Record<string, unknown>,
+    actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+    ownerId: row.owner_id,
+  };
+}

@@ -1,0 +1,50 @@
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Serve } from "../http/serve.ts";
+import { pageOf, readTimeToken } from "../http/time-token.ts";
+import type { AllowedOrigins } from "../outside/ask-outside.ts";
+import { ownShop } from "../shop/own-shop.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { DeliveryRepository } from "./delivery.repository.ts";
+import { putWebhook } from "./put-webhook.ts";
+import type { WebhookRepository } from "./webhook.repository.ts";
+
+export type WebhookDeps = {
+  shops: Pick<ShopRepository, "find">;
+  webhooks: WebhookRepository;
+  deliveries: DeliveryRepository;
+  webhookTargets: AllowedOrigins;
+};
+
+const PER_PAGE = 50;
+
+export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
+  const { shops, webhooks, deliveries } = deps;
+
+  serve("GET /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const webhook = await webhooks.find(params.shopId);
+    return webhook ? ok(webhook) : refuse({ code: "webhook-not-found" });
+  });
+
+  serve("PUT /platform/v1/shops/{shopId}/webhook", async ({ params, body, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    return shop.ok ? putWebhook(deps, params.shopId, body) : shop;
+  });
+
+  serve("DELETE /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    return shop.ok ? ok({ removed: await webhooks.remove(params.shopId) }) : shop;
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/webhook/deliveries", async ({ params, query, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const after = readTimeToken(query.pageToken);
+    if (!after.ok) return after;
+    const { perPage = PER_PAGE } = query;
+    const found = await deliveries.list(params.shopId, { after: after.value, most: perPage + 1 });
+    const { shown, nextPageToken } = pageOf(found, perPage);
+    return ok({ deliveries: shown, nextPageToken });
+  });
+}

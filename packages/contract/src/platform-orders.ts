@@ -1,0 +1,97 @@
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireEnum } from "./fields.ts";
+import { Reais } from "./money.ts";
+import { Order } from "./order.ts";
+import { ShopId } from "./platform.ts";
+import { route } from "./route.ts";
+
+/** A moment in years that every part of the system can count with. */
+const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
+
+const times = {
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  confirmedAt: Nullable(Timestamp),
+  /** When it was received or canceled: the customer changes nothing from then on. */
+  closedAt: Nullable(Timestamp),
+};
+
+export const OrderSummary = Type.Object({
+  id: Id,
+  version: Count,
+  status: WireEnum(OrderStatus),
+  contactId: Id,
+  customerName: Line,
+  totalAmout: Reais,
+  ...times,
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const OrderPage = Type.Object({
+  orders: Type.Array(OrderSummary, { maxItems: 200 }),
+  /** Where the list goes on; null at its end. */
+  nextPageToken: Nullable(PageToken),
+});
+export type OrderPage = Static<typeof OrderPage>;
+
+/** One change of an order: what was done, who did it, and whose order it was. */
+export const OrderEvent = Type.Object({
+  version: Count,
+  at: Timestamp,
+  kind: Line,
+  data: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+  actor: Type.Object({
+    type: Type.String({ maxLength: 20, description: "customer, agent, platform or system" }),
+    id: Type.String({ maxLength: 128 }),
+    name: Line,
+  }),
+  ownerId: Id,
+});
+export type OrderEvent = Static<typeof OrderEvent>;
+
+export const PlatformOrder = Type.Object({
+  order: Order,
+  contactId: Id,
+  ...times,
+  /** Oldest first; of a very long history, the last thousand. */
+  events: Type.Array(OrderEvent, { maxItems: 1_000 }),
+});
+export type PlatformOrder = Static<typeof PlatformOrder>;
+
+const ofOrder = Type.Object({ shopId: ShopId, id: Id });
+
+export const platformOrderRoutes = {
+  "GET /platform/v1/shops/{shopId}/orders": route({
+    access: "account",
+    summary: "The shop's orders, newest first",
+    params: Type.Object({ shopId: ShopId }),
+    query: Type.Object(
+      {
+        status: Type.Optional(WireEnum(OrderStatus)),
+        /** Begun at this moment or later. */
+        from: Type.Optional(Moment),
+        /** Begun before this moment. */
+        to: Type.Optional(Moment),
+        pageToken: Type.Optional(PageToken),
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      },
+      closed,
+    ),
+    data: OrderPage,
+  }),
+  "GET /platform/v1/shops/{shopId}/orders/{id}": route({
+    access: "account",
+    summary: "One order with its history",
+    params: ofOrder,
+    data: PlatformOrder,
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
+    access: "account",
+    summary: "Receive, finalize or cancel an order",
+    changesOrder: true,
+    params: ofOrder,
+    body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
+    data: Order,
+  }),
+};

@@ -47,12 +47,28 @@ export async function linkFor({ channel = "WhatsApp", ...wanted }: Partial<NewSe
   });
 }
 
+/** A call of the storefront, made for somebody without their screen. */
+export async function callAs<Data>({ code }: CreatedSession, address: string, body?: unknown): Promise<Data> {
+  const [method = "GET", path = ""] = address.split(" ");
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${code}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  expect(answer.success, JSON.stringify(answer.errors)).toBe(true);
+  return answer.data;
+}
+
 export async function revoke(code: string): Promise<void> {
   await platform("sessions/revoke", { code });
 }
 
 /** Opens a link at another page of the shop: the code stays in the hash. */
-async function openAt(page: Page, session: CreatedSession, path: string): Promise<CreatedSession> {
+export async function openAt(page: Page, session: CreatedSession, path: string): Promise<CreatedSession> {
   const link = new URL(session.url);
   link.pathname = path;
   await page.goto(link.href);

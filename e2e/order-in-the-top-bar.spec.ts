@@ -1,46 +1,41 @@
-import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { expect, test } from "./fixtures.ts";
+import { SessionType } from "@vitrine/domain/session/session";
+import { callAs, expect, linkFor, test } from "./fixtures.ts";
 
-/** Adds an order to the session the server really answers. */
-async function withOrder(page: Page, order: Partial<Order>): Promise<void> {
-  await page.route("**/api/session/*", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.userShop.currentOrder = {
-      id: "1",
-      version: 1,
-      status: OrderStatus.Creating,
-      items: [],
-      logistic: null,
-      ...order,
-    };
-    await route.fulfill({ response, json: answer });
-  });
-}
+const home = {
+  ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
+  ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
+};
 
 test("the limits of the order are one tap away", async ({ page, openAsCustomer, expectAccessible }) => {
-  const logistic = { maxDistinctItems: 5, maxItemsAmout: 20 } as Order["logistic"];
-  await withOrder(page, { minOrderValue: 30, logistic });
-  await openAsCustomer();
+  const session = await openAsCustomer();
+  await callAs(session, "POST /api/order/address/", home);
+  await callAs(session, "POST /api/order/logistic/", { type: 1, providerId: "expressa-centro", addressIndex: 0 });
+  await page.reload();
   await page.getByRole("button", { name: "Limites do pedido" }).click();
   const limits = page.getByRole("button", { name: "Limites do pedido" }).locator("~ [popover]").locator("dl");
-  await expect(limits).toHaveText(/Máximo de itens distintos\s*5\s*Máximo de itens\s*20\s*Valor mínimo\s*R\$\s30,00/);
+  await expect(limits).toHaveText(/Máximo de itens distintos\s*15\s*Máximo de itens\s*30\s*Valor mínimo\s*R\$\s30,00/);
   await expectAccessible();
   await page.keyboard.press("Escape");
   await expect(limits).toBeHidden();
 });
 
 test("the cart says how many items it holds", async ({ page, openAsCustomer }) => {
-  await withOrder(page, { items: [{ quantity: 2 }, { quantity: 3 }] as Order["items"] });
-  await openAsCustomer();
+  const session = await openAsCustomer();
+  await callAs(session, "POST /api/order/items/", { providerId: "pao-102", quantity: 2 });
+  await callAs(session, "POST /api/order/items/", { providerId: "fru-102", quantity: 3 });
+  await page.reload();
   await expect(page.getByRole("link", { name: "Carrinho, 5 itens" })).toBeVisible();
 });
 
-test("a canceled order ends on its own page, without a message", async ({ page, openAsCustomer }) => {
-  await withOrder(page, { status: OrderStatus.Canceled });
-  await openAsCustomer("/finish");
+test("a canceled order ends on its own page, without a message", async ({ page }) => {
+  const contact = { id: `wp:${crypto.randomUUID()}`, name: "Marina" };
+  const customer = await linkFor({ contact });
+  const agent = await linkFor({ contact, sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } });
+  await callAs(customer, "POST /api/order/items/", { providerId: "pao-102", quantity: 1 });
+  await callAs(agent, "GET /api/order/cancel");
+  const link = new URL(customer.url);
+  link.pathname = "/finish";
+  await page.goto(link.href);
   await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
   await expect(page.getByText("você pode fechar essa aba")).toBeHidden();
 });

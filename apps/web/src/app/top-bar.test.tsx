@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { SessionType } from "@vitrine/domain/session/session";
 import { expect, test } from "vitest";
-import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../test/contract-samples.ts";
+import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../test/contract-samples.ts";
 import { openPage } from "../test/open-page.tsx";
 
 const style = { defaultColor: "#7c2d12", secondaryColor: "#fde047", urlLogo: "https://img.exemplo.com/logo.png" };
@@ -63,16 +63,7 @@ test("the order's limits are listed behind the info button", async () => {
     "/catalog#code",
     withOrder({
       minOrderValue: 50,
-      logistic: {
-        type: 1,
-        providerId: null,
-        price: 0,
-        startDeliveryTime: null,
-        storePickUpAddress: null,
-        maxDistinctItems: 12,
-        maxItemsAmout: 40,
-        orderMinPrice: null,
-      },
+      logistic: aLogistic({ maxDistinctItems: 12, maxItemsAmout: 40 }),
     }),
   );
   const button = (await bar()).getByRole("button", { name: "Limites do pedido" });
@@ -94,6 +85,7 @@ test.each([
 test.each([
   ["an empty cart shows no number", [], "Carrinho", ""],
   ["one item is counted", [anItem({ quantity: 1 })], "Carrinho, 1 item", "1"],
+  ["gifts come on top", [anItem({ quantity: 2 }), anItem({ quantity: 1, isGift: true })], "Carrinho, 2 itens", "2"],
   ["quantities add up", [anItem({ quantity: 2 }), anItem({ quantity: 10 })], "Carrinho, 12 itens", "12"],
 ])("%s", async (_, items, name, badge) => {
   openPage("/catalog#code", withOrder({ items }));

@@ -2,8 +2,9 @@ import { may } from "@vitrine/domain/permissions";
 import { SessionType } from "@vitrine/domain/session/session";
 import { useState } from "react";
 import { Link, useMatch } from "react-router";
-import { itemCount } from "../features/order/item-count.ts";
-import { useCurrentOrder } from "../features/order/use-current-order.ts";
+import { countOfItems } from "../features/order/item-count.ts";
+import { useOrderKeptUp } from "../features/order/use-current-order.ts";
+import { useItemCount } from "../features/order/use-item-count.ts";
 import { useSession } from "../features/session/session.queries.ts";
 import { useShopStyle } from "../features/session/shop-style.ts";
 import { BackIcon, CartIcon } from "../ui/icons.tsx";
@@ -13,6 +14,7 @@ const CATALOG = "/catalog";
 const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
 export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
+  useOrderKeptUp();
   const { sessionType } = useSession();
   const isOnCatalog = useMatch(CATALOG) !== null;
 
@@ -56,8 +58,8 @@ function Brand() {
 }
 
 function CartLink({ to }: { to: string }) {
-  const count = itemCount(useCurrentOrder()?.items ?? []);
-  const label = count === 0 ? "Carrinho" : `Carrinho, ${count} ${count === 1 ? "item" : "itens"}`;
+  const count = useItemCount();
+  const label = count === 0 ? "Carrinho" : `Carrinho, ${countOfItems(count)}`;
   return (
     <Link to={to} aria-label={label} className={action}>
       <span className="size-6">

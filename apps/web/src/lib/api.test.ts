@@ -69,6 +69,14 @@ test("every action has a key of its own, and a repeated action keeps its key", a
   expect(sent[0]).toMatchObject({ method: "POST", body: '{"providerId":"cafe","quantity":1}' });
 });
 
+test("a request may outlive the page that sent it", async () => {
+  const sent = stubServer({});
+  const item = { body: { providerId: "cafe", quantity: 1 } };
+  await call("POST /api/order/items/", { ...item, keepalive: true }).catch(() => {});
+  await call("POST /api/order/items/", item).catch(() => {});
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
 test("over plain http, where browsers give no UUID, an action still has a key", async () => {
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
   const sent = stubServer({});

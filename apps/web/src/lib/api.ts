@@ -11,6 +11,8 @@ type Extras = {
   /** Pass the same key again to repeat an action safely; without one, each call is an action of its own. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Lets the request outlive the page that sent it. */
+  keepalive?: boolean;
 };
 
 type Arguments<Request> = object extends Request ? [request?: Request & Extras] : [request: Request & Extras];
@@ -45,13 +47,14 @@ async function send<Data>(name: Call, request: LooseRequest): Promise<Answer<Dat
   throw ApiFailure.withoutAnswer(errorMessages[name]);
 }
 
-function init(method: string, { body, idempotencyKey, signal }: LooseRequest): RequestInit {
+function init(method: string, { body, idempotencyKey, signal, keepalive = false }: LooseRequest): RequestInit {
   const headers: Record<string, string> = { accept: "application/json", ...bearer() };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (method === "POST") headers["idempotency-key"] = idempotencyKey ?? newIdempotencyKey();
   return {
     method,
     headers,
+    keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };

@@ -10,6 +10,12 @@ const isCachedCatalog = (value: unknown): value is CachedCatalog =>
   Array.isArray(value.searchCategoryIds) &&
   value.searchCategoryIds.every(isText);
 
+type ConfirmedOrder = { orderId: string; chatLink: string | null; chatText: string | null };
+
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
+  isRecord(value) && isText(value.orderId) && isTextOrNull(value.chatLink) && isTextOrNull(value.chatText);
+
 /** Every key this product keeps in the browser, with the question a stored value must pass to be believed. */
 const keys = {
   session_code: isText,
@@ -19,6 +25,7 @@ const keys = {
   cached_catalog: isCachedCatalog,
   checkout_data: isRecord,
   payment_data: isRecord,
+  confirmed_order: isConfirmedOrder,
 };
 
 type Key = keyof typeof keys;

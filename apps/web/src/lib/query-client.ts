@@ -1,23 +1,30 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isWithoutAnswer } from "./api-failure.ts";
+import { isUnsettled, isWithoutAnswer } from "./api-failure.ts";
 
 const RETRIES = 2;
 
+const retryDelay = (failures: number) => 300 * 3 ** failures;
+
+/** For a mutation that may be sent again: under its key, or because saying it twice changes nothing. */
+export function retryUnsettled(failures: number, failure: Error): boolean {
+  return failures < RETRIES && isUnsettled(failure);
+}
+
 /**
  * Reading is tried again when no answer came: a phone changes antennas. Whatever changes something is a mutation, also
- * where its method is GET, and a mutation is sent once.
+ * where its method is GET, and a mutation is sent once unless it says that it may be sent again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, failure) => failures < RETRIES && isWithoutAnswer(failure),
-        retryDelay: (failures) => 300 * 3 ** failures,
+        retryDelay,
         staleTime: 30_000,
         // "online" would wait in silence for a connection; the person should hear about it and be able to try again.
         networkMode: "always",
       },
-      mutations: { retry: false, networkMode: "always" },
+      mutations: { retry: false, retryDelay, networkMode: "always" },
     },
   });
 }

@@ -1,6 +1,11 @@
-import { cents, formatBRL } from "@vitrine/domain/money";
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 
-/** Money as it travels (reais) to money as people read it. The contract's own crossing would bring its schemas along. */
+/** Money as it travels (reais) to whole centavos. The contract's own crossing would bring its schemas along. */
+export function centsOf(reais: number): Cents {
+  return cents(Math.round(reais * 100));
+}
+
+/** Money as it travels to money as people read it. */
 export function formatReais(reais: number): string {
-  return formatBRL(cents(Math.round(reais * 100)));
+  return formatBRL(centsOf(reais));
 }

@@ -1,6 +1,7 @@
-import type { Order, OrderItem } from "@vitrine/contract/order";
+import type { Order, OrderItem, OrderLogistic } from "@vitrine/contract/order";
 import type { Session } from "@vitrine/contract/session";
 import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 
@@ -78,6 +79,31 @@ export function anItem(changes: Partial<OrderItem> = {}): OrderItem {
     priceTags: [],
     sellerId: null,
     hasShippingRestriction: false,
+    attributes: [],
+    isRestrictedSale: false,
+    soldInKilo: false,
+    amountInKilo: 0,
+    ...changes,
+  };
+}
+
+/** A delivery that costs nothing and limits nothing. */
+export function aLogistic(changes: Partial<OrderLogistic> = {}): OrderLogistic {
+  return {
+    type: LogisticType.ExpressDelivery,
+    providerId: null,
+    name: "Entrega",
+    price: 0,
+    isCustom: false,
+    description: "",
+    shippingTimeEstimative: "",
+    startDeliveryTime: null,
+    endDeliveryTime: null,
+    needsSchedule: false,
+    storePickUpAddress: null,
+    maxDistinctItems: null,
+    maxItemsAmout: null,
+    orderMinPrice: null,
     ...changes,
   };
 }
@@ -87,14 +113,25 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     id: "order-1",
     version: 1,
     status: OrderStatus.Creating,
+    confirmedAt: null,
     items: [],
     gifts: [],
     totalAmout: 0,
     discountAmout: 0,
     itemsAmout: 0,
+    serviceTax: 0,
+    explanation: [],
     minOrderValue: null,
     coupon: null,
-    payment: { method: null, providerType: null, link: null },
+    payment: {
+      method: null,
+      providerType: null,
+      link: null,
+      providerId: null,
+      cashAmount: null,
+      manualInformation: "",
+    },
+    logisticType: null,
     logistic: null,
     customer: { ...customer, address: null },
     seller: null,

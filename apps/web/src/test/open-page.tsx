@@ -16,9 +16,11 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 
-afterEach(() => {
+afterEach(async () => {
   const unexpected = [...complaints.mock.calls];
   cleanup();
+  // A page that is left may still save something: to the server of its own test.
+  await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   window.localStorage.clear();
@@ -41,8 +43,11 @@ export function openPage(address: string, answers: Answers = {}) {
   window.history.replaceState(null, "", address);
   const sent = stubServer({ ...welcoming, ...answers });
   const queries = createQueryClient();
-  const { queries: reading, ...others } = queries.getDefaultOptions();
-  queries.setDefaultOptions({ ...others, queries: { ...reading, retryDelay: 0 } });
+  const { queries: reading, mutations: changing } = queries.getDefaultOptions();
+  queries.setDefaultOptions({
+    queries: { ...reading, retryDelay: 0 },
+    mutations: { ...changing, retryDelay: 0 },
+  });
   render(<StrictMode>{createApp(queries)}</StrictMode>);
   return { sent, user: userEvent.setup() };
 }

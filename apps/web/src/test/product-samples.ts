@@ -31,6 +31,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     hasShippingRestriction: false,
     shippingRestrictionMessage: "",
     subscriptionOffers: [],
+    enablePreferences: false,
     ...changes,
   };
 }

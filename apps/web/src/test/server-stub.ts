@@ -3,9 +3,18 @@ import type { DataOf } from "@vitrine/contract/route";
 import { vi } from "vitest";
 import type { Call } from "../lib/error-messages.ts";
 
-export type Answers = { [Name in Call]?: DataOf<Api[Name]> | Response | Error };
+type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
 
-export type SentCall = { method: string; path: string; headers: Record<string, string>; body: string | null };
+/** What the server says to a call: always the same, or what it makes of this one, which may take its time. */
+export type Answers = { [Name in Call]?: Given<Name> | ((sent: SentCall) => Given<Name> | Promise<Given<Name>>) };
+
+export type SentCall = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+  keepalive: boolean;
+};
 
 /** Plays the server at the browser's edge: answers each call with contract data, and keeps what was sent. */
 export function stubServer(answers: Answers): SentCall[] {
@@ -13,10 +22,12 @@ export function stubServer(answers: Answers): SentCall[] {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? "GET";
     const headers = Object.fromEntries(new Headers(init.headers));
-    sent.push({ method, path, headers, body: typeof init.body === "string" ? init.body : null });
+    const body = typeof init.body === "string" ? init.body : null;
+    const call = { method, path, headers, body, keepalive: init.keepalive ?? false };
+    sent.push(call);
     const found = Object.entries(answers).find(([name]) => matches(name, `${method} ${path}`));
     if (!found) return refusal(404, "Não encontrado");
-    const [, answer] = found;
+    const answer = typeof found[1] === "function" ? await found[1](call) : found[1];
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();
     return Response.json({ success: true, data: answer, errors: [] });

@@ -56,6 +56,15 @@ test("an emptied field counts as one, and says so when it is left", async () => 
   expect(input().value).toBe("1");
 });
 
+test("a quantity that is set from elsewhere takes the place of what was typed", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<QuantitySelector value={9_999} onChange={() => {}} size="small" />);
+  await user.clear(input());
+  await user.type(input(), "9999");
+  rerender(<QuantitySelector value={6} onChange={() => {}} size="small" />);
+  expect(input().value).toBe("6");
+});
+
 test("read-only, there are no buttons and the number cannot be changed", () => {
   render(<Selector start={3} isReadOnly />);
   expect(screen.queryAllByRole("button")).toEqual([]);

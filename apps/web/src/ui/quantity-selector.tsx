@@ -6,7 +6,7 @@ const MOST = 9_999;
 
 const sizes = {
   small: { box: "h-12 rounded-xl", button: "w-12", input: "w-12 text-base" },
-  "extra-small": { box: "h-11 rounded-lg", button: "w-11", input: "w-9 text-sm" },
+  "extra-small": { box: "h-11 rounded-lg", button: "w-11", input: "w-11 text-sm" },
 };
 
 type QuantitySelectorProps = {
@@ -19,6 +19,8 @@ type QuantitySelectorProps = {
 export function QuantitySelector({ value, onChange, size, isReadOnly = false }: QuantitySelectorProps) {
   // What is being typed: an emptied field stays empty to the eye, and counts as one.
   const [typed, setTyped] = useState<string | null>(null);
+  // A quantity set from elsewhere, such as by the server, is not what was typed any more.
+  const isTyping = typed !== null && parseQuantity(typed) === value;
   const { box, button, input } = sizes[size];
   const step = `grid h-full place-items-center text-brand-ink hover:bg-brand-tint disabled:text-muted/50 disabled:hover:bg-transparent ${button}`;
 
@@ -49,7 +51,7 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
         min={LEAST}
         max={MOST}
         disabled={isReadOnly}
-        value={typed ?? value}
+        value={isTyping ? typed : value}
         onChange={(event) => {
           setTyped(event.target.value);
           onChange(parseQuantity(event.target.value));

@@ -1,15 +1,28 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { CheckIcon, CloseIcon } from "./icons.tsx";
+import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
+
+const looks = {
+  done: { card: "bg-ink", Icon: CheckIcon },
+  failure: { card: "bg-danger", Icon: AlertIcon },
+};
 
 type Toast = {
   text: string;
   /** How long it stays, or `"until-closed"`. */
   stays: number | "until-closed";
+  look?: keyof typeof looks;
+  /** What can still be done about it. Doing it closes the toast. */
+  action?: { label: string; onClick: () => void };
 };
 type ShownToast = Toast & { id: number };
 
 /** Shows a toast and gives back what takes it away again. */
 type ShowToast = (toast: Toast) => () => void;
+
+/** Long enough to read a sentence of the server. */
+const FAILURE_STAYS = 6_000;
+/** More would cover what the person is doing: the oldest make room. */
+const MOST = 3;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -23,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const show: ShowToast = (toast) => {
       lastId += 1;
       const id = lastId;
-      setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text), { ...toast, id }]);
+      setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-MOST));
       return () => close(id);
     };
     return { show, close };
@@ -36,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section
         aria-label="Avisos"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-[900px]:[body:has([data-bottom-bar])_&]:bottom-18"
+        className="pointer-events-none fixed inset-x-0 bottom-(--foot) z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} close={close} />
@@ -52,6 +65,12 @@ export function useToast(): ShowToast {
   return show;
 }
 
+/** Tells what did not work, in the words of the failure. */
+export function useFailureToast(): (failure: Error) => void {
+  const show = useToast();
+  return (failure) => void show({ text: failure.message, look: "failure", stays: FAILURE_STAYS });
+}
+
 /** A toast that belongs to a page: shown when the page opens, gone when the person leaves it. */
 export function usePageToast(text: string | null, stays: Toast["stays"]): void {
   const show = useToast();
@@ -60,7 +79,8 @@ export function usePageToast(text: string | null, stays: Toast["stays"]): void {
 
 function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false);
-  const { id, stays } = toast;
+  const { id, stays, action } = toast;
+  const { card, Icon } = looks[toast.look ?? "done"];
 
   useEffect(() => {
     if (isHeld || stays === "until-closed") return;
@@ -76,12 +96,25 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-2xl bg-ink py-2 pr-2 pl-4 text-white shadow-xl motion-safe:animate-rise"
+      className={`pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-2xl py-2 pr-2 pl-4 text-white shadow-xl motion-safe:animate-rise ${card}`}
     >
-      <span className="size-6 shrink-0">
-        <CheckIcon />
+      {/* Beside a button, a narrow screen has no room for it. */}
+      <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
+        <Icon />
       </span>
-      <p className="flex-1 py-2 text-sm font-medium text-pretty">{toast.text}</p>
+      <p className="my-2 line-clamp-4 min-w-0 flex-1 text-sm font-medium text-pretty">{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close(id);
+            action.onClick();
+          }}
+          className="min-h-11 shrink-0 rounded-xl px-2 text-sm font-bold underline underline-offset-4 outline-white hover:bg-white/10"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Fechar"

@@ -1,17 +1,52 @@
+import { ChannelType } from "@vitrine/domain/session/session";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { confirmationOf, takeChatToOpen } from "../../features/order/confirmation.ts";
+import { useCurrentOrder } from "../../features/order/use-current-order.ts";
+import { useSession } from "../../features/session/session.queries.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { BagIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/status-page.tsx";
 import { usePageToast } from "../../ui/toast.tsx";
+import { ChatText } from "./chat-text.tsx";
 import { WaysOnward } from "./ways-onward.tsx";
 
+/** On WhatsApp the chat opens by itself; the page helps where it does not, and is there when the person comes back. */
 export function ConfirmPage() {
   usePageToast("Pedido confirmado, você pode fechar essa aba", 8_000);
+  const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
+  const confirmation = confirmationOf(useCurrentOrder()?.id);
+
+  // From here and not from the button: the page that helps is in place before the browser turns to another app.
+  useEffect(() => {
+    const chat = takeChatToOpen();
+    if (chat) window.location.assign(chat);
+  }, []);
+
+  if (isWhatsApp && confirmation?.chatLink) {
+    return (
+      <StatusPage
+        icon={<BagIcon />}
+        title="Itens adicionados ao pedido"
+        text="Agora é só enviar a mensagem no WhatsApp para continuar. Se ele não abriu, toque no botão."
+      >
+        <a href={confirmation.chatLink} className={buttonStyle("filled")}>
+          Abrir o WhatsApp
+        </a>
+        <Link to="/catalog" className={buttonStyle("quiet")}>
+          Voltar ao catálogo
+        </Link>
+        {confirmation.chatText && <ChatText text={confirmation.chatText} />}
+      </StatusPage>
+    );
+  }
   return (
     <StatusPage
       icon={<BagIcon />}
       title="Itens adicionados ao pedido"
       text="Agora é só continuar pela conversa para combinar a entrega e o pagamento."
     >
-      <WaysOnward />
+      <WaysOnward chat={confirmation?.chatLink} catalogLabel="Voltar ao catálogo" />
     </StatusPage>
   );
 }

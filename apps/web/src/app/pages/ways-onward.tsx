@@ -2,18 +2,25 @@ import { Link } from "react-router";
 import { useChatLink } from "../../features/session/chat-link.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 
+type WaysOnwardProps = {
+  /** The conversation, where the server told; else where a link of ours can lead there. */
+  chat?: string | null | undefined;
+  catalogLabel?: string;
+};
+
 /** Back to the conversation where a link can lead there, and to the catalogue. */
-export function WaysOnward() {
-  const chat = useChatLink();
+export function WaysOnward({ chat, catalogLabel = "Ver catálogo" }: WaysOnwardProps) {
+  const known = useChatLink();
+  const link = chat ?? known;
   return (
     <>
-      {chat && (
-        <a href={chat} className={buttonStyle("filled")}>
+      {link && (
+        <a href={link} className={buttonStyle("filled")}>
           Voltar para a conversa
         </a>
       )}
-      <Link to="/catalog" className={buttonStyle(chat ? "quiet" : "filled")}>
-        Ver catálogo
+      <Link to="/catalog" className={buttonStyle(link ? "quiet" : "filled")}>
+        {catalogLabel}
       </Link>
     </>
   );

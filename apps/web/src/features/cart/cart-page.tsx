@@ -1,5 +1,52 @@
+import { may } from "@vitrine/domain/permissions";
+import { Link } from "react-router";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { AlertIcon, CartIcon } from "../../ui/icons.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useFreshOrder } from "../order/use-current-order.ts";
+import { useShownOrder } from "../order/use-shown-order.ts";
+import { useSession } from "../session/session.queries.ts";
+import { CartContents } from "./cart-contents.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { useSavedOnLeaving } from "./use-saved-on-leaving.ts";
 
 export function CartPage() {
-  return <Page title="Meu carrinho" />;
+  return (
+    <Page title="Meu carrinho">
+      <Cart />
+    </Page>
+  );
+}
+
+function Cart() {
+  useSavedOnLeaving();
+  const { failure, retry } = useFreshOrder();
+  const order = useShownOrder();
+  const mayHaveOne = may(useSession().sessionType, "read-order");
+
+  if (order && order.items.length > 0) return <CartContents order={order} />;
+  if (order || !mayHaveOne) return <EmptyCart />;
+  if (!failure) return <CartSkeleton />;
+  return (
+    <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={`${failure.message}.`}>
+      <Button look="filled" onClick={() => retry()}>
+        Tentar novamente
+      </Button>
+    </EmptyState>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<CartIcon />}
+      title="Seu carrinho está vazio"
+      text="Os produtos que você adicionar aparecem aqui."
+    >
+      <Link to="/catalog" className={buttonStyle("filled")}>
+        Ver catálogo
+      </Link>
+    </EmptyState>
+  );
 }

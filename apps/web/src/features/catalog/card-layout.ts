@@ -12,11 +12,25 @@ export const cardFrame: Record<CardLayout, string> = {
 };
 
 /** By the width of the grid itself, which the filter bar makes narrower. */
-export const gridColumns: Record<CardLayout, string> = {
+const columns: Record<CardLayout, string> = {
   vertical:
-    "grid-cols-1 @min-[270px]:grid-cols-2 @min-[600px]:grid-cols-3 @min-[860px]:grid-cols-4 @min-[1120px]:grid-cols-5",
-  horizontal: "grid-cols-1 @min-[600px]:grid-cols-2 @min-[900px]:grid-cols-3 @min-[1240px]:grid-cols-4",
+    "[--columns:1] @min-[270px]:[--columns:2] @min-[600px]:[--columns:3] @min-[860px]:[--columns:4] @min-[1120px]:[--columns:5]",
+  horizontal: "[--columns:1] @min-[600px]:[--columns:2] @min-[900px]:[--columns:3] @min-[1240px]:[--columns:4]",
 };
+
+const block = "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-3 md:gap-4 [content-visibility:auto]";
+
+/** As many cards as fill whole rows of one to five columns, so that the seam of two blocks is not seen. */
+export const BLOCK = 60;
+
+/** A block of cards. Like a card, it has an estimated height until it has been drawn: that of a full one. */
+export const blockFrame: Record<CardLayout, string> = {
+  vertical: `${block} ${columns.vertical} [contain-intrinsic-height:auto_calc(60/var(--columns)*21rem)]`,
+  horizontal: `${block} ${columns.horizontal} [contain-intrinsic-height:auto_calc(60/var(--columns)*10.25rem)]`,
+};
+
+/** Blocks one below the other, as far apart as their rows. */
+export const blocksFrame = "flex flex-col gap-3 md:gap-4";
 
 export const pictureSizes: Record<CardLayout, string> = {
   vertical: cardPictureSizes,

@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { TabCarousel, tabElementId } from "../../ui/tab-carousel.tsx";
+import { CatalogFoot } from "../order/catalog-foot.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 import { categories } from "./catalog.queries.ts";
@@ -107,6 +108,7 @@ function Catalog() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <CatalogFoot />
     </div>
   );
 }

@@ -75,12 +75,11 @@ function Vertical({ picture, highlights, title, details, prices, subscription, a
       <div className="flex flex-1 flex-col gap-1 px-1 pt-2.5">
         {title}
         {details}
-        <div className="mt-auto pt-1.5">{prices}</div>
       </div>
-      <div className={`mt-2.5 flex flex-col gap-2 ${usable}`}>
-        {subscription}
-        {action}
-      </div>
+      {/* Above the price: prices and buttons of a row stand on one line, with a subscription or without. */}
+      <div className={`pt-2 empty:hidden ${usable}`}>{subscription}</div>
+      <div className="px-1 pt-2.5">{prices}</div>
+      <div className={`mt-2.5 flex flex-col ${usable}`}>{action}</div>
     </article>
   );
 }

@@ -1,14 +1,11 @@
 import type { Product } from "@vitrine/contract/catalog";
 import { may } from "@vitrine/domain/permissions";
-import { type ReactNode, useDeferredValue, useRef } from "react";
+import { useRef } from "react";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
-import { type CardLayout, gridColumns } from "./card-layout.ts";
-import { ProductCard } from "./product-card.tsx";
-import { ProductCardSkeleton } from "./product-card-skeleton.tsx";
+import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";
+import { OutlineBlock, ProductBlock } from "./product-block.tsx";
+import { useGradually } from "./use-gradually.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
-
-/** As many as can be in the first sight: they load at once, the others when they come near. */
-const EAGER = 6;
 
 type ProductGridProps = {
   products: readonly Product[];
@@ -20,60 +17,54 @@ type ProductGridProps = {
 };
 
 export function ProductGrid({ products, layout, pending, isOutdated }: ProductGridProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useKeptScroll(list);
-  const isRestricted = useIsRestricted();
-  // A new page is made ready in small pieces between the frames of a scroll; its outlines stay until then.
-  const shown = useDeferredValue(products);
-  const isBehind = shown !== products;
+  const isRestrictedBlocked = useIsRestrictedBlocked();
+  const shown = useGradually(products);
+  const outlines = products.length - shown.length + pending;
   return (
-    <GridFrame>
-      <ul
+    <div className="@container">
+      <div
         ref={list}
-        aria-label="Produtos"
         aria-busy={isOutdated}
-        className={`grid gap-3 transition-opacity md:gap-4 ${gridColumns[layout]} ${isOutdated ? "opacity-50" : ""}`}
+        className={`${blocksFrame} transition-opacity ${isOutdated ? "opacity-50" : ""}`}
       >
-        {shown.map((product, place) => (
-          <ProductCard
-            key={product.providerId}
-            product={product}
-            layout={layout}
-            isEager={place < EAGER}
-            isRestricted={isRestricted(product)}
-          />
-        ))}
-        {outlines(isBehind ? products.length - shown.length : pending, layout)}
-      </ul>
-    </GridFrame>
+        {blockStarts(shown.length + outlines).map((start) => {
+          const own = shown.slice(start, start + BLOCK);
+          return (
+            <ProductBlock
+              key={start}
+              products={own}
+              start={start}
+              layout={layout}
+              isRestrictedBlocked={isRestrictedBlocked}
+              outlines={Math.min(BLOCK, shown.length + outlines - start) - own.length}
+            />
+          );
+        })}
+      </div>
+    </div>
   );
 }
 
 export function ProductGridSkeleton({ layout, count }: { layout: CardLayout; count: number }) {
   return (
-    <GridFrame>
+    <div className="@container">
       <p role="status" className="sr-only">
         Carregando produtos…
       </p>
-      <ul aria-hidden="true" className={`grid gap-3 md:gap-4 ${gridColumns[layout]}`}>
-        {outlines(count, layout)}
-      </ul>
-    </GridFrame>
+      <OutlineBlock layout={layout} count={count} />
+    </div>
   );
 }
 
+function blockStarts(count: number): number[] {
+  return Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => block * BLOCK);
+}
+
 /** Asked once for the whole list, not by every card. */
-function useIsRestricted(): (product: Product) => boolean {
+function useIsRestrictedBlocked(): boolean {
   const { sessionType } = useSession();
-  const isBlocked = useShopSettings()?.disableRestrictedProducts && !may(sessionType, "add-restricted-products");
-  return ({ isRestrictedSale }) => isRestrictedSale && isBlocked === true;
-}
-
-function GridFrame({ children }: { children: ReactNode }) {
-  return <div className="@container">{children}</div>;
-}
-
-function outlines(count: number, layout: CardLayout): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing of their own
-  return Array.from({ length: count }, (_, place) => <ProductCardSkeleton key={`outline-${place}`} layout={layout} />);
+  const isBlocked = useShopSettings()?.disableRestrictedProducts ?? false;
+  return isBlocked && !may(sessionType, "add-restricted-products");
 }

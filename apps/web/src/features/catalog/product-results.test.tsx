@@ -46,7 +46,27 @@ test("scrolling asks for the next page by its token and appends it, each product
   await scrollToEnd();
   await screen.findByRole("link", { name: "Quatro" });
   expect(names()).toEqual(["Um", "Dois", "Três", "Quatro"]);
-  expect(sent.map(({ path }) => path)).toEqual(["/api/catalog/top?pageNumber=1&perPage=10&pageToken=t1"]);
+  const asked = sent.map(({ path }) => path).filter((path) => path.startsWith("/api/catalog/"));
+  expect(asked).toEqual(["/api/catalog/top?pageNumber=1&perPage=10&pageToken=t1"]);
+});
+
+test("a long list is one row of blocks: every product once, in order, and a choice on a card outlives the next page", async () => {
+  const nameOf = (place: number) => `Produto ${place + 1}`;
+  const many = Array.from({ length: 70 }, (_, place) => nameOf(place));
+  const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
+  const chosen = aProduct({ providerId: "assinado", name: "Assinado", subscriptionOffers: [offer] });
+  const { user } = open(aProductPage([chosen, ...productsNamed(...many.slice(0, 55))], { hasMore: true, total: 71 }));
+  await screen.findByText(nameOf(54), {}, { timeout: 5_000 });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
+  stubServer({ "GET /api/catalog/top": aProductPage(productsNamed(...many.slice(55)), { page: 1, total: 71 }) });
+  await scrollToEnd();
+  await screen.findByText(nameOf(69), {}, { timeout: 5_000 });
+  expect(names()).toEqual(["Assinado", ...many]);
+  expect(screen.getAllByRole("list", { name: /^Produtos/ }).map((list) => list.getAttribute("aria-label"))).toEqual([
+    "Produtos",
+    "Produtos 61 a 71",
+  ]);
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Assinatura" }).value).toBe("mensal");
 });
 
 test("at the end of the list nothing more is asked for", async () => {

@@ -40,14 +40,17 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>): void {
   }, [queries, pathname, list]);
 }
 
-function cards(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>("[data-product]")];
+function cards(within: Element): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>("[data-product]")];
 }
 
 /** Nothing while the list is at its beginning: there is no place to come back to. */
 function anchorIn(list: HTMLElement): Anchor | undefined {
   if (window.scrollY <= 0) return undefined;
-  const card = cards(list).find((each) => each.getBoundingClientRect().bottom > window.innerHeight / 4);
+  const isInSight = (each: Element) => each.getBoundingClientRect().bottom > window.innerHeight / 4;
+  // By the block first: to ask a card in a block that is not drawn would lay that block out.
+  const block = [...list.children].find(isInSight);
+  const card = block && cards(block).find(isInSight);
   const productId = card?.dataset.product;
   return card && productId ? { productId, top: card.getBoundingClientRect().top } : undefined;
 }

@@ -1,8 +1,11 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
 import type { ItemUpdate } from "@vitrine/contract/order";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { useRef } from "react";
+import { isUnsettled } from "../../lib/api-failure.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useFailureToast, useToast } from "../../ui/toast.tsx";
 import { usePutItem } from "../order/order.queries.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useAddObstacle } from "./use-add-obstacle.ts";
@@ -27,32 +30,47 @@ const sizes = { card: "min-h-11 text-sm", page: "min-h-12 flex-1 text-base" };
 export function AddToOrderButton({ product, isDisabled = false, size = "card", ...wish }: AddToOrderButtonProps) {
   const hasOrder = useCurrentOrder() !== null;
   const obstacle = useAddObstacle(product);
-  const show = useToast();
-  const { mutateAsync, isPending } = usePutItem();
-
-  // Told also when the person has moved on meanwhile. A failure leaves the order as it was and only ends the wait.
-  function add() {
-    mutateAsync(itemToAdd(product.providerId, wish)).then(
-      () => show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS }),
-      () => {},
-    );
-  }
+  const { add, isAdding } = useAdding();
 
   const isUnavailable = obstacle === "inactive";
   const label = isUnavailable ? "Indisponível" : "Adicionar";
   return (
     <button
       type="button"
-      onClick={add}
-      disabled={isPending || !hasOrder || isDisabled || obstacle !== null}
-      aria-busy={isPending}
+      onClick={() => add(itemToAdd(product.providerId, wish))}
+      disabled={isAdding || !hasOrder || isDisabled || obstacle !== null}
+      aria-busy={isAdding}
       aria-label={`${label} ${product.name}`}
       className={`inline-flex items-center justify-center gap-2 rounded-xl bg-brand px-4 font-semibold text-on-brand transition-shadow hover:shadow-md motion-safe:active:scale-[0.98] disabled:bg-placeholder disabled:text-muted disabled:shadow-none ${sizes[size]}`}
     >
-      {isPending && <Spinner />}
+      {isAdding && <Spinner />}
       {label}
     </button>
   );
+}
+
+/** Both outcomes are told also when the person has moved on meanwhile. A failure leaves the order as it was. */
+function useAdding() {
+  const show = useToast();
+  const tell = useFailureToast();
+  const { mutateAsync, isPending } = usePutItem();
+  // Nobody knows whether this one arrived. Tapped again, it is the same action and counts once.
+  const unsettled = useRef<{ wish: string; key: string } | null>(null);
+
+  async function add(item: ItemUpdate) {
+    const wish = JSON.stringify(item);
+    const key = unsettled.current?.wish === wish ? unsettled.current.key : newIdempotencyKey();
+    unsettled.current = null;
+    try {
+      await mutateAsync({ item, idempotencyKey: key });
+      show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
+    } catch (failure) {
+      if (isUnsettled(failure)) unsettled.current = { wish, key };
+      tell(failure as Error);
+    }
+  }
+
+  return { add, isAdding: isPending };
 }
 
 type Wish = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sku" | "attributes" | "preferences">;

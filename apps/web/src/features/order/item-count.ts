@@ -1,5 +1,10 @@
 import type { OrderItem } from "@vitrine/contract/order";
 
-export function itemCount(items: Pick<OrderItem, "quantity">[]): number {
-  return items.reduce((count, item) => count + item.quantity, 0);
+/** How many are bought. Gifts come on top. */
+export function itemCount(items: readonly Pick<OrderItem, "quantity" | "isGift">[]): number {
+  return items.reduce((count, { quantity, isGift }) => (isGift ? count : count + quantity), 0);
+}
+
+export function countOfItems(count: number): string {
+  return count === 1 ? "1 item" : `${count.toLocaleString("pt-BR")} itens`;
 }

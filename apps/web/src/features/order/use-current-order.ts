@@ -1,10 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/order";
+import { may } from "@vitrine/domain/permissions";
 import { useSession } from "../session/session.queries.ts";
-import { changedOrder } from "./order.queries.ts";
+import { currentOrder } from "./order.queries.ts";
+
+/** How long to wait before asking again for an order that could not be loaded. */
+const PATIENCE = 15_000;
+/** An agent may be changing the same order: a copy this old is looked at again when the person comes back to the shop… */
+const OLD = 30_000;
+/** …and sooner on the page of the order itself. */
+const OLD_IN_THE_CART = 5_000;
+
+function useOrderQuery() {
+  const { sessionType, userShop } = useSession();
+  const initialData = () => userShop.currentOrder ?? undefined;
+  return { ...currentOrder, enabled: may(sessionType, "read-order"), initialData };
+}
 
 /** The order of this session, or null while there is none. */
 export function useCurrentOrder(): Order | null {
-  const { userShop } = useSession();
-  return useQuery(changedOrder).data ?? userShop.currentOrder;
+  return useQuery(useOrderQuery()).data ?? null;
+}
+
+/** Asks again for an order that did not arrive or has grown old, in silence. For the one place that is on every page. */
+export function useOrderKeptUp(): void {
+  useQuery({
+    ...useOrderQuery(),
+    staleTime: OLD,
+    refetchOnMount: false,
+    refetchInterval: ({ state }) => (state.status === "error" && !state.data ? PATIENCE : false),
+    // Only the asking matters here: nothing of the answer is shown.
+    notifyOnChangeProps: [],
+  });
+}
+
+/** For the page of the order itself: a fresh copy, and what to tell while there is none. */
+export function useFreshOrder() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...useOrderQuery(),
+    staleTime: OLD_IN_THE_CART,
+    retryOnMount: true,
+  });
+  return { order: data ?? null, failure: isFetching ? null : error, retry: refetch };
 }

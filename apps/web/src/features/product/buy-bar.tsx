@@ -1,5 +1,6 @@
 import type { Product } from "@vitrine/contract/catalog";
 import type { ComponentProps } from "react";
+import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { AddToOrderButton } from "../offer/add-to-order-button.tsx";
 import { ProductPrices } from "../offer/product-prices.tsx";
 
@@ -12,7 +13,7 @@ type BuyBarProps = Omit<ComponentProps<typeof AddToOrderButton>, "size"> & {
 export function BuyBar({ notice, ...add }: BuyBarProps) {
   return (
     <div
-      data-bottom-bar
+      ref={reserveFoot}
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-white pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] min-[900px]:static min-[900px]:border-0 min-[900px]:bg-transparent min-[900px]:p-0"
     >
       <p

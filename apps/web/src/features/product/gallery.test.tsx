@@ -42,6 +42,73 @@ test("moves to the next picture every two seconds, and from the last to the firs
   expect(place()).toBe("Ampliar foto 1 de 3");
 });
 
+const shift = (element: Element | null | undefined) =>
+  Number(/translate(?:3d|X)\((?:calc\()?(-?\d+)%/.exec(element?.getAttribute("style") ?? "")?.[1]) / 100;
+/** Where a picture stands in the frame: 0 is in sight, 1 is waiting on the right, -1 has gone to the left. */
+const standing = (number: number) => {
+  const pictures = [...region().querySelectorAll("ul")][0];
+  return number - 1 + shift(pictures?.children[number - 1]) + shift(pictures);
+};
+
+test.each([
+  ["all by itself", () => pass(2_000)],
+  ["by the arrow", () => fireEvent.click(arrow())],
+  ["by a key", () => fireEvent.keyDown(region(), { key: "ArrowRight" })],
+])("after the last picture the first comes from the right, %s", (_, next) => {
+  open();
+  for (const [leaving, coming] of [
+    [1, 2],
+    [2, 3],
+    [3, 1],
+    [1, 2],
+  ] as const) {
+    next();
+    expect([standing(leaving), standing(coming)]).toEqual([-1, 0]);
+  }
+});
+
+test("before the first picture the last comes from the left", () => {
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Foto anterior" }));
+  expect([standing(1), standing(3)]).toEqual([1, 0]);
+});
+
+test("two pictures take turns, always forward", () => {
+  render(<Gallery name="Café" pictures={pictures.slice(0, 2)} chosenPicture={null} />);
+  pass(2_000);
+  expect([standing(1), standing(2)]).toEqual([-1, 0]);
+  pass(2_000);
+  expect([standing(2), standing(1)]).toEqual([-1, 0]);
+});
+
+/** The part of the page that follows a finger. */
+const stage = () => region().querySelector("ul")?.parentElement as HTMLElement;
+
+function pull(distance: number, then: "let go" | "hold") {
+  const finger = { pointerId: 1, isPrimary: true, button: 0 };
+  stage().setPointerCapture = () => {};
+  fireEvent.pointerDown(stage(), { ...finger, clientX: 200 });
+  fireEvent.pointerMove(stage(), { ...finger, clientX: 200 + distance });
+  if (then === "let go") fireEvent.pointerUp(stage(), { ...finger, clientX: 200 + distance });
+}
+
+test("a swipe goes round too: from the first picture back to the last, and on to the first", () => {
+  open();
+  pull(100, "let go");
+  expect(place()).toBe("Ampliar foto 3 de 3");
+  pull(-100, "let go");
+  expect(place()).toBe("Ampliar foto 1 de 3");
+});
+
+test.each([
+  ["right", 40, -1],
+  ["left", -40, 1],
+])("while a finger pulls to the %s, there is a picture on the other side", (_, distance, side) => {
+  render(<Gallery name="Café" pictures={pictures.slice(0, 2)} chosenPicture={null} />);
+  pull(distance, "hold");
+  expect(standing(2)).toBe(side);
+});
+
 test("slides for 450 milliseconds", () => {
   open();
   expect(region().querySelector("ul")?.className).toContain("duration-450");

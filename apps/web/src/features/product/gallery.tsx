@@ -3,7 +3,7 @@ import { BackIcon, ForwardIcon, ZoomIcon } from "../../ui/icons.tsx";
 import { useSwipe } from "../../ui/use-swipe.ts";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { GalleryPlaces } from "./gallery-places.tsx";
-import { useGalleryPosition } from "./use-gallery-position.ts";
+import { slotOf, useGalleryPosition } from "./use-gallery-position.ts";
 
 const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer });
 const PictureViewer = lazy(loadViewer);
@@ -18,15 +18,17 @@ type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | 
 export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
   const count = pictures.length;
   const wanted = chosenPicture === null ? -1 : pictures.indexOf(chosenPicture);
-  const { current, isMoving, show, holders } = useGalleryPosition({ count, wanted: wanted === -1 ? null : wanted });
+  const position = useGalleryPosition({ count, wanted: wanted === -1 ? null : wanted });
+  const { current, to, isMoving, show, holders } = position;
   const [isViewerOpen, setIsViewerOpen] = useState(false);
   const { dragged, handlers } = useSwipe((direction) => {
-    const next = current + (direction === "left" ? 1 : -1);
-    if (next >= 0 && next < count) show(next);
+    if (count > 1) show(current + (direction === "left" ? 1 : -1));
   });
 
-  // Past the first and the last picture there is nothing: the finger feels it.
-  const give = (current === 0 && dragged > 0) || (current === count - 1 && dragged < 0) ? 0.3 : 1;
+  // Beside a single picture there is nothing: the finger feels it.
+  const give = count === 1 ? 0.3 : 1;
+  // While a finger pulls, the next picture comes from the side it pulls from.
+  const slide = { count, to, from: dragged === 0 ? position.from : to - Math.sign(dragged) };
 
   if (count === 0) return <ProductPicture url={undefined} alt="" sizes={SIZES} background="white" className={frame} />;
 
@@ -45,12 +47,18 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
     >
       <div className={`group relative touch-pan-y touch-pinch-zoom ${frame}`} {...handlers}>
         <ul
+          key={count}
           aria-live={isMoving ? "off" : "polite"}
           className={`flex ${dragged === 0 ? "transition-transform duration-450 ease-out motion-reduce:transition-none" : ""}`}
-          style={{ transform: `translate3d(calc(${current * -100}% + ${dragged * give}px), 0, 0)` }}
+          style={{ transform: `translate3d(calc(${to * -100}% + ${dragged * give}px), 0, 0)` }}
         >
           {pictures.map((url, place) => (
-            <li key={url} inert={place !== current} className="w-full shrink-0">
+            <li
+              key={url}
+              inert={place !== current}
+              className="w-full shrink-0"
+              style={{ transform: `translateX(${(slotOf(place, slide) - place) * 100}%)` }}
+            >
               <button
                 type="button"
                 aria-label={`Ampliar foto ${place + 1} de ${count}`}

@@ -7,7 +7,7 @@ export function ProductLayout({ gallery, panel, details, isBusy = false }: Produ
   return (
     <article
       aria-busy={isBusy}
-      className="mx-auto -mt-3.5 grid max-w-[1440px] pb-32 min-[900px]:mt-0 min-[900px]:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-10 min-[900px]:px-8 min-[900px]:py-6 min-[1200px]:gap-x-16"
+      className="mx-auto -mt-3.5 grid max-w-[1440px] pb-14 min-[900px]:mt-0 min-[900px]:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-10 min-[900px]:px-8 min-[900px]:py-6 min-[1200px]:gap-x-16"
     >
       <div className="min-w-0">{gallery}</div>
       <div className="min-w-0 px-4 pt-3 min-[900px]:row-span-2 min-[900px]:px-0 min-[900px]:pt-2">

@@ -192,9 +192,9 @@ test("a subscription is chosen from the offers and travels with the item", async
   expect(JSON.parse(sent.find(({ method }) => method === "POST")?.body ?? "").subscription).toEqual(offer);
 });
 
-test("preferences are asked for where the order takes them", async () => {
+test("preferences are asked for where the order and the product take them", async () => {
   const session = aSession({ order: anOrder({ enablePreferences: true }) });
-  const { sent, user } = openProduct(aProduct(), {
+  const { sent, user } = openProduct(aProduct({ enablePreferences: true }), {
     "GET /api/session/{code}": session,
     "POST /api/order/items/": anOrder({ enablePreferences: true }),
   });
@@ -203,6 +203,15 @@ test("preferences are asked for where the order takes them", async () => {
   await user.click(addButton());
   await screen.findByText("Produto adicionado ao carrinho");
   expect(JSON.parse(sent.find(({ method }) => method === "POST")?.body ?? "").preferences).toBe("Moído fino");
+});
+
+test.each([
+  ["the order", { enablePreferences: false }, { enablePreferences: true }],
+  ["the product", { enablePreferences: true }, { enablePreferences: false }],
+])("no preferences where %s does not take them", async (_, order, product) => {
+  openProduct(aProduct(product), { "GET /api/session/{code}": aSession({ order: anOrder(order) }) });
+  await heading("Café Bourbon");
+  expect(screen.queryByRole("textbox", { name: "Preferências" })).toBeNull();
 });
 
 test("an inactive product says so and cannot be added", async () => {

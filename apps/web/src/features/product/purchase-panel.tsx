@@ -26,7 +26,7 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
   const [quantity, setQuantity] = useState(1);
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
   const [preferences, setPreferences] = useState("");
-  const hasPreferences = useCurrentOrder()?.enablePreferences ?? false;
+  const hasPreferences = useCurrentOrder()?.enablePreferences && product.enablePreferences;
   const obstacle = useAddObstacle(product);
   const attributes = useShopSettings()?.hideAttributes ? [] : product.attributes;
   const dimension = product.currentDimension;

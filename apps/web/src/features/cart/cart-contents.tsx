@@ -1,0 +1,51 @@
+import { isOpen } from "@vitrine/domain/order/status";
+import { may } from "@vitrine/domain/permissions";
+import { useRef } from "react";
+import { reserveFoot } from "../../lib/reserve-foot.ts";
+import { ConfirmBar } from "../order/confirm-bar.tsx";
+import { brokenLimits } from "../order/confirm-obstacles.ts";
+import type { ShownOrder } from "../order/shown-order.ts";
+import { useSession } from "../session/session.queries.ts";
+import { CartItem } from "./cart-item.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { ClosedNotice } from "./closed-notice.tsx";
+import { GiftPanel } from "./gift-panel.tsx";
+import { OrderWarnings } from "./order-warnings.tsx";
+
+/** One column on a phone, with the button at its foot; from 900 px the sum and the button beside the items. */
+export function CartContents({ order }: { order: ShownOrder }) {
+  const isOpenOrder = isOpen(order.status);
+  const mayConfirm = may(useSession().sessionType, "confirm-own-order") && isOpenOrder;
+  const list = useRef<HTMLUListElement>(null);
+
+  return (
+    <div className="mt-3 items-start gap-8 pb-4 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_22rem] min-[1200px]:gap-12">
+      <div className="flex flex-col gap-3">
+        {!isOpenOrder && <ClosedNotice status={order.status} />}
+        <OrderWarnings texts={isOpenOrder ? [...brokenLimits(order), ...order.catalogErrorMessages] : []} />
+        <ul ref={list} tabIndex={-1} aria-label="Itens do carrinho" className="flex flex-col gap-3 outline-none">
+          {order.items.map((item) => (
+            <CartItem
+              key={item.index}
+              item={item}
+              isReadOnly={!isOpenOrder}
+              onRemoved={() => list.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+        {isOpenOrder && order.gifts.map((group) => <GiftPanel key={group.id} group={group} />)}
+      </div>
+      <div className="mt-3 min-[900px]:sticky min-[900px]:top-[calc(var(--bar-height)+1rem)] min-[900px]:mt-0 min-[900px]:rounded-2xl min-[900px]:bg-white min-[900px]:ring-1 min-[900px]:ring-line/70 min-[900px]:ring-inset">
+        <CartSummary order={order} />
+        {mayConfirm && (
+          <div
+            ref={reserveFoot}
+            className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[768px]:px-8 min-[900px]:static min-[900px]:rounded-b-2xl min-[900px]:border-0 min-[900px]:bg-transparent min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-5"
+          >
+            <ConfirmBar />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

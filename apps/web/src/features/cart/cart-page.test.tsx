@@ -1,0 +1,382 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Order, OrderItem } from "@vitrine/contract/order";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { expect, test } from "vitest";
+import {
+  aLogistic,
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../test/contract-samples.ts";
+import { openPage } from "../../test/open-page.tsx";
+import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+
+const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
+const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", unitPrice: 45, totalAmout: 45 });
+
+/** As the server answers: the sum is right for the lines. */
+function orderOf(items: OrderItem[], changes: Partial<Order> = {}): Order {
+  const itemsAmout = items.reduce((amount, item) => amount + item.totalAmout, 0);
+  return anOrder({ items, itemsAmout, totalAmout: itemsAmout, ...changes });
+}
+
+const order = orderOf([coffee, cheese]);
+
+async function openCart(cart: Order, answers: Answers = {}) {
+  const page = openPage("/order#code", {
+    "GET /api/session/{code}": aSession({ order: cart }),
+    "GET /api/order/current": cart,
+    ...answers,
+  });
+  await screen.findByRole("heading", { level: 1, name: "Meu carrinho" });
+  return page;
+}
+
+const line = (name: string) => within(screen.getByRole("article", { name }));
+const plus = (name: string) => line(name).getByRole<HTMLButtonElement>("button", { name: "Adicionar mais um item" });
+const quantity = (name: string) =>
+  Number(line(name).getByRole<HTMLInputElement>("spinbutton", { name: "Quantidade" }).value);
+const words = (element: Element) => (element.textContent ?? "").replaceAll(/\s/g, " ");
+const amount = (label: string) =>
+  words(screen.getByText(label, { selector: "section > dl dt" }).nextElementSibling as Element);
+const changes = (sent: SentCall[]) =>
+  sent.filter(({ path }) => path === "/api/order/items/").map(({ body }) => JSON.parse(body ?? ""));
+/** The second after the last tap, and what the answer takes. */
+const saved = { timeout: 3_000 };
+const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
+
+test("an item says what it is, how it was chosen and what it costs", async () => {
+  const item = anItem({
+    name: "Café torrado",
+    quantity: 3,
+    unitPrice: 42.9,
+    promotionalPrice: 39.9,
+    totalAmout: 119.7,
+    attributes: [
+      { name: "Moagem", option: "Fina" },
+      { name: "Torra", option: "Clara" },
+    ],
+    subscription: { id: "mensal", recurrence: { type: 30, frequency: 2 } },
+    preferences: "Embrulhar para presente",
+    soldInKilo: true,
+    amountInKilo: 0.5,
+  });
+  await openCart(orderOf([item]));
+  const text = words(screen.getByRole("article", { name: "Café torrado" }));
+  for (const part of [
+    "Moagem: Fina · Torra: Clara",
+    "Assinatura: A cada 2 Meses",
+    "Preferências: Embrulhar para presente",
+    "500 g",
+    "de R$ 42,90 por R$ 39,90 cada",
+    "R$ 119,70",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(line("Café torrado").getByRole("link", { name: "Café torrado" }).getAttribute("href")).toBe("/product/cafe");
+});
+
+test("a gift is free and has nothing to change", async () => {
+  await openCart(orderOf([coffee, anItem({ index: 9, name: "Caneca", isGift: true, unitPrice: 0, totalAmout: 0 })]));
+  expect(words(screen.getByRole("article", { name: "Caneca" }))).toContain("Brinde");
+  expect(line("Caneca").getByText("Grátis")).toBeTruthy();
+  expect(line("Caneca").queryAllByRole("button")).toEqual([]);
+  expect(screen.getByRole("link", { name: "Carrinho, 2 itens" })).toBeTruthy();
+});
+
+test("taps show at once and are saved together, once, a second later", async () => {
+  const after = orderOf([{ ...coffee, quantity: 4, totalAmout: 120 }, cheese], { version: 2 });
+  const { sent, user } = await openCart(order, { "POST /api/order/items/": after });
+  await user.click(plus("Café torrado"));
+  await user.click(plus("Café torrado"));
+  expect(quantity("Café torrado")).toBe(4);
+  expect(words(screen.getByRole("article", { name: "Café torrado" }))).toContain("R$ 120,00");
+  expect(amount("Subtotal")).toBe("R$ 165,00");
+  expect(amount("Total")).toBe("Recalculando...");
+  expect(screen.getByRole("link", { name: "Carrinho, 5 itens" })).toBeTruthy();
+  expect(changes(sent)).toEqual([]);
+
+  await waitFor(() => expect(amount("Total")).toBe("R$ 165,00"), saved);
+  expect(changes(sent)).toEqual([{ index: 4, providerId: "cafe", quantity: 4 }]);
+  expect(sent.find(({ method }) => method === "POST")).toMatchObject({ keepalive: true });
+});
+
+test("a quantity the server refuses returns to the server's, with its reason, and the other line is not lost", async () => {
+  const message = "Este produto está indisponível no estoque";
+  const { sent, user } = await openCart(order, {
+    "POST /api/order/items/": ({ body }) =>
+      JSON.parse(body ?? "").index === coffee.index
+        ? refusal(409, message)
+        : orderOf([coffee, { ...cheese, quantity: 2, totalAmout: 90 }], { version: 2 }),
+  });
+  await user.click(plus("Café torrado"));
+  await user.click(plus("Queijo"));
+  expect(await notices().findByText(message, {}, saved)).toBeTruthy();
+  await waitFor(() => expect(amount("Total")).toBe("R$ 150,00"), saved);
+  expect([quantity("Café torrado"), quantity("Queijo")]).toEqual([2, 2]);
+  expect(changes(sent)).toHaveLength(2);
+});
+
+test("without a connection the change is tried again under its key, and then by the person", async () => {
+  const { sent, user } = await openCart(order, { "POST /api/order/items/": noConnection() });
+  await user.click(plus("Café torrado"));
+  await user.click(await notices().findByRole("button", { name: "Tentar novamente" }, saved));
+  const tried = sent.filter(({ method }) => method === "POST");
+  expect(tried).toHaveLength(3);
+  expect(new Set(tried.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  expect(quantity("Café torrado")).toBe(3);
+});
+
+test.each([
+  ["for another page", () => fireEvent.click(screen.getByRole("link", { name: "Voltar" }))],
+  ["for another app", () => hide()],
+  ["for good", () => fireEvent(window, new Event("pagehide"))],
+])("leaving %s within that second loses nothing", async (_, leave) => {
+  const { sent, user } = await openCart(order, { "POST /api/order/items/": order });
+  await user.click(plus("Café torrado"));
+  leave();
+  await waitFor(() => expect(changes(sent)).toEqual([{ index: 4, providerId: "cafe", quantity: 3 }]), {
+    timeout: 500,
+  });
+  expect(sent.find(({ method }) => method === "POST")?.keepalive).toBe(true);
+});
+
+function hide() {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  fireEvent(document, new Event("visibilitychange"));
+  Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+}
+
+const removeCoffee = () => screen.getByRole("button", { name: "Remover Café torrado do carrinho" });
+const undo = () => notices().findByRole("button", { name: "Desfazer" });
+
+test("a removal undone at once never happened", async () => {
+  const { sent, user } = await openCart(order);
+  await user.click(removeCoffee());
+  expect(screen.queryByRole("article", { name: "Café torrado" })).toBeNull();
+  expect(screen.getByRole("list", { name: "Itens do carrinho" })).toBe(document.activeElement);
+  await user.click(await undo());
+  expect(quantity("Café torrado")).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(changes(sent)).toEqual([]);
+});
+
+test("a removal undone later adds the item back", async () => {
+  const own = { subscription: { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } }, preferences: "Moído" };
+  const mine = { ...coffee, ...own };
+  const { sent, user } = await openCart(orderOf([mine, cheese]), {
+    "POST /api/order/items/": ({ body }) =>
+      JSON.parse(body ?? "").quantity === 0
+        ? orderOf([cheese], { version: 2 })
+        : orderOf([cheese, { ...mine, index: 8 }], { version: 3 }),
+  });
+  await user.click(removeCoffee());
+  await waitFor(() => expect(changes(sent)).toEqual([{ index: 4, providerId: "cafe", quantity: 0 }]), saved);
+  await user.click(await undo());
+  expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
+  expect(changes(sent)[1]).toEqual({ providerId: "cafe", sku: "cafe", quantity: 2, ...own });
+});
+
+test.each([
+  ["a customer, where the shop blocks it", SessionType.Contact, true, true],
+  ["a customer, where the shop allows it", SessionType.Contact, false, false],
+  ["a platform user", SessionType.PlatformUser, true, false],
+])("the quantity of a restricted product for %s", async (_, sessionType, disableRestrictedProducts, isReadOnly) => {
+  const cart = orderOf([{ ...coffee, isRestrictedSale: true }]);
+  await openCart(cart, {
+    "GET /api/session/{code}": aSession({ order: cart, sessionType }),
+    "GET /api/shop/settings": shopSettings({ disableRestrictedProducts }),
+  });
+  expect(line("Café torrado").getByRole<HTMLInputElement>("spinbutton").disabled).toBe(isReadOnly);
+  expect(line("Café torrado").queryByRole("button", { name: "Adicionar mais um item" }) === null).toBe(isReadOnly);
+  expect(removeCoffee()).toBeTruthy();
+});
+
+test("the sum is told line by line, and explained one tap away", async () => {
+  const { user } = await openCart({
+    ...order,
+    coupon: "BEMVINDO",
+    discountAmout: 10,
+    serviceTax: 4.9,
+    totalAmout: 112.4,
+    logistic: aLogistic({ price: 12.5 }),
+    explanation: [
+      { kind: "products", name: "Produtos", amount: 105 },
+      { kind: "gift", name: "Brinde: Caneca", amount: 0 },
+      { kind: "coupon", name: "Cupom BEMVINDO", amount: -10 },
+      { kind: "freight", name: "Entrega", amount: 12.5 },
+      { kind: "service-fee", name: "Taxa de serviço", amount: 4.9 },
+    ],
+  });
+  const lines = ["Cupom", "Subtotal", "Descontos", "Entrega", "Taxa de serviço", "Total"].map(amount);
+  expect(lines).toEqual(["BEMVINDO", "R$ 105,00", "-R$ 10,00", "R$ 12,50", "R$ 4,90", "R$ 112,40"]);
+  await user.click(screen.getByText("Entenda o total"));
+  const explanation = words(screen.getByText("Entenda o total").closest("details") as Element);
+  expect(explanation).toContain("Brinde: CanecaGrátisCupom BEMVINDO-R$ 10,00Entrega");
+});
+
+test("before a delivery is chosen its price is open, and no discount is zero", async () => {
+  await openCart(order);
+  expect([amount("Entrega"), amount("Descontos")]).toEqual(["A combinar", "R$ 0,00"]);
+});
+
+const confirmButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Confirmar pedido/ });
+const warnings = () =>
+  within(screen.getByRole("region", { name: "Atenção" }))
+    .getAllByRole("listitem")
+    .map(words);
+
+test("a broken limit is listed under Atenção and disables the confirmation", async () => {
+  await openCart({ ...order, minOrderValue: 120, catalogErrorMessages: ["O preço de Café torrado mudou."] });
+  expect(warnings()).toEqual(["O valor mínimo do seu pedido é R$ 120,00.", "O preço de Café torrado mudou."]);
+  expect(confirmButton().disabled).toBe(true);
+  const reason = document.getElementById(confirmButton().getAttribute("aria-describedby") ?? "");
+  expect(words(reason as Element)).toBe("O valor mínimo do seu pedido é R$ 120,00.");
+});
+
+test("a message of the catalogue alone does not stand in the way", async () => {
+  await openCart({ ...order, catalogErrorMessages: ["O preço de Café torrado mudou."] });
+  expect(warnings()).toEqual(["O preço de Café torrado mudou."]);
+  expect(confirmButton().disabled).toBe(false);
+});
+
+test("an empty cart leads back to the catalogue", async () => {
+  const { user } = await openCart(anOrder());
+  await screen.findByRole("heading", { name: "Seu carrinho está vazio" });
+  expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Ver catálogo" }));
+  await screen.findByRole("heading", { name: "Empório Aurora" });
+});
+
+test("an order that cannot be loaded can be tried again", async () => {
+  let isUp = false;
+  const { user } = await openCart(order, {
+    "GET /api/session/{code}": aSession(),
+    "GET /api/order/current": () => (isUp ? order : refusal(500, "Não foi possível carregar o pedido")),
+  });
+  await screen.findByText("Não foi possível carregar o pedido.");
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
+});
+
+test("while the order is on its way, the page says so", async () => {
+  await openCart(order, {
+    "GET /api/session/{code}": aSession(),
+    "GET /api/order/current": () => new Promise<Order>(() => {}),
+  });
+  expect(screen.getByRole("status").textContent).toBe("Carregando o carrinho…");
+});
+
+test.each([
+  [OrderStatus.Received, "Este pedido já foi enviado para a loja. Os itens não podem mais ser alterados."],
+  [OrderStatus.Canceled, "Este pedido foi cancelado. Os itens não podem mais ser alterados."],
+])("an order of status %d can only be looked at", async (status, sentence) => {
+  await openCart({ ...order, status });
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voltar para a conversa" })).toBeTruthy();
+  expect(line("Café torrado").queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
+});
+
+test("a platform user has no confirmation of the customer's kind", async () => {
+  await openCart(order, { "GET /api/session/{code}": aPlatformUserSession({ order }) });
+  expect(screen.getByRole("article", { name: "Café torrado" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
+});
+
+const gift = (id: string, name: string) => ({ id, seller: null, name, imageUrl: null });
+const mug = { id: "brinde", name: "Brinde da casa", availableQuantity: 1, selectedGifts: [] };
+const oneOfTwo = { ...mug, availableGifts: [gift("a", "Caneca"), gift("b", "Avental")] };
+const samples = { id: "amostras", name: "Amostras", availableQuantity: 2, selectedGifts: [] };
+const twoOfThree = { ...samples, availableGifts: [gift("c", "Café"), gift("d", "Chá"), gift("e", "Mel")] };
+const selections = (sent: SentCall[]) =>
+  sent.filter(({ path }) => path === "/api/order/gift/").map(({ body }) => JSON.parse(body ?? ""));
+
+test("of one gift, another choice takes the place of the first, and none can be wanted", async () => {
+  const chosen = (index: number) => [{ id: index === 0 ? "a" : "b", seller: null, index }];
+  const { sent, user } = await openCart(
+    { ...order, gifts: [{ ...oneOfTwo, selectedGifts: chosen(0) }] },
+    {
+      "POST /api/order/gift/": ({ body }) => ({
+        ...order,
+        version: 2,
+        gifts: [{ ...oneOfTwo, selectedGifts: JSON.parse(body ?? "").selectedGifts }],
+      }),
+    },
+  );
+  const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect(option("Caneca").checked).toBe(true);
+  await user.click(option("Avental"));
+  expect([option("Caneca").checked, option("Avental").checked]).toEqual([false, true]);
+  await waitFor(() => expect(screen.queryByText(/Salvando/)).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Não quero brinde" }));
+  await waitFor(() => expect(option("Avental").checked).toBe(false));
+  expect(selections(sent)).toEqual([
+    { id: "brinde", selectedGifts: chosen(1) },
+    { id: "brinde", selectedGifts: [] },
+  ]);
+});
+
+test("of several gifts, no more can be chosen than there is a right to", async () => {
+  const { sent, user } = await openCart(
+    { ...order, gifts: [twoOfThree] },
+    {
+      "POST /api/order/gift/": ({ body }) => ({
+        ...order,
+        version: JSON.parse(body ?? "").selectedGifts.length + 1,
+        gifts: [{ ...twoOfThree, selectedGifts: JSON.parse(body ?? "").selectedGifts }],
+      }),
+    },
+  );
+  const option = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  await user.click(option("Café"));
+  await user.click(option("Mel"));
+  expect(option("Chá").disabled).toBe(true);
+  expect(await screen.findByText(/2 de 2 escolhidos/)).toBeTruthy();
+  expect(selections(sent)[1]).toEqual({
+    id: "amostras",
+    selectedGifts: [
+      { id: "c", seller: null, index: 0 },
+      { id: "e", seller: null, index: 2 },
+    ],
+  });
+});
+
+test("a gift that cannot be had is told, and the choice is as it was", async () => {
+  const { user } = await openCart(
+    { ...order, gifts: [oneOfTwo] },
+    { "POST /api/order/gift/": refusal(409, "Este brinde não está disponível.") },
+  );
+  await user.click(screen.getByRole("radio", { name: "Caneca" }));
+  expect(await notices().findByText("Este brinde não está disponível.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Caneca" }).checked).toBe(false);
+});
+
+test("what was tapped last is saved before the order is confirmed", async () => {
+  const after = orderOf([{ ...coffee, quantity: 3, totalAmout: 90 }, cheese], { version: 2 });
+  const { sent, user } = await openCart(order, {
+    "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
+    "POST /api/order/items/": after,
+    "GET /api/order/confirm": { order: { ...after, version: 3 }, chatLink: null, chatText: null },
+  });
+  await user.click(plus("Café torrado"));
+  await user.click(confirmButton());
+  await screen.findByRole("heading", { name: "Itens adicionados ao pedido" });
+  const said = sent.filter(({ path }) => /items|confirm/.test(path)).map(({ path }) => path);
+  expect(said).toEqual(["/api/order/items/", "/api/order/confirm?channelType=0"]);
+});
+
+test("what cannot be saved is not confirmed", async () => {
+  const { sent, user } = await openCart(order, { "POST /api/order/items/": refusal(409, "Indisponível") });
+  await user.click(plus("Café torrado"));
+  await user.click(confirmButton());
+  await notices().findByText("Indisponível");
+  await waitFor(() => expect(confirmButton().disabled).toBe(false));
+  expect(sent.filter(({ path }) => path.startsWith("/api/order/confirm"))).toEqual([]);
+  expect(quantity("Café torrado")).toBe(2);
+});

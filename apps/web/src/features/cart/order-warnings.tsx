@@ -1,0 +1,26 @@
+import { useId } from "react";
+import { AlertIcon } from "../../ui/icons.tsx";
+
+/** What the customer should mind about the order. Always on the page: a live region announces what is added to it. */
+export function OrderWarnings({ texts }: { texts: readonly string[] }) {
+  const id = useId();
+  return (
+    <div aria-live="polite" className="empty:-mb-3">
+      {texts.length > 0 && (
+        <section aria-labelledby={id} className="rounded-2xl bg-caution-tint p-4 text-caution">
+          <h2 id={id} className="flex items-center gap-2 text-base font-bold">
+            <span className="size-5 shrink-0">
+              <AlertIcon />
+            </span>
+            Atenção
+          </h2>
+          <ul className="mt-1.5 flex flex-col gap-1 pl-7 text-sm text-pretty">
+            {[...new Set(texts)].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aProductPage } from "../../test/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
+import { openPage } from "../../test/open-page.tsx";
+import { aProduct } from "../../test/product-samples.ts";
+import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+
+const after = anOrder({ version: 2, items: [anItem()] });
+
+async function openCard(answer: NonNullable<Answers["POST /api/order/items/"]>) {
+  const page = openPage("/catalog#code", {
+    "GET /api/session/{code}": aSession({ order: anOrder() }),
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+    "POST /api/order/items/": answer,
+  });
+  await screen.findByRole("button", { name: "Adicionar Café Bourbon" });
+  return page;
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Adicionar Café Bourbon" });
+const keys = (sent: SentCall[]) =>
+  sent.filter(({ method }) => method === "POST").map(({ headers }) => headers["idempotency-key"]);
+
+test("what was added is told, and each tap is an action of its own", async () => {
+  const { sent, user } = await openCard(after);
+  await user.click(button());
+  expect(await screen.findByText("Produto adicionado ao carrinho")).toBeTruthy();
+  await user.click(button());
+  expect(new Set(keys(sent)).size).toBe(2);
+});
+
+test("a refusal is told in the server's words, ends the wait and leaves the cart as it was", async () => {
+  const { user } = await openCard(refusal(409, "Este produto está indisponível no estoque"));
+  await user.click(button());
+  expect(await screen.findByText("Este produto está indisponível no estoque")).toBeTruthy();
+  expect(button().disabled).toBe(false);
+  expect(button().getAttribute("aria-busy")).toBe("false");
+  expect(screen.getByRole("link", { name: "Carrinho" })).toBeTruthy();
+});
+
+test("an addition nobody knows the fate of keeps its key, also when the person taps again", async () => {
+  let isConnected = false;
+  const { sent, user } = await openCard(() => (isConnected ? after : noConnection()));
+  await user.click(button());
+  expect(await screen.findByText("Não foi possível adicionar o item ao pedido")).toBeTruthy();
+  isConnected = true;
+  await user.click(button());
+  expect(await screen.findByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
+  expect(keys(sent)).toHaveLength(4);
+  expect(new Set(keys(sent)).size).toBe(1);
+});

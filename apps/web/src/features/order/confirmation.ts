@@ -1,0 +1,24 @@
+import { recall, remember } from "../../lib/expiring-storage.ts";
+
+/** What brings the customer back to the conversation after confirming. */
+export type Confirmation = { orderId: string; chatLink: string | null; chatText: string | null };
+
+/** The chat that opens by itself, once. Only in memory: a reloaded page does not send anybody away again. */
+let chatToOpen: string | null = null;
+
+export function keepConfirmation(confirmation: Confirmation, { opensChat }: { opensChat: boolean }): void {
+  remember("tab", "confirmed_order", confirmation);
+  chatToOpen = opensChat ? confirmation.chatLink : null;
+}
+
+/** Nothing where another order was confirmed in this tab before. */
+export function confirmationOf(orderId: string | undefined): Confirmation | null {
+  const kept = recall("tab", "confirmed_order");
+  return kept && kept.orderId === orderId ? kept : null;
+}
+
+export function takeChatToOpen(): string | null {
+  const link = chatToOpen;
+  chatToOpen = null;
+  return link;
+}

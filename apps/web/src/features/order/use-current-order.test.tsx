@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { SessionType } from "@vitrine/domain/session/session";
+import { expect, test } from "vitest";
+import { aProductPage } from "../../test/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
+import { openPage } from "../../test/open-page.tsx";
+import { aProduct } from "../../test/product-samples.ts";
+import { refusal, type SentCall } from "../../test/server-stub.ts";
+
+const list = { "GET /api/catalog/categories": [], "GET /api/catalog/top": aProductPage([aProduct()]) };
+const order = anOrder({ version: 3, items: [anItem({ quantity: 3 })] });
+const asked = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/current");
+const addButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Adicionar Café Bourbon" });
+
+test("an order the session does not bring is loaded, once, and things can be added", async () => {
+  const { sent } = openPage("/catalog#code", { ...list, "GET /api/order/current": order });
+  expect(await screen.findByRole("link", { name: "Carrinho, 3 itens" })).toBeTruthy();
+  expect((await addButton()).disabled).toBe(false);
+  expect(asked(sent)).toHaveLength(1);
+});
+
+test("an order that came with the session is not asked for", async () => {
+  const { sent } = openPage("/catalog#code", { ...list, "GET /api/session/{code}": aSession({ order }) });
+  expect((await addButton()).disabled).toBe(false);
+  expect(asked(sent)).toEqual([]);
+});
+
+test("who may not have an order does not ask for one", async () => {
+  const { sent } = openPage("/catalog#code", {
+    ...list,
+    "GET /api/session/{code}": aSession({ sessionType: SessionType.Chatbot }),
+  });
+  expect((await addButton()).disabled).toBe(true);
+  expect(asked(sent)).toEqual([]);
+});
+
+test("an order that cannot be loaded is missed in silence, and asked for when the person comes back", async () => {
+  let isUp = false;
+  const { sent } = openPage("/catalog#code", {
+    ...list,
+    "GET /api/order/current": () => (isUp ? order : refusal(500, "Erro")),
+  });
+  expect((await addButton()).disabled).toBe(true);
+  await waitFor(() => expect(asked(sent)).toHaveLength(1));
+  expect(screen.queryByText("Erro")).toBeNull();
+
+  isUp = true;
+  window.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByRole("link", { name: "Carrinho, 3 itens" })).toBeTruthy();
+});
+
+test("an older copy that arrives late does not replace a newer one", async () => {
+  openPage("/order#code", {
+    "GET /api/session/{code}": aSession({ order }),
+    "GET /api/order/current": anOrder({ version: 2 }),
+  });
+  await screen.findByRole("article", { name: "Café torrado" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole("link", { name: "Carrinho, 3 itens" })).toBeTruthy();
+});

@@ -1,0 +1,17 @@
+/**
+ * For the `ref` of a bar that lies over the foot of the screen: the page keeps as much room free at its end, the
+ * notices stand above it, and what takes the focus is not hidden below it.
+ */
+export function reserveFoot(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const isOverThePage = getComputedStyle(bar).position === "fixed";
+    style.setProperty("--foot", isOverThePage ? `${bar.offsetHeight}px` : "0px");
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--foot");
+  };
+}

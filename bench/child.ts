@@ -6,6 +6,8 @@ export type Child = {
   port: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
+  /** As when the machine loses power: it gets no chance to finish anything. */
+  kill(): Promise<void>;
 };
 
 export type Usage = { cpuMs: number; peakMegabytes: number };
@@ -35,6 +37,11 @@ export async function startChild(
         return ((await nextMessage(child)) as { usage: Usage }).usage;
       },
       stop: () => end(child),
+      kill: async () => {
+        const gone = once(child, "exit");
+        child.kill("SIGKILL");
+        await gone;
+      },
     };
   } catch (error) {
     await end(child);

@@ -4,10 +4,11 @@ export type Call = {
   body?: unknown;
   /** As a browser asks: for an answer that is made now, compressing it is part of the wait. */
   takesBrotli?: boolean;
+  headers?: Record<string, string>;
 };
 
 /** The bytes of a call, written once and sent many times. */
-export function requestBytes({ method, path, body, takesBrotli = false }: Call, token: string): Buffer {
+export function requestBytes({ method, path, body, takesBrotli = false, headers = {} }: Call, token: string): Buffer {
   const content = body === undefined ? "" : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -15,6 +16,7 @@ export function requestBytes({ method, path, body, takesBrotli = false }: Call, 
     "Accept: application/json",
     ...(takesBrotli ? ["Accept-Encoding: gzip, deflate, br"] : []),
     `Authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(content ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(content)}`] : []),
   ];
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${content}`);

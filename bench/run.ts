@@ -2,11 +2,12 @@ import { parseArgs } from "node:util";
 import { type Bar, printBars } from "./bar.ts";
 import { type Databases, startDatabases } from "./database.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureOrders } from "./orders.ts";
 import { measurePages } from "./pages.ts";
 import { measureSearch } from "./search.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-const parts = ["import", "pages", "search", "growth"] as const;
+const parts = ["import", "pages", "search", "growth", "orders"] as const;
 type Part = (typeof parts)[number];
 
 const SMALL_SHOP = 1_000;
@@ -43,6 +44,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     import: async () => [importBar(shop)],
     pages: () => measurePages(shop),
     search: () => measureSearch(shop),
+    orders: () => measureOrders(shop),
     growth: async () => measureGrowth(products === SMALL_SHOP ? shop : await openShop(databases, SMALL_SHOP), shop),
   };
   const bars: Bar[] = [];

@@ -11,7 +11,15 @@ import { operatorToken, startVitrine } from "./vitrine.ts";
 export type Import = { seconds: number; products: number; usage: Usage };
 
 /** A shop in a database of its own, and the code of a customer who may look at it. */
-export type Shop = { databaseUrl: string; products: number; sessionCode: string; import: Import };
+export type Shop = {
+  shopId: string;
+  accountToken: string;
+  channelId: string;
+  databaseUrl: string;
+  products: number;
+  sessionCode: string;
+  import: Import;
+};
 
 // Nobody asks for a picture here; only their addresses travel.
 const sandboxUrl = "http://127.0.0.1:1";
@@ -27,10 +35,12 @@ export async function openShop(databases: Databases, products: number): Promise<
       token: operatorToken,
       body: { name: "Bench", chatbotId: "cb-bench" },
     });
-    const address = `/platform/v1/shops/loja-de-${products}`;
+    const shopId = `loja-de-${products}`;
+    const address = `/platform/v1/shops/${shopId}`;
     const document = demoShop({ picturesUrl, sandboxUrl, hosts: [] });
     await call(`PUT ${address}`, { token, body: document });
 
+    const channelId = document.channels?.find((each) => each.channelType === ChannelType.WhatsApp)?.channelId ?? "";
     const before = performance.now();
     const lines = catalogLines(products);
     const report = await call<CatalogImportReport>(`POST ${address}/catalog`, { token, lines });
@@ -42,12 +52,13 @@ export async function openShop(databases: Databases, products: number): Promise<
       body: {
         sessionType: SessionType.Contact,
         channelType: ChannelType.WhatsApp,
-        channelId: document.channels?.find((each) => each.channelType === ChannelType.WhatsApp)?.channelId,
+        channelId,
         contact: { id: "wp:5511987654321", name: "Marina Souza" },
       },
     });
     const usage = await server.usage();
-    return { databaseUrl, products, sessionCode: code, import: { seconds, products, usage } };
+    const imported = { seconds, products, usage };
+    return { shopId, accountToken: token, channelId, databaseUrl, products, sessionCode: code, import: imported };
   } finally {
     await server.stop();
     await settle(databaseUrl);

@@ -1,0 +1,207 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import type { Answer } from "@vitrine/contract/envelope";
+import type { Order } from "@vitrine/contract/order";
+import type { Account, CreatedSession } from "@vitrine/contract/platform";
+import { demoShop } from "@vitrine/demo/shop";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import pg from "pg";
+import type { Child } from "./child.ts";
+import { startDatabases } from "./database.ts";
+import { operatorToken, startVitrine } from "./vitrine.ts";
+
+/**
+ * Buyers add and confirm while the server is killed again and again, with no chance to finish. Whoever got no answer
+ * asks again with the same key. At the end the database must hold every change that was acknowledged, each once.
+ */
+const { values } = parseArgs({
+  options: { changes: { type: "string", default: "1000" }, kills: { type: "string", default: "10" } },
+});
+const changes = Number(values.changes);
+const kills = Number(values.kills);
+const BUYERS = 8;
+const ADDS_PER_ORDER = 3;
+const SHOP = "loja-do-caos";
+const STOCK = 1_000_000;
+
+type Done = { orderId: string; quantity: number; version: number; isConfirmed: boolean };
+
+const databases = await startDatabases();
+try {
+  const databaseUrl = await databases.create("chaos");
+  const server = await keepAlive(databaseUrl);
+  try {
+    const accountToken = await openShop(server);
+    const done = await buyAndKill(server, accountToken);
+    const problems = await compare(databaseUrl, done);
+    const confirmed = done.filter(({ isConfirmed }) => isConfirmed).length;
+    const counted = `${server.acknowledged()} changes acknowledged, ${confirmed} orders confirmed, ${server.deaths()} kills`;
+    console.log(`${counted}, ${server.retries()} requests asked again`);
+    for (const problem of problems) console.error(problem);
+    console.log(problems.length === 0 ? "nothing lost, nothing twice" : `${problems.length} problems`);
+    if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await databases.stop();
+}
+
+type Server = Awaited<ReturnType<typeof keepAlive>>;
+
+/** A server that is started anew whenever it was killed; requests wait for the next one and are asked again. */
+async function keepAlive(databaseUrl: string) {
+  let current: Promise<Child> = startVitrine({ databaseUrl });
+  let [acknowledged, retries, deaths] = [0, 0, 0];
+  await current;
+
+  async function ask<Data>(address: string, { token, body, key }: { token: string; body?: unknown; key?: string }) {
+    const [method = "GET", path = ""] = address.split(" ");
+    for (;;) {
+      const { port } = await current;
+      try {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body !== undefined && { "content-type": "application/json" }),
+            ...(key && { "idempotency-key": key }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        const answer = (await response.json()) as Answer<Data>;
+        if (!answer.success) throw new Error(`${address}: ${JSON.stringify(answer.errors)}`);
+        return answer.data;
+      } catch (error) {
+        // No answer: the server died on the way. Anything else is a real failure.
+        if (!(error instanceof TypeError) && (error as Error).name !== "SyntaxError") throw error;
+        retries++;
+      }
+    }
+  }
+
+  return {
+    ask,
+    port: async () => (await current).port,
+    async change<Data>(address: string, request: { token: string; body?: unknown; key?: string }): Promise<Data> {
+      const data = await ask<Data>(address, request);
+      acknowledged++;
+      return data;
+    },
+    async kill() {
+      const child = await current;
+      // Whoever asks from now on waits for the next server.
+      current = child.kill().then(() => startVitrine({ databaseUrl }));
+      deaths++;
+      await current;
+    },
+    stop: async () => (await current).stop(),
+    acknowledged: () => acknowledged,
+    retries: () => retries,
+    deaths: () => deaths,
+  };
+}
+
+async function openShop(server: Server): Promise<string> {
+  const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
+  const { token } = await call<Account>("POST /platform/v1/accounts", {
+    token: operatorToken,
+    body: { name: "Caos", chatbotId: "cb-caos" },
+  });
+  const sandboxUrl = "http://127.0.0.1:1";
+  const document = demoShop({ picturesUrl: `${sandboxUrl}/pictures`, sandboxUrl, hosts: [] });
+  await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...document, minOrderValue: null } });
+  const products = ["cafe", "cha", "mate"].map((id) => ({
+    providerId: id,
+    name: id,
+    categories: ["tudo"],
+    skus: [{ sku: id, price: 10, stock: STOCK }],
+  }));
+  const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
+  await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
+  return token;
+}
+
+async function buyAndKill(server: Server, accountToken: string): Promise<Done[]> {
+  const done: Done[] = [];
+  const isEnough = () => server.acknowledged() >= changes;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!isEnough()) done.push(await buyOnce(server, accountToken));
+  });
+  const killer = async () => {
+    for (let kill = 1; kill <= kills; kill++) {
+      const moment = Math.floor((changes * kill) / (kills + 1));
+      await until(() => server.acknowledged() >= moment);
+      await server.kill();
+    }
+  };
+  await Promise.all([...buyers, killer()]);
+  return done;
+}
+
+async function buyOnce(server: Server, accountToken: string): Promise<Done> {
+  const session = await server.ask<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
+    token: accountToken,
+    body: {
+      sessionType: SessionType.Contact,
+      channelType: ChannelType.WhatsApp,
+      channelId: "aurora-whatsapp",
+      contact: { id: `wp:${randomUUID()}` },
+    },
+  });
+  const token = session.code;
+  let quantity = 0;
+  let order: Order | undefined;
+  for (let add = 0; add < ADDS_PER_ORDER; add++) {
+    const more = randomInt(1, 4);
+    const body = { providerId: ["cafe", "cha", "mate"][randomInt(3)], quantity: more };
+    order = await server.change<Order>("POST /api/order/items/", { token, body, key: randomUUID() });
+    quantity += more;
+  }
+  const isConfirmed = randomInt(2) === 0;
+  if (isConfirmed) {
+    ({ order } = await server.change<{ order: Order }>("GET /api/order/confirm", { token }));
+  }
+  if (!order) throw new Error("nothing was added");
+  return { orderId: order.id, quantity, version: order.version, isConfirmed };
+}
+
+/** What the database says, beside what the buyers were told. */
+async function compare(databaseUrl: string, done: readonly Done[]): Promise<string[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      id: string;
+      version: number;
+      quantity: number;
+      held: number;
+      events: number;
+    }>(`
+      select o.id, o.version,
+             (select sum((document ->> 'quantity')::int)::int from order_lines where order_id = o.id) as quantity,
+             coalesce((select sum(quantity)::int from stock_holds where order_id = o.id), 0) as held,
+             (select count(*)::int from order_events where order_id = o.id) as events
+      from orders o`);
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    const problems = done.flatMap(({ orderId, quantity, version, isConfirmed }) => {
+      const row = stored.get(orderId);
+      const expected = { id: orderId, version, quantity, held: isConfirmed ? quantity : 0, events: version };
+      return JSON.stringify(row) === JSON.stringify(expected)
+        ? []
+        : [`acknowledged ${JSON.stringify(expected)}, stored ${JSON.stringify(row)}`];
+    });
+    const held = await client.query<{ held: number }>("select coalesce(sum(held), 0)::int as held from stocks");
+    const promised = rows.reduce((sum, row) => sum + row.held, 0);
+    const onShelf = held.rows[0]?.held;
+    return onShelf === promised ? problems : [...problems, `${onShelf} held on the shelf, ${promised} promised`];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Looks again at each turn of the event loop: the counter moves when answers arrive. */
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Bar, printBars } from "./bar.ts";
+import { measureCheckout } from "./checkout.ts";
 import { type Databases, startDatabases } from "./database.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureOrders } from "./orders.ts";
@@ -7,7 +8,7 @@ import { measurePages } from "./pages.ts";
 import { measureSearch } from "./search.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-const parts = ["import", "pages", "search", "growth", "orders"] as const;
+const parts = ["import", "pages", "search", "growth", "orders", "checkout"] as const;
 type Part = (typeof parts)[number];
 
 const SMALL_SHOP = 1_000;
@@ -45,6 +46,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     pages: () => measurePages(shop),
     search: () => measureSearch(shop),
     orders: () => measureOrders(shop),
+    checkout: () => measureCheckout(shop),
     growth: async () => measureGrowth(products === SMALL_SHOP ? shop : await openShop(databases, SMALL_SHOP), shop),
   };
   const bars: Bar[] = [];

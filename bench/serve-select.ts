@@ -6,7 +6,7 @@ import { serveParent } from "./inside-child.ts";
 
 /** The least a server with a database does: one row by its key, with as many connections as ours has. */
 const [{ databaseUrl }] = (await once(process, "message")) as [{ databaseUrl: string }];
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 40 });
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
 const app = Fastify({ logger: false });
 const query = "select sku, product_id, price from skus where shop_id = $1 and sku = $2";
 app.get("/select/:shop/:sku", async (request) => {

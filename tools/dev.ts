@@ -65,6 +65,8 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surrou
     IMAGE_SOURCES: config.imageSources.join(","),
     WEBHOOK_TARGETS: config.webhookTargets.join(","),
     CHAT_LINKS_URL: config.chatLinksUrl ?? "",
+    VIACEP_URL: config.viaCepUrl ?? "",
+    BRASILAPI_URL: config.brasilApiUrl ?? "",
     LOG_LEVEL: "info",
   };
 }

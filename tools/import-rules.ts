@@ -28,7 +28,7 @@ const webOrder = [...webGround, "web/session", "web/order"];
 const webOffer = [...webOrder, "web/offer"];
 const features = [
   ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
-  ...["web/offer", "web/store-link"],
+  ...["web/offer", "web/basket", "web/store-link"],
 ];
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract"] });
@@ -71,8 +71,10 @@ export const rules: Record<string, Rule> = {
   "web/offer": web(webOrder),
   "web/catalog": web(webOffer),
   "web/product": web(webOffer),
-  "web/cart": web(webOffer),
-  "web/checkout": web(webOffer),
+  // The items, gifts and sum of an order: the same in the cart and in the checkout.
+  "web/basket": web(webOffer),
+  "web/cart": web([...webOffer, "web/basket"]),
+  "web/checkout": web([...webOffer, "web/basket"]),
   "web/payment": web(webOrder),
   "web/store-link": web(webGround),
   "web/ui": web(["domain", "web/lib"]),

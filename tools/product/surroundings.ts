@@ -55,6 +55,8 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
       imageSources: [...config.imageSources, sandboxUrl],
       webhookTargets: [...config.webhookTargets, sandboxUrl],
       chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
+      viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
+      brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,
       logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),
     },
     databaseUrl: config.databaseUrl ?? cluster?.url("postgres") ?? "",

@@ -6,6 +6,8 @@ import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
 import { type Conversations, createConversations } from "./phone/conversations.ts";
 import { phonePlugin } from "./phone/phone.routes.ts";
 import { picturesPlugin } from "./pictures/pictures.routes.ts";
+import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
+import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
 
 export type SandboxOptions = {
   /** Folders with the pictures of the demo; the first that has a file wins. */
@@ -36,5 +38,7 @@ export async function buildSandbox({
   await app.register(picturesPlugin, { folders: pictureFolders });
   await app.register(phonePlugin, { conversations, shopName, owners });
   await app.register(chatLinksPlugin, { conversations, shopName, owners });
+  await app.register(viaCepPlugin);
+  await app.register(brasilApiPlugin);
   return app;
 }

@@ -8,6 +8,7 @@ import { createProductViews } from "./catalog/product-views.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
 import type { Config } from "./config.ts";
+import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
 import { serveDocs } from "./http/docs.ts";
@@ -19,10 +20,14 @@ import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
+import { addressRoutes } from "./logistics/address.routes.ts";
+import { logisticsRoutes } from "./logistics/logistics.routes.ts";
+import type { PostalCodes } from "./logistics/postal-codes.ts";
 import { chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import type { Parts } from "./parts.ts";
+import { paymentRoutes } from "./payment/payment.routes.ts";
 import { pictureRoutes } from "./pictures/picture.routes.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
@@ -50,6 +55,8 @@ export type AppOptions = {
   repositories: Repositories;
   notifications: Notifications;
   parts: Parts;
+  /** The outside systems, behind our own words. */
+  adapters: { postalCodeServices: readonly PostalCodes[] };
   operatorToken: string;
   isReady: () => Promise<boolean>;
   /** The built storefront; absent where only the API is served. */
@@ -59,7 +66,7 @@ export type AppOptions = {
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, repositories, notifications, parts, operatorToken, isReady, webRoot } = options;
+  const { config, repositories, notifications, parts, adapters, operatorToken, isReady, webRoot } = options;
   const { versions, pictures, changes, priceScopes, webhookTargets } = parts;
   const app = Fastify({
     logger: loggerOptions(config),
@@ -115,6 +122,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shelves: createShelves({ shops: repositories.shops, repository: repositories.shelfRows, versions }),
   });
   orderRoutes(serve, { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) });
+  customerRoutes(serve, changes);
+  addressRoutes(serve, { ...repositories, ...adapters });
+  logisticsRoutes(serve, { ...changes, ...repositories, pictures });
+  paymentRoutes(serve, { ...changes, ...repositories, pictures });
   platformRoutes(serve, { ...repositories, changes, publicUrl: config.publicUrl });
   platformOrderRoutes(serve, { ...changes, ...repositories, pictures });
   webhookRoutes(serve, { ...repositories, webhookTargets });

@@ -23,6 +23,11 @@ test("the links begin with the public address, without a slash at its end", () =
   expect(readConfig(production).publicUrl).toBe("https://loja.exemplo");
 });
 
+test("the postal code services are asked at their own addresses, unless told otherwise", () => {
+  expect(readConfig({})).toMatchObject({ viaCepUrl: undefined, brasilApiUrl: undefined });
+  expect(readConfig({ VIACEP_URL: "http://localhost:3100/viacep/" }).viaCepUrl).toBe("http://localhost:3100/viacep");
+});
+
 test.each([
   ["PORT", "abc", /PORT deve ser uma porta/],
   ["PORT", "70000", /PORT deve ser uma porta/],
@@ -30,6 +35,8 @@ test.each([
   ["DATABASE_URL", "mysql://x", /DATABASE_URL deve ser um endereço/],
   ["DATABASE_URL", "not an address", /DATABASE_URL deve ser um endereço/],
   ["PUBLIC_URL", "loja.exemplo", /PUBLIC_URL deve ser um endereço/],
+  ["VIACEP_URL", "viacep.com.br", /VIACEP_URL deve ser um endereço/],
+  ["BRASILAPI_URL", "ftp://brasilapi.com.br", /BRASILAPI_URL deve ser um endereço/],
   ["SECRET_KEY", "short", /SECRET_KEY deve ter pelo menos 32/],
   ["LOG_LEVEL", "loud", /LOG_LEVEL deve ser/],
   ["TRUST_PROXY", "yes", /TRUST_PROXY deve ser/],

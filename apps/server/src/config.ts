@@ -22,6 +22,9 @@ export type Config = {
   webhookTargets: string[];
   /** The host that plays the apps' chat links in the demo. */
   chatLinksUrl: string | undefined;
+  /** Where CEPs are asked for, when not at the services' own addresses. */
+  viaCepUrl: string | undefined;
+  brasilApiUrl: string | undefined;
   /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
   worker: Worker;
   trustProxy: boolean;
@@ -49,7 +52,7 @@ export function readConfig(env: Env): Config {
     sandboxPort: portFrom(env, "SANDBOX_PORT", 3100),
     dataDir: path.resolve(env.DATA_DIR || ".data"),
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
-    publicUrl: urlFrom(env, "PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
+    publicUrl: baseUrlFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`,
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),
     defaultShop: env.DEFAULT_SHOP || undefined,
@@ -57,6 +60,8 @@ export function readConfig(env: Env): Config {
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
     webhookTargets: originsFrom(env, "WEBHOOK_TARGETS"),
     chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),
+    viaCepUrl: baseUrlFrom(env, "VIACEP_URL"),
+    brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),
     worker: choiceFrom(env, "WORKER", workers, "on"),
     trustProxy: flagFrom(env, "TRUST_PROXY"),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
@@ -91,6 +96,11 @@ function urlFrom(env: Env, name: string, protocols: string[]): string | undefine
     );
   }
   return text;
+}
+
+/** Without the slash at its end: paths are put behind it. */
+function baseUrlFrom(env: Env, name: string): string | undefined {
+  return urlFrom(env, name, ["http:", "https:"])?.replace(/\/+$/, "");
 }
 
 function originsFrom(env: Env, name: string): string[] {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
@@ -56,7 +57,8 @@ export async function startServer({
     );
     const { webhookTargets } = config;
     const parts = createParts({ repositories, notifications, secretKey, webhookTargets });
-    app = await buildApp({ config, repositories, notifications, parts, operatorToken, isReady, webRoot });
+    const adapters = createAdapters(config);
+    app = await buildApp({ config, repositories, notifications, parts, adapters, operatorToken, isReady, webRoot });
     if (config.worker !== "only") {
       await warmUp(db, WARM_CONNECTIONS);
       await app.listen({ host: config.host, port: config.port });
@@ -73,11 +75,12 @@ export async function startServer({
   }
   const running = app;
   const cleaning = setInterval(() => {
-    const { idempotency, limits, deliveries } = repositories;
+    const { idempotency, limits, deliveries, postalCodes } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
       deliveries.removeOlderThan(DELIVERIES_LIVE),
+      postalCodes.removeOld(),
     ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);
   cleaning.unref();

@@ -10,16 +10,18 @@ type Needs = {
   notifications: Notifications;
   secretKey: string;
   webhookTargets: readonly string[];
+  /** The orders' clock, where it is not the machine's. */
+  now?: () => number;
 };
 
 /** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
-export function createParts({ repositories, notifications, secretKey, webhookTargets }: Needs) {
+export function createParts({ repositories, notifications, secretKey, webhookTargets, now }: Needs) {
   const versions = createShopVersions(repositories.shops, notifications);
   return {
     versions,
     pictures: createPictureBook(secretKey),
     webhookTargets: originsOf(webhookTargets),
-    ...createOrderParts({ ...repositories, versions, notifications }),
+    ...createOrderParts({ ...repositories, versions, notifications, ...(now && { now }) }),
   };
 }
 

@@ -5,9 +5,13 @@ import { createShelfRepository, type ShelfRepository } from "./catalog/shelf.rep
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
+import { type AddressRepository, createAddressRepository } from "./logistics/address.repository.ts";
+import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/coupon-use.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/order.repository.ts";
+import { createSlotRepository, type SlotRepository } from "./order/slot.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/sold-product.repository.ts";
+import { createManualPixRepository, type ManualPixRepository } from "./payment/manual-pix.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
@@ -28,10 +32,14 @@ export type Repositories = {
   limits: RateLimits;
   orders: OrderRepository;
   couponUses: CouponUseRepository;
+  slots: SlotRepository;
+  manualPix: ManualPixRepository;
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
   deliveries: DeliveryRepository;
+  addresses: AddressRepository;
+  postalCodes: PostalCodeRepository;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -48,9 +56,13 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     limits: createRateLimits(db),
     orders: createOrderRepository(db),
     couponUses: createCouponUseRepository(db),
+    slots: createSlotRepository(db),
+    manualPix: createManualPixRepository(db),
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),
     deliveries: createDeliveryRepository(db),
+    addresses: createAddressRepository(db),
+    postalCodes: createPostalCodeRepository(db),
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
+import { createAdapters } from "../src/adapters/adapters.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { listenTo } from "../src/db/notifications.ts";
@@ -40,13 +41,16 @@ export type TestServer = {
 
 const SECRET_KEY = "a secret key for the tests, 32 long";
 
-/** The real app on a database of its own, for the tests of one file. */
-export function useServer(env: Record<string, string> = {}): TestServer {
+/** A test that needs the outside says where the sandbox plays it. */
+const nobodyOutside = { VIACEP_URL: "http://127.0.0.1:1", BRASILAPI_URL: "http://127.0.0.1:1" };
+
+/** The real app on a database of its own, for the tests of one file. `now` is the clock its orders go by. */
+export function useServer(env: Record<string, string> = {}, now?: () => number): TestServer {
   const server = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const database = await createDatabase();
-    const started = await startApp(database.url, env);
+    const started = await startApp(database.url, env, now);
     Object.assign(server, started.server);
     close = async () => {
       await started.close();
@@ -58,11 +62,11 @@ export function useServer(env: Record<string, string> = {}): TestServer {
 }
 
 /** A second app on the same database, as another process would be: it shares nothing else with the first. */
-export function useTwin(first: TestServer): TestServer {
+export function useTwin(first: TestServer, now?: () => number): TestServer {
   const twin = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const started = await startApp(first.databaseUrl, {});
+    const started = await startApp(first.databaseUrl, {}, now);
     Object.assign(twin, started.server);
     close = started.close;
   });
@@ -70,18 +74,25 @@ export function useTwin(first: TestServer): TestServer {
   return twin;
 }
 
-async function startApp(databaseUrl: string, env: Record<string, string>) {
+async function startApp(databaseUrl: string, env: Record<string, string>, now?: () => number) {
   const db = connect(databaseUrl, { max: 5, onIdleError: () => undefined });
-  const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...env });
+  const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...nobodyOutside, ...env });
   const notifications = await listenTo(databaseUrl, () => undefined);
   const repositories = createRepositories(db, SECRET_KEY);
   const { webhookTargets } = config;
-  const parts = createParts({ repositories, notifications, secretKey: SECRET_KEY, webhookTargets });
+  const parts = createParts({
+    repositories,
+    notifications,
+    secretKey: SECRET_KEY,
+    webhookTargets,
+    ...(now && { now }),
+  });
   const app = await buildApp({
     config,
     repositories,
     notifications,
     parts,
+    adapters: createAdapters(config),
     operatorToken: OPERATOR_TOKEN,
     isReady: async () => true,
   });

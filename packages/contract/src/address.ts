@@ -26,7 +26,7 @@ export const Address = Type.Object({
   complement: Line,
   neighborhoodId: Nullable(Id),
   neighborhoods: Type.Array(Neighborhood, { maxItems: 500 }),
-  fullAddress: Type.String({ maxLength: 800 }),
+  fullAddress: Type.String({ maxLength: 900 }),
   geoCoordinates: Nullable(GeoCoordinates),
 });
 export type Address = Static<typeof Address>;

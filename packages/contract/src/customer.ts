@@ -24,5 +24,10 @@ export const CustomerUpdate = Type.Partial(Type.Object(customerFields), closed);
 export type CustomerUpdate = Static<typeof CustomerUpdate>;
 
 export const customerRoutes = {
-  "POST /api/customer/update": route({ access: "save-customer", body: CustomerUpdate, data: Customer }),
+  "POST /api/customer/update": route({
+    access: "save-customer",
+    changesOrder: true,
+    body: CustomerUpdate,
+    data: Customer,
+  }),
 };

@@ -40,7 +40,8 @@ export type ScheduleSlot = Static<typeof ScheduleSlot>;
 
 export const Schedule = Type.Object({
   times: Type.Array(Type.Object({ header: Name, options: Type.Array(ScheduleSlot, { maxItems: 200 }) }), {
-    maxItems: 60,
+    // Today, and as many days ahead as a timetable may look.
+    maxItems: 61,
   }),
 });
 export type Schedule = Static<typeof Schedule>;
@@ -65,10 +66,12 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/logistic/": route({
     access: "change-order",
+    changesOrder: true,
     body: Type.Object(
       {
         type: WireEnum(LogisticType),
-        providerId: Id,
+        /** Null: only the kind of delivery is chosen yet. */
+        providerId: Nullable(Id),
         code: Type.Optional(Type.String({ maxLength: 20 })),
         addressIndex: Type.Optional(addressIndex),
       },
@@ -78,6 +81,7 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/logistic/manual": route({
     access: "set-custom-freight",
+    changesOrder: true,
     query: Type.Object({ code: Type.String({ maxLength: 20 }) }, closed),
     body: Type.Object(
       {
@@ -106,6 +110,7 @@ export const logisticsRoutes = {
   "GET /api/order/schedule": route({ access: "change-order", data: Schedule }),
   "POST /api/order/schedule": route({
     access: "change-order",
+    changesOrder: true,
     body: Type.Object({ startTime: Timestamp, endTime: Timestamp }, closed),
     data: Order,
   }),
@@ -116,6 +121,7 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/address/": route({
     access: "change-order",
+    changesOrder: true,
     body: NewAddress,
     data: Type.Array(Address, { maxItems: 100 }),
   }),

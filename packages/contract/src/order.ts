@@ -77,8 +77,16 @@ export type GiftGroup = Static<typeof GiftGroup>;
 export const OrderLogistic = Type.Object({
   type: WireEnum(LogisticType),
   providerId: Nullable(Id),
+  name: Line,
   price: Reais,
+  /** Set by a platform user; it does not follow the shop's zones. */
+  isCustom: Type.Boolean(),
+  description: Text,
+  shippingTimeEstimative: Line,
   startDeliveryTime: Nullable(Timestamp),
+  endDeliveryTime: Nullable(Timestamp),
+  /** Whether a day and time must be chosen for it. */
+  needsSchedule: Type.Boolean(),
   storePickUpAddress: Nullable(PickUpAddress),
   maxDistinctItems: Nullable(Count),
   maxItemsAmout: Nullable(Count),
@@ -131,7 +139,15 @@ export const Order = Type.Object({
     method: Nullable(WireEnum(PaymentMethod)),
     providerType: Nullable(WireEnum(PaymentProviderType)),
     link: Nullable(Url),
+    /** Which of the means of payment on delivery. */
+    providerId: Nullable(Id),
+    /** What the customer will hand over in cash. */
+    cashAmount: Nullable(Reais),
+    /** A Pix key or a card link that a platform user typed. */
+    manualInformation: Text,
   }),
+  /** Pickup (0) or delivery (1), once somebody said so; the option itself may still be open. */
+  logisticType: Nullable(WireEnum(LogisticType)),
   logistic: Nullable(OrderLogistic),
   customer: Type.Object({ ...Customer.properties, address: Nullable(Address) }),
   seller: Nullable(Type.Object({ providerId: Id, name: Name })),
@@ -191,15 +207,17 @@ export const CustomerConfirmation = Type.Object({
 });
 export type CustomerConfirmation = Static<typeof CustomerConfirmation>;
 
-export const AgentConfirmation = Type.Object(
+/** The end of the checkout, by the platform user or by the customer. */
+export const PlaceOrder = Type.Object(
   {
     ...CustomerUpdate.properties,
     paymentMethod: WireEnum(PaymentMethod),
+    /** A Pix key or a card link, typed by a platform user. */
     manualPaymentInformation: Type.Optional(Nullable(Text)),
   },
   closed,
 );
-export type AgentConfirmation = Static<typeof AgentConfirmation>;
+export type PlaceOrder = Static<typeof PlaceOrder>;
 
 export const PriceTable = Type.Object({ id: Id, name: Name });
 export type PriceTable = Static<typeof PriceTable>;
@@ -221,7 +239,12 @@ export const orderRoutes = {
     ),
     data: CustomerConfirmation,
   }),
-  "POST /api/order/confirm": route({ access: "confirm-for-customer", body: AgentConfirmation, data: Order }),
+  "POST /api/order/confirm": route({
+    access: "place-order",
+    changesOrder: true,
+    body: PlaceOrder,
+    data: Order,
+  }),
   "GET /api/order/cancel": route({ access: "cancel-order", changesState: true, data: Order }),
   "POST /api/order/coupon/": route({
     access: "change-order",

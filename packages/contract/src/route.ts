@@ -10,7 +10,7 @@ export type RouteShape = {
   summary?: string;
   /** A GET that changes something: refused when the browser only prefetches. */
   changesState?: true;
-  /** Changes an order: its Idempotency-Key is saved together with the change, in one transaction. */
+  /** Changes an order or its contact: its Idempotency-Key is saved together with the change, in one transaction. */
   changesOrder?: true;
   params?: TSchema;
   query?: TSchema;

@@ -87,6 +87,9 @@ export const DeliveryZone = Type.Object(
     /** From this value of items on, delivery costs nothing. */
     freeFrom: Type.Optional(Nullable(Reais)),
     ...orderLimits,
+    /** Only orders of this weight, as far as products tell theirs. */
+    minKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+    maxKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
     description: Type.Optional(Text),
     shippingTimeEstimative: Type.Optional(Line),
     minShippingTimeEstimative: Type.Optional(Line),

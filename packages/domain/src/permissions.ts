@@ -11,7 +11,7 @@ export type Action =
   | "confirm-own-order"
   | "pay-order"
   | "save-customer"
-  | "confirm-for-customer"
+  | "place-order"
   | "cancel-order"
   | "send-to-contact"
   | "switch-flow"
@@ -26,13 +26,12 @@ const everybody: readonly Action[] = ["open-session", "link-store"];
 
 const reader: readonly Action[] = [...everybody, "read-shop", "read-catalog"];
 
-const buyer: readonly Action[] = [...reader, "read-order", "change-order", "pay-order", "save-customer"];
+const buyer: readonly Action[] = [...reader, "read-order", "change-order", "place-order", "pay-order", "save-customer"];
 
 const allowed: Record<SessionType, ReadonlySet<Action>> = {
   [SessionType.Contact]: new Set([...buyer, "confirm-own-order"]),
   [SessionType.PlatformUser]: new Set([
     ...buyer,
-    "confirm-for-customer",
     "cancel-order",
     "send-to-contact",
     "switch-flow",

@@ -81,14 +81,29 @@ export function aProduct(changes: Partial<SoldProduct> = {}): SoldProduct {
 }
 
 export function someRules(changes: Partial<ShopRules> = {}): ShopRules {
-  return { minOrderValue: null, sellers: [], priceTables: [], coupons: [], giftRules: [], ...changes };
+  return {
+    minOrderValue: null,
+    sellers: [],
+    priceTables: [],
+    coupons: [],
+    giftRules: [],
+    deliveryZones: [],
+    pickupStores: [],
+    schedules: [],
+    paymentOptions: [],
+    timeZone: "America/Sao_Paulo",
+    checkout: { allowsRestrictedShipping: false, hasManualPrices: false, hasLogistics: true, isManualPayment: false },
+    ...changes,
+  };
 }
 
 export function aSeller(changes: Partial<Seller> = {}): Seller {
   return {
     providerId: "centro",
     name: "Loja Centro",
+    address: "Rua Direita, 1",
     serviceTax: cents(0),
+    zipCodeRanges: [],
     priceTableIds: [],
     defaultPriceTableId: null,
     ...changes,
@@ -147,8 +162,11 @@ export function aLogistic(changes: Partial<OrderLogistic> = {}): OrderLogistic {
   return {
     type: 1,
     providerId: "motoboy",
+    name: "Motoboy",
     price: cents(12_00),
-    startDeliveryTime: null,
+    isCustom: false,
+    description: "",
+    estimate: "",
     storePickUpAddress: null,
     maxDistinctItems: null,
     maxItems: null,

@@ -4,6 +4,18 @@ import { sendPage } from "../http/html.ts";
 /** What the sandbox plays. A provider adds its line with its folder. */
 const played = [
   { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal." },
+  {
+    name: "ViaCEP",
+    path: "/viacep/ws/01001000/json/",
+    about:
+      "CEPs de algumas cidades, como 01001-000, 13025-001 e 89010-025. 37640-000 é geral, sem rua; 99999-999 não existe.",
+  },
+  {
+    name: "BrasilAPI",
+    path: "/brasilapi/api/cep/v2/01001000",
+    about:
+      "Os mesmos CEPs. Para ver falhas: 88888-001 demora e 88888-002 falha só no ViaCEP; 88888-003 falha e 88888-004 demora nos dois.",
+  },
   { name: "Fotos", path: "/pictures/logo.svg", about: "As imagens da loja de demonstração." },
 ];
 

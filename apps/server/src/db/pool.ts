@@ -10,7 +10,7 @@ export type Db = Kysely<Database>;
 /** Seconds a query may run: no request waits longer than this for the database. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export function connect(url: string, { max = 40, onIdleError }: PoolOptions): Db {
+export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db {
   const pool: pg.Pool = createPool({
     connectionString: url,
     max,

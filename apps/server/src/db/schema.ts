@@ -79,6 +79,12 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ManualPixKeys {
+  key: string;
+  shop_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OrderEvents {
   actor_id: string;
   actor_name: Generated<string>;
@@ -112,6 +118,12 @@ export interface Orders {
   total: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PostalCodes {
+  address: Json | null;
+  asked_at: Generated<Timestamp>;
+  cep: string;
 }
 
 export interface ProductCategories {
@@ -201,6 +213,22 @@ export interface Skus {
   sku: string;
 }
 
+export interface SlotCounts {
+  ends_at: Timestamp;
+  logistic_id: string;
+  shop_id: string;
+  starts_at: Timestamp;
+  used: number;
+}
+
+export interface SlotUses {
+  ends_at: Timestamp;
+  logistic_id: string;
+  order_id: string;
+  shop_id: string;
+  starts_at: Timestamp;
+}
+
 export interface StockHolds {
   order_id: string;
   quantity: number;
@@ -247,9 +275,11 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   idempotency_keys: IdempotencyKeys;
+  manual_pix_keys: ManualPixKeys;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  postal_codes: PostalCodes;
   product_categories: ProductCategories;
   product_collections: ProductCollections;
   products: Products;
@@ -260,6 +290,8 @@ export interface DB {
   shops: Shops;
   sku_prices: SkuPrices;
   skus: Skus;
+  slot_counts: SlotCounts;
+  slot_uses: SlotUses;
   stock_holds: StockHolds;
   stocks: Stocks;
   webhook_deliveries: WebhookDeliveries;

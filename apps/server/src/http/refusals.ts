@@ -1,3 +1,7 @@
+import { ADDRESS_INCOMPLETE } from "@vitrine/domain/checkout/address";
+import { contactMistakeTexts } from "@vitrine/domain/checkout/contact";
+import { PAYMENT_LINK_INVALID } from "@vitrine/domain/checkout/payment-methods";
+
 /** Why the answer is no: a code for programs, and what belongs in the sentence for people. */
 export type Refusal = { code: RefusalCode; detail?: string };
 
@@ -53,6 +57,25 @@ export const answers = {
   "discount-too-large": { status: 422, message: "O desconto não pode ser maior que o valor dos itens." },
   "price-table-unknown": { status: 404, message: "Esta tabela de preço não existe." },
   "price-table-not-allowed": { status: 409, message: "Esta tabela de preço não vale para a loja escolhida." },
+  "order-not-ready": { status: 409, message: "Ainda falta algo para finalizar o pedido:" },
+  "customer-invalid": { status: 422, message: "Confira os dados do contato." },
+  "pickup-only": { status: 409, message: "Alguns itens são somente para retirada em loja." },
+  "address-missing": { status: 422, message: "Escolha o endereço de entrega." },
+  "logistic-unknown": { status: 409, message: "Esta opção de entrega não atende o pedido." },
+  "logistic-missing": { status: 409, message: "Escolha a forma de entrega antes do horário." },
+  "slot-unknown": { status: 409, message: "Este horário não existe para a entrega escolhida." },
+  "slot-closed": { status: 409, message: "O prazo para este horário já passou. Escolha outro horário." },
+  "slot-full": { status: 409, message: "Este horário acabou de ser preenchido. Escolha outro horário." },
+  "payment-not-offered": { status: 409, message: "Esta forma de pagamento não vale para este pedido." },
+  "payment-link-invalid": { status: 422, message: PAYMENT_LINK_INVALID },
+  "cash-too-low": { status: 422, message: "O valor deve ser maior que o valor do pedido!" },
+  "email-invalid": { status: 422, message: contactMistakeTexts.email },
+  "birth-date-invalid": { status: 422, message: contactMistakeTexts.birthDate },
+  "cpf-invalid": { status: 422, message: contactMistakeTexts.document },
+  "cnpj-invalid": { status: 422, message: contactMistakeTexts.corporateDocument },
+  "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
+  "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
+  "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },
@@ -64,6 +87,10 @@ export const answers = {
   "webhook-address-refused": { status: 422, message: "O webhook precisa de um endereço https público." },
   "agent-required": { status: 422, message: "Uma sessão de atendente precisa do campo agent." },
   "too-many-requests": { status: 429, message: "Muitas tentativas. Aguarde um instante e tente novamente." },
+  "postal-code-unavailable": {
+    status: 503,
+    message: "Não foi possível consultar o CEP agora. Preencha o endereço manualmente.",
+  },
   unexpected: { status: 500, message: "Algo de errado aconteceu. Tente novamente em instantes." },
 } satisfies Record<string, Answer>;
 

@@ -13,6 +13,17 @@ export function keepingOf(before: Order, after: Order): Keeping {
   return "nothing";
 }
 
+/** A window is taken when the order is placed, and free again when it is canceled. */
+export function slotKeepingOf(before: Order, after: Order): "take" | "give-back" | "nothing" {
+  const [was, is] = [hasPlace(before), hasPlace(after)];
+  if (was === is) return "nothing";
+  return is ? "take" : "give-back";
+}
+
+function hasPlace({ status }: Order): boolean {
+  return status !== OrderStatus.Creating && status !== OrderStatus.Canceled;
+}
+
 /** Everything that leaves the shelf, gifts included. */
 export function goodsOf({ lines, gifts, sellerId }: Order): StockWish[] {
   return [

@@ -1,8 +1,6 @@
 import { isCurrent } from "@vitrine/domain/order/current";
-import { emptyOrder } from "@vitrine/domain/order/order";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
-import type { SessionRepository } from "../session/session.repository.ts";
 import type { KnownOrders } from "./known-orders.ts";
 import type { OrderRepository, Reading } from "./order.repository.ts";
 import { newOrderId } from "./order-id.ts";
@@ -14,7 +12,6 @@ export type Owner = Pick<CallerSession, "shopId" | "contactId"> &
 
 export type CurrentOrderDeps = {
   orders: Pick<OrderRepository, "read" | "create">;
-  contacts: Pick<SessionRepository, "findCustomer">;
   known: KnownOrders;
   now: () => number;
 };
@@ -34,8 +31,7 @@ export async function readCurrent(
   const found = await readOrder(deps, owner, questions);
   if (found) return found;
   if (owner.orderId !== undefined) throw new Error("an order that was found before is not there");
-  const customer = await deps.contacts.findCustomer(shopId, contactId);
-  await deps.orders.create(shopId, emptyOrder({ id: newOrderId(), ownerId: contactId, customer }));
+  await deps.orders.create(shopId, { id: newOrderId(), ownerId: contactId });
   const begun = await readOrder(deps, owner, questions);
   if (!begun) throw new Error("an order that was just begun is not there");
   return begun;

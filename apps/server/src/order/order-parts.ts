@@ -1,5 +1,4 @@
 import type { Notifications } from "../db/notifications.ts";
-import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { ChangeDeps } from "./change-order.ts";
@@ -8,6 +7,7 @@ import { createKnownOrders } from "./known-orders.ts";
 import type { OrderRepository } from "./order.repository.ts";
 import { createOrderTerms } from "./order-terms.ts";
 import { createPriceScopes } from "./price-scopes.ts";
+import type { SlotRepository } from "./slot.repository.ts";
 import type { SoldProductRepository } from "./sold-product.repository.ts";
 import { createSoldProducts } from "./sold-products.ts";
 import { createTurns } from "./turns.ts";
@@ -15,8 +15,8 @@ import { createTurns } from "./turns.ts";
 type Needs = {
   orders: OrderRepository;
   couponUses: CouponUseRepository;
+  slots: SlotRepository;
   soldProducts: SoldProductRepository;
-  sessions: SessionRepository;
   shops: ShopRepository;
   versions: ShopVersions;
   notifications: Notifications;
@@ -24,14 +24,23 @@ type Needs = {
 };
 
 /** What every change of an order needs, put together once for a process. */
-export function createOrderParts({ orders, couponUses, soldProducts, sessions, shops, versions, ...rest }: Needs) {
+export function createOrderParts({
+  orders,
+  couponUses,
+  slots,
+  soldProducts,
+
+  shops,
+  versions,
+  ...rest
+}: Needs) {
   const now = rest.now ?? Date.now;
   const termsOf = createOrderTerms({ shops, versions, sold: soldProducts });
   const known = createKnownOrders();
   const changes: ChangeDeps & { couponUses: CouponUseRepository } = {
     orders,
     couponUses,
-    contacts: sessions,
+    slots,
     sold: createSoldProducts(soldProducts),
     known,
     termsOf,

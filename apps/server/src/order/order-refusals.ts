@@ -1,3 +1,4 @@
+import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
 import { formatBRL } from "@vitrine/domain/money";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/confirm";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
@@ -17,6 +18,9 @@ export type OrderRefusal =
   | SellerRefusal
   | ConfirmRefusal
   | MoveRefusal
+  | CheckoutRefusal
+  | { code: "order-not-ready"; texts: readonly string[] }
+  | { code: "payment-link-invalid" }
   | { code: "order-changed" };
 
 /** A rule's "no" with the names and amounts that belong in the sentence. */
@@ -34,6 +38,7 @@ export function explained(refusal: OrderRefusal): Refusal {
     case "items-gone":
       return { code, detail: `${refusal.names.join(", ")}.` };
     case "order-limits":
+    case "order-not-ready":
       return { code, detail: refusal.texts.join(" ") };
     default:
       return { code };

@@ -1,6 +1,9 @@
+import type { Address } from "@vitrine/contract/address";
 import { toReais } from "@vitrine/contract/money";
 import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/order";
+import { fullAddress } from "@vitrine/domain/checkout/address";
 import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import type { Cents } from "@vitrine/domain/money";
 import { couponNotice } from "@vitrine/domain/order/coupons";
 import { earnedGifts } from "@vitrine/domain/order/gifts";
@@ -9,16 +12,30 @@ import type { ChosenGift, Order, OrderLine } from "@vitrine/domain/order/order";
 import { priceTableInForce, sellerOf } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { PriceTag } from "@vitrine/domain/order/totals-shape";
+import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/session";
 import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
+import type { Refusal } from "../http/refusals.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import type { ChangedOrder } from "./change-order.ts";
 import type { OrderTerms } from "./order-terms.ts";
 
+/** A change of an order as its caller sees it. */
+export function createSeen({ pictures, now }: { pictures: PictureBook; now: () => number }) {
+  return async (change: Promise<Result<ChangedOrder, Refusal>>): Promise<Result<WireOrder, Refusal>> => {
+    const result = await change;
+    return result.ok ? ok(orderView(result.value, pictures, now())) : result;
+  };
+}
+
 /** Our words become the wire's words here. */
-export function orderView({ stored: { order }, terms }: ChangedOrder, pictures: PictureBook, now: number): WireOrder {
+export function orderView(
+  { stored: { order }, terms, ...rest }: ChangedOrder,
+  pictures: PictureBook,
+  now: number,
+): WireOrder {
   const { rules } = terms;
-  const totals = orderTotals(order, rules, now);
+  const totals = rest.totals ?? orderTotals(order, rules, now);
   const seller = sellerOf(order, rules);
   const coupon = rules.coupons.find((each) => each.code === order.couponCode);
   const notice = coupon && couponNotice(coupon, order, now);
@@ -40,9 +57,10 @@ export function orderView({ stored: { order }, terms }: ChangedOrder, pictures: 
     explanation: totals.explanation.map((line) => ({ ...line, amount: toReais(line.amount) })),
     minOrderValue: reaisOrNull(rules.minOrderValue),
     coupon: order.couponCode,
-    payment: { method: null, providerType: null, link: null },
-    logistic: order.logistic && logisticView(order.logistic),
-    customer: { ...order.customer, address: null },
+    payment: paymentView(order.payment),
+    logisticType: order.logisticType,
+    logistic: order.logistic && logisticView(order.logistic, order, terms),
+    customer: { ...order.customer, address: order.address && addressView(order.address) },
     seller: seller ? { providerId: seller.providerId, name: seller.name } : null,
     providerPriceTableId: priceTableInForce(order, rules),
     enablePreferences: terms.takesPreferences,
@@ -149,8 +167,44 @@ function isChosen(chosen: readonly ChosenGift[], { id }: GiftRule, gift: { sku: 
   return chosen.some((each) => each.ruleId === id && each.sku === gift.sku && each.sellerId === gift.sellerId);
 }
 
-function logisticView({ maxItems, minimumValue, price, ...rest }: NonNullable<Order["logistic"]>): OrderLogistic {
-  return { ...rest, price: toReais(price), maxItemsAmout: maxItems, orderMinPrice: reaisOrNull(minimumValue) };
+function paymentView(payment: Order["payment"]): WireOrder["payment"] {
+  return {
+    method: payment?.method ?? null,
+    providerType: payment?.providerType ?? null,
+    link: null,
+    providerId: payment?.optionId ?? null,
+    cashAmount: reaisOrNull(payment?.cashAmount ?? null),
+    manualInformation: payment?.manualInformation ?? "",
+  };
+}
+
+function logisticView(
+  { maxItems, minimumValue, price, estimate, ...rest }: NonNullable<Order["logistic"]>,
+  { slot }: Order,
+  { rules }: OrderTerms,
+): OrderLogistic {
+  return {
+    ...rest,
+    price: toReais(price),
+    shippingTimeEstimative: estimate,
+    maxItemsAmout: maxItems,
+    orderMinPrice: reaisOrNull(minimumValue),
+    startDeliveryTime: slot?.start ?? null,
+    endDeliveryTime: slot?.end ?? null,
+    needsSchedule: needsSlot(rules, rest.providerId),
+  };
+}
+
+/** The address an order goes to is a copy: what only matters for choosing it is left out. */
+function addressView(address: NonNullable<Order["address"]>): Address {
+  return {
+    ...address,
+    isDefault: false,
+    neighborhoodId: null,
+    neighborhoods: [],
+    geoCoordinates: null,
+    fullAddress: fullAddress(address),
+  };
 }
 
 /** What the shop offers an order: ways to get it and ways to pay. */

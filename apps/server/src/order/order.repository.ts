@@ -1,26 +1,15 @@
-import type { Order } from "@vitrine/domain/order/order";
-import { isOpen } from "@vitrine/domain/order/status";
+import { emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockPlace } from "@vitrine/domain/order/stock";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import { PREPARED } from "../db/prepared-statements.ts";
 import type { RequestKey } from "../http/idempotency.ts";
-import type { Actor } from "./actor.ts";
-import { headOf, lineChanges, type OrderRow, orderFrom, type StoredOrder } from "./stored-order.ts";
+import { unknownCustomer } from "../session/contact.ts";
+import { placesBySku } from "./places-by-sku.ts";
+import { type Saving, saveStatement } from "./save-statement.ts";
+import { headOf, type OrderRow, orderFrom, type StoredOrder } from "./stored-order.ts";
 
 export type Trx = Transaction<Database>;
-
-export type OrderEvent = { kind: string; data: object; actor: Actor };
-
-export type Saving = {
-  shopId: string;
-  before: Order;
-  after: Order;
-  total: number;
-  pricedAt: string;
-  event: OrderEvent;
-  key: RequestKey | null;
-};
 
 /** What became of an earlier request with the same key. */
 export type EarlierRequest = "same" | "other";
@@ -61,7 +50,7 @@ export function createOrderRepository(db: Db) {
     /** The contact's last order, or the one asked for, with all that a change of it needs to know, in one question. */
     async read({ shopId, contactId, orderId, known, skus = [], lines = [], key = null }: Asked): Promise<Reading> {
       const { rows } = await sql<ReadRow>`${sql.raw(PREPARED)}
-        select o.id, o.contact_id, o.version, o.status, o.priced_at, o.created_at, o.confirmed_at, o.closed_at,
+        select o.id, o.contact_id, o.version, o.status, o.total, o.priced_at, o.created_at, o.confirmed_at, o.closed_at,
                case when o.id = ${known?.order.id ?? ""} and o.version = ${known?.order.version ?? -1}
                     then null else o.document end as document,
                case when o.id = ${known?.order.id ?? ""} and o.version = ${known?.order.version ?? -1}
@@ -86,18 +75,24 @@ export function createOrderRepository(db: Db) {
       return { stored, stock: placesBySku(row.stock ?? []), earlier: earlierRequest(row.earlier, key) };
     },
 
-    /** Begins an order, unless somebody else has begun one for the same contact. */
-    async create(shopId: string, order: Order): Promise<void> {
-      await sql`
+    /**
+     * Begins an order with what is known of the contact's person, unless somebody else has just begun one for the same
+     * contact.
+     */
+    async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<void> {
+      const head = headOf(emptyOrder({ id, ownerId, customer: unknownCustomer }));
+      await sql`${sql.raw(PREPARED)}
         insert into orders (shop_id, id, contact_id, document)
-        values (${shopId}, ${order.id}, ${order.ownerId}, ${JSON.stringify(headOf(order))})
+        select ${shopId}, ${id}, c.id, jsonb_set(${JSON.stringify(head)}::jsonb, '{customer}', c.customer)
+        from contacts c where c.shop_id = ${shopId} and c.id = ${ownerId}
         on conflict (shop_id, contact_id) where status = 0 do nothing`.execute(db);
     },
 
-    /** False when somebody else was faster; nothing is saved then. */
+    /** False when somebody else was faster, or the goods are not there; nothing is saved then. */
     async save(saving: Saving, executor: Db | Trx = db): Promise<boolean> {
       try {
-        return await saveOrder(executor, saving);
+        const { rows } = await executor.executeQuery(saveStatement(saving));
+        return rows[0]?.saved ?? false;
       } catch (error) {
         // The same request was here at the same moment and is done: reading again finds it.
         if ((error as { code?: string }).code === UNIQUE_VIOLATION && saving.key) return false;
@@ -130,48 +125,6 @@ export function createOrderRepository(db: Db) {
       return row?.contact_id;
     },
   };
-}
-
-/** One statement, so one transaction: the order, the lines that changed, what happened, and the key of the request. */
-async function saveOrder(executor: Db | Trx, saving: Saving): Promise<boolean> {
-  const { shopId, before, after, total, pricedAt, event, key } = saving;
-  const { put, removed } = lineChanges(before, after);
-  const closesNow = isOpen(before.status) && !isOpen(after.status);
-  const { rows } = await sql<{ saved: boolean }>`${sql.raw(PREPARED)}
-    with saved as (
-      update orders
-      set version = version + 1, status = ${after.status}, document = ${JSON.stringify(headOf(after))},
-          total = ${total}, priced_at = ${pricedAt}, updated_at = now(),
-          confirmed_at = ${after.confirmedAt === null ? null : new Date(after.confirmedAt)},
-          closed_at = case when ${closesNow} then now() else closed_at end
-      where shop_id = ${shopId} and id = ${after.id} and version = ${before.version}
-      returning version
-    ), gone as (
-      delete from order_lines l using saved
-      where l.shop_id = ${shopId} and l.order_id = ${after.id} and l.index = any (${removed}::int[])
-    ), put as (
-      insert into order_lines (shop_id, order_id, index, document)
-      select ${shopId}, ${after.id}, (line ->> 'index')::int, line
-      from saved, json_array_elements(${JSON.stringify(put)}::json) line
-      on conflict (shop_id, order_id, index) do update set document = excluded.document
-    ), told as (
-      insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind, data)
-      select ${shopId}, ${after.id}, version, ${after.ownerId}, ${event.actor.type}, ${event.actor.id},
-             ${event.actor.name}, ${event.kind}, ${JSON.stringify(event.data)}::jsonb
-      from saved
-    ), keyed as (
-      insert into idempotency_keys (owner, key, fingerprint, order_id, order_version)
-      select ${key?.owner ?? ""}, ${key?.key ?? ""}, ${key?.fingerprint ?? Buffer.of()}, ${after.id}, version
-      from saved where ${key !== null}
-    )
-    select exists (select from saved) as saved`.execute(executor);
-  return rows[0]?.saved ?? false;
-}
-
-function placesBySku(rows: readonly (StockPlace & { sku: string })[]): Map<string, StockPlace[]> {
-  const places = new Map<string, StockPlace[]>();
-  for (const { sku, ...place } of rows) places.set(sku, [...(places.get(sku) ?? []), place]);
-  return places;
 }
 
 function earlierRequest(found: { fingerprint: string } | null, key: RequestKey | null): EarlierRequest | undefined {

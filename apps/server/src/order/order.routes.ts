@@ -1,18 +1,17 @@
-import type { Order as WireOrder } from "@vitrine/contract/order";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
-import { ok, type Result } from "@vitrine/domain/result";
+import { ok } from "@vitrine/domain/result";
 import { ChannelType, isAnonymousUser } from "@vitrine/domain/session/session";
-import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import { putCoupon } from "./apply-coupon.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import type { ChangeDeps, ChangedOrder } from "./change-order.ts";
+import type { ChangeDeps } from "./change-order.ts";
 import { type ChatLinks, chatLink } from "./chat-link.ts";
 import { selectGifts } from "./choose-gifts.ts";
 import { confirmOwnItems } from "./confirm-items.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
-import { orderView } from "./order-view.ts";
+import { createSeen, orderView } from "./order-view.ts";
+import { placeOrder } from "./place-order.ts";
 import { listPriceTables, setPriceTable } from "./price-tables.ts";
 import { putItem } from "./put-item.ts";
 import { freshOrder } from "./refresh-order.ts";
@@ -26,11 +25,7 @@ export type OrderDeps = ChangeDeps & {
 };
 
 export function orderRoutes(serve: Serve, deps: OrderDeps): void {
-  const view = (changed: ChangedOrder) => orderView(changed, deps.pictures, deps.now());
-  const seen = async (change: Promise<Result<ChangedOrder, Refusal>>): Promise<Result<WireOrder, Refusal>> => {
-    const result = await change;
-    return result.ok ? ok(view(result.value)) : result;
-  };
+  const seen = createSeen(deps);
 
   serve("GET /api/order/current", ({ session }) => seen(freshOrder(deps, session)));
 
@@ -50,6 +45,8 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
 
   serve("POST /api/order/seller/", ({ session, body, key }) => seen(setSeller(deps, session, body.providerId, key)));
 
+  serve("POST /api/order/confirm", ({ session, body, key }) => seen(placeOrder(deps, session, body, key)));
+
   serve("GET /api/order/cancel", ({ session }) => seen(cancelOrder(deps, session)));
 
   // What the screen sends along for WhatsApp is worked out here from the shop's own settings.
@@ -63,7 +60,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
       isAnonymousUser: isAnonymousUser(session.contactId),
     });
     return ok({
-      order: view(confirmed.value),
+      order: orderView(confirmed.value, deps.pictures, deps.now()),
       chatLink: chatLink(terms, session, { links: deps.chatLinks, text }),
       chatText: session.channelType === ChannelType.WhatsApp ? text : null,
     });

@@ -197,7 +197,7 @@ describe("prices", () => {
     expect(oneOf(await bia.call("POST /api/order/seller/", { providerId: "sul" })).code).toBe("seller-unknown");
   });
 
-  test("a price that changes in the catalogue changes in the cart, and is told once", async () => {
+  test("a price that changes in the catalogue changes in the cart, and is told", async () => {
     const { customer, put } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
@@ -206,7 +206,6 @@ describe("prices", () => {
     expect((await ana.order()).catalogErrorMessages).toEqual([
       expect.stringContaining("O preço de Produto cafe mudou de"),
     ]);
-    expect((await ana.add("cafe")).data.catalogErrorMessages).toEqual([]);
   });
 
   test("nobody confirms a sum they have not seen", async () => {

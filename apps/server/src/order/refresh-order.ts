@@ -5,18 +5,25 @@ import type { Refusal } from "../http/refusals.ts";
 import { systemActor } from "./actor.ts";
 import { type ChangeDeps, type ChangedOrder, changeOrderOf } from "./change-order.ts";
 import { type Owner, readCurrent } from "./current-order.ts";
+import type { StoredOrder } from "./stored-order.ts";
 
 /**
  * The order as it is worth now: prices of today, and no coupon that has died meanwhile. What changes by itself is saved
  * and told, so that nobody says yes to a sum they have not seen.
  */
-export async function freshOrder(
+export async function freshOrder(deps: ChangeDeps, owner: Owner): Promise<Result<ChangedOrder, Refusal>> {
+  const { stored } = await readCurrent(deps, owner);
+  return refreshed(deps, owner, stored);
+}
+
+/** The same for an order that was just read. `uses`: how often others used its coupon, where that matters now. */
+export async function refreshed(
   deps: ChangeDeps,
   owner: Owner,
+  stored: StoredOrder,
   uses?: CouponUses,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(owner.shopId);
-  const { stored } = await readCurrent(deps, owner);
   const { order, pricedAt } = stored;
   const isFresh = pricedAt === terms.version && order.couponCode === null;
   if (isFresh || !isOpen(order.status)) return ok({ stored, terms });

@@ -1,20 +1,25 @@
+import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
-import type { Order } from "@vitrine/domain/order/order";
+import type { Customer, Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { addJob } from "../db/jobs.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { goodsOf, type Keeping, newsOf } from "./consequences.ts";
+import { contactRepository } from "../session/contact.repository.ts";
+import { goodsOf, type Keeping, newsOf, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
-import type { OrderRepository, Saving, Trx } from "./order.repository.ts";
+import type { OrderRepository, Trx } from "./order.repository.ts";
 import { explained } from "./order-refusals.ts";
 import type { OrderTerms } from "./order-terms.ts";
 import { pricesChanged } from "./price-scopes.ts";
+import type { Saving } from "./save-statement.ts";
+import type { SlotRepository } from "./slot.repository.ts";
 import { stockRepository } from "./stock.repository.ts";
 
 export type SaveDeps = {
   orders: Pick<OrderRepository, "save" | "transaction">;
   couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
+  slots: Pick<SlotRepository, "take" | "giveBack">;
 };
 
 const DEFAULT_HOLD_MINUTES = 120;
@@ -32,21 +37,25 @@ class GivenUp extends Error {
 export async function saveWithConsequences(
   deps: SaveDeps,
   terms: OrderTerms,
-  { saving, keeping }: { saving: Saving; keeping: Keeping },
+  { saving, keeping, now }: { saving: Saving; keeping: Keeping; now: number },
 ): Promise<Result<"saved", Refusal> | "overtaken"> {
   const { before, after } = saving;
   const saved = ok("saved" as const);
   const changesPrices = pricesOf(before, terms) !== pricesOf(after, terms);
-  if (keeping === "nothing" && !newsOf(before, after) && !changesPrices) {
+  const changesCustomer = before.customer !== after.customer;
+  if (keeping === "nothing" && !newsOf(before, after) && !changesPrices && !changesCustomer) {
     return (await deps.orders.save(saving)) ? saved : "overtaken";
   }
   try {
     await deps.orders.transaction(async (trx) => {
       const refusal = await keep(deps, trx, terms, saving, keeping);
       if (refusal) throw new GivenUp(refusal);
+      const full = await keepSlot(deps, trx, terms, saving, now);
+      if (full) throw new GivenUp(full);
       if (!(await deps.orders.save(saving, trx))) throw new GivenUp("overtaken");
       await addJobs(trx, terms, saving);
       if (changesPrices) await pricesChanged(trx, saving.shopId, after.ownerId);
+      if (changesCustomer) await keepCustomer(trx, saving);
     });
     return saved;
   } catch (error) {
@@ -88,6 +97,31 @@ async function keep(
       return obstacle && explained(obstacle);
     }
   }
+}
+
+async function keepSlot(
+  { slots }: SaveDeps,
+  trx: Trx,
+  { rules }: OrderTerms,
+  { shopId, before, after }: Saving,
+  now: number,
+): Promise<Refusal | undefined> {
+  const of = { shopId, orderId: after.id };
+  const keeping = slotKeepingOf(before, after);
+  if (keeping === "give-back") await slots.giveBack(trx, of);
+  const logisticId = after.logistic?.providerId;
+  if (keeping !== "take" || !after.slot || !logisticId) return undefined;
+  const slot = findSlot(rules, logisticId, after.slot, now);
+  if (!slot || !isStillOpen(slot, now)) return { code: "slot-closed" };
+  return (await slots.take(trx, of, { ...slot, logisticId })) ? undefined : { code: "slot-full" };
+}
+
+/** What was learned of the person is kept for the orders to come. */
+async function keepCustomer(trx: Trx, { shopId, before, after }: Saving): Promise<void> {
+  const fields = Object.keys(after.customer) as (keyof Customer)[];
+  const learned = fields.filter((field) => after.customer[field] !== before.customer[field]);
+  const of = { shopId, contactId: after.ownerId };
+  await contactRepository.learn(trx, of, Object.fromEntries(learned.map((field) => [field, after.customer[field]])));
 }
 
 function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {

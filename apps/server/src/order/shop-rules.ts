@@ -2,6 +2,7 @@ import { toCents } from "@vitrine/contract/money";
 import type { ShopDocument } from "@vitrine/contract/shop-document";
 import type { Cents } from "@vitrine/domain/money";
 import type { Coupon, Gift, GiftRule, Scope, Seller, ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { checkoutRulesFrom } from "./checkout-rules.ts";
 
 /** What the shop's document says about orders, in the words of the rules. `giftOf` knows the catalogue. */
 export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopRules {
@@ -11,6 +12,7 @@ export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopR
     priceTables: document.priceTables ?? [],
     coupons: (document.coupons ?? []).map(couponFrom),
     giftRules: (document.giftRules ?? []).map((rule) => giftRuleFrom(rule, giftOf)),
+    ...checkoutRulesFrom(document),
   };
 }
 
@@ -23,7 +25,9 @@ function sellerFrom(seller: Item<ShopDocument["sellers"]>): Seller {
   return {
     providerId: seller.providerId,
     name: seller.name,
+    address: seller.address,
     serviceTax: toCents(seller.serviceTax),
+    zipCodeRanges: seller.zipCodeRanges ?? [],
     priceTableIds: seller.priceTableIds ?? [],
     defaultPriceTableId: seller.defaultPriceTableId ?? null,
   };

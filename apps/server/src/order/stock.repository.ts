@@ -2,6 +2,7 @@ import { type StockPlace, takeUnits } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { catalogChanged } from "../catalog/catalog-changed.ts";
 import type { Trx } from "./order.repository.ts";
+import { placesBySku } from "./places-by-sku.ts";
 
 export type StockWish = { sku: string; quantity: number; sellerId: string | null };
 
@@ -87,9 +88,7 @@ async function lockPlaces(trx: Trx, shopId: string, skus: readonly string[]): Pr
     select sku, seller_id as "sellerId", quantity - held as available from stocks
     where shop_id = ${shopId} and sku = any (${skus}::text[])
     order by sku, seller_id for update`.execute(trx);
-  const places = new Map<string, StockPlace[]>();
-  for (const { sku, ...place } of rows) places.set(sku, [...(places.get(sku) ?? []), place]);
-  return places;
+  return placesBySku(rows);
 }
 
 async function heldBy(trx: Trx, { shopId, orderId }: Of): Promise<{ sku: string }[]> {

@@ -3,6 +3,8 @@ import type { Order, OrderLine } from "@vitrine/domain/order/order";
 /** An order as the database knows it. */
 export type StoredOrder = {
   order: Order;
+  /** What it was worth when it was last saved: the sum people have seen. */
+  total: number;
   /** The version of the shop its lines were priced at. */
   pricedAt: string;
   createdAt: number;
@@ -20,6 +22,7 @@ export type OrderRow = {
   contact_id: string;
   version: number;
   status: number;
+  total: number;
   priced_at: string;
   created_at: Date;
   confirmed_at: Date | null;
@@ -40,6 +43,7 @@ export function orderFrom(row: OrderRow): StoredOrder {
       confirmedAt: row.confirmed_at?.getTime() ?? null,
       lines: row.lines,
     },
+    total: row.total,
     pricedAt: row.priced_at,
     createdAt: row.created_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,

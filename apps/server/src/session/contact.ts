@@ -13,12 +13,7 @@ export const unknownCustomer: Customer = {
   stateInscription: "",
 };
 
-/** What the chatbot knows fills the gaps; what the customer has typed stays. */
-export function fillGaps(customer: Customer, { name, email, document }: Contact): Customer {
-  return {
-    ...customer,
-    name: customer.name || (name ?? ""),
-    email: customer.email || (email ?? ""),
-    document: customer.document || (document ?? ""),
-  };
+/** A contact nobody has met, as the chatbot knows them. */
+export function customerOf({ name = "", email = "", document = "" }: Contact): Customer {
+  return { ...unknownCustomer, name, email, document };
 }

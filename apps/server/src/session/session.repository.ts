@@ -4,8 +4,9 @@ import type { Contact } from "@vitrine/contract/platform";
 import type { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import { PREPARED } from "../db/prepared-statements.ts";
 import type { CallerSession } from "../http/callers.ts";
-import { fillGaps, unknownCustomer } from "./contact.ts";
+import { customerOf } from "./contact.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
 
@@ -57,62 +58,31 @@ export function createSessionRepository(db: Db) {
       };
     },
 
-    /** What is known of a contact's person. */
-    async findCustomer(shopId: string, contactId: string): Promise<Customer> {
-      const row = await db
-        .selectFrom("contacts")
-        .select("customer")
-        .where("shop_id", "=", shopId)
-        .where("id", "=", contactId)
-        .executeTakeFirst();
-      return (row?.customer as Customer | undefined) ?? unknownCustomer;
-    },
-
-    /** Saves the session and its contact together, and tells until when it lives by the database's clock. */
+    /**
+     * Saves the session and its contact together, and tells until when it lives by the database's clock. What the
+     * chatbot knows fills the gaps in what is known of the contact; what the customer has typed stays.
+     */
     async create(session: NewSessionRow, contact: Contact): Promise<Date> {
-      return db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto("contacts")
-          .values({
-            shop_id: session.shopId,
-            id: contact.id,
-            phone: contact.phone ?? null,
-            customer: JSON.stringify(fillGaps(unknownCustomer, contact)),
-          })
-          .onConflict((conflict) => conflict.columns(["shop_id", "id"]).doNothing())
-          .execute();
-        const known = await trx
-          .selectFrom("contacts")
-          .select(["customer"])
-          .where("shop_id", "=", session.shopId)
-          .where("id", "=", contact.id)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
-        await trx
-          .updateTable("contacts")
-          .set({
-            customer: JSON.stringify(fillGaps(known.customer as Customer, contact)),
-            ...(contact.phone && { phone: contact.phone }),
-          })
-          .where("shop_id", "=", session.shopId)
-          .where("id", "=", contact.id)
-          .execute();
-        const { expires_at } = await trx
-          .insertInto("sessions")
-          .values({
-            shop_id: session.shopId,
-            code_hash: session.codeHash,
-            session_type: session.type,
-            channel_type: session.channelType,
-            channel_id: session.channelId,
-            contact_id: session.contactId,
-            agent: session.agent && JSON.stringify(session.agent),
-            expires_at: sql`now() + make_interval(hours => ${session.lifeInHours})`,
-          })
-          .returning("expires_at")
-          .executeTakeFirstOrThrow();
-        return expires_at;
-      });
+      const { rows } = await sql<{ expires_at: Date }>`${sql.raw(PREPARED)}
+        with contact as (
+          insert into contacts (shop_id, id, phone, customer)
+          values (${session.shopId}, ${contact.id}, ${contact.phone ?? null},
+                  ${JSON.stringify(customerOf(contact))}::jsonb)
+          on conflict (shop_id, id) do update
+          set phone = coalesce(excluded.phone, contacts.phone),
+              customer = contacts.customer || coalesce(
+                (select jsonb_object_agg(key, value) from jsonb_each_text(excluded.customer)
+                 where key in ('name', 'email', 'document') and value <> ''
+                   and coalesce(contacts.customer ->> key, '') = ''), '{}')
+        )
+        insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, expires_at)
+        values (${session.shopId}, ${session.codeHash}, ${session.type}, ${session.channelType}, ${session.channelId},
+                ${session.contactId}, ${session.agent && JSON.stringify(session.agent)}::jsonb,
+                now() + make_interval(hours => ${session.lifeInHours}))
+        returning expires_at`.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error("a session that was just saved is not there");
+      return row.expires_at;
     },
 
     async revoke(shopId: string, which: { codeHash: Buffer } | { contactId: string }): Promise<number> {

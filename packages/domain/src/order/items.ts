@@ -158,7 +158,7 @@ function quantityProblem(
 }
 
 /** All units of a sku in the order, gifts included, without those of one line. */
-function unitsOf(order: Order, sku: string, exceptIndex: number | undefined): number {
+export function unitsOf(order: Pick<Order, "lines" | "gifts">, sku: string, exceptIndex?: number): number {
   const bought = order.lines.filter((line) => line.sku === sku && line.index !== exceptIndex);
   const given = order.gifts.filter((gift) => gift.sku === sku);
   return bought.reduce((units, line) => units + line.quantity, given.length);

@@ -1,6 +1,8 @@
 import type { Recurrence } from "../catalog/subscription.ts";
 import type { LogisticType } from "../checkout/journey.ts";
+import type { PaymentMethod, PaymentProviderType } from "../checkout/payment.ts";
 import { type Cents, noMoney } from "../money.ts";
+import type { PickupAddress } from "../shop/shop-rules.ts";
 import { OrderStatus } from "./status.ts";
 import type { ClosedTotals } from "./totals-shape.ts";
 
@@ -21,15 +23,22 @@ export type Order = {
   priceTableId: string | null;
   couponCode: string | null;
   manualDiscount: Cents;
+  /** Pickup or delivery, once somebody said so. */
+  logisticType: LogisticType | null;
+  address: OrderAddress | null;
   logistic: OrderLogistic | null;
+  slot: OrderSlot | null;
+  payment: OrderPayment | null;
   customer: Customer;
   /** What the assistant in the chat found for the customer. */
   suggestion: { searchTerms: readonly string[]; productIds: readonly string[] } | null;
   isInSemiAutomatic: boolean;
   /** The sum that was agreed, once the order is no longer being made. */
   closedTotals: ClosedTotals | null;
-  /** What the last change took away and why, for the person who looks next. */
+  /** What the last changes took away and why, for the person who looks next. */
   notices: readonly string[];
+  /** When the newest of them was added, in milliseconds since 1970. */
+  noticesAt: number;
 };
 
 export type OrderLine = LineOfSku & {
@@ -75,13 +84,45 @@ export type ChosenGift = {
 
 export type OrderLogistic = {
   type: LogisticType;
+  /** The delivery zone or the pickup store; null where a platform user set the freight by hand. */
   providerId: string | null;
+  name: string;
   price: Cents;
-  startDeliveryTime: string | null;
-  storePickUpAddress: { name: string; street: string; number: string; neighborhood: string } | null;
+  /** Set by a platform user: it does not follow the shop's zones. */
+  isCustom: boolean;
+  description: string;
+  estimate: string;
+  storePickUpAddress: PickupAddress | null;
   maxDistinctItems: number | null;
   maxItems: number | null;
   minimumValue: Cents | null;
+};
+
+/** Where it goes, as the contact's address was when it was chosen. */
+export type OrderAddress = {
+  name: string;
+  type: "Casa" | "Trabalho" | "Outro";
+  zipCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  neighborhood: string;
+  city: string;
+  state: string;
+};
+
+/** When it goes: two moments, as ISO texts. */
+export type OrderSlot = { start: string; end: string };
+
+export type OrderPayment = {
+  method: PaymentMethod;
+  /** Which of the shop's ways to pay, where the method has several. */
+  optionId: string | null;
+  providerType: PaymentProviderType;
+  /** What the customer will hand over, for payments in cash. */
+  cashAmount: Cents | null;
+  /** A Pix key or a card link that a platform user typed. */
+  manualInformation: string;
 };
 
 export type Customer = {
@@ -111,10 +152,15 @@ export function emptyOrder({ id, ownerId, customer }: Pick<Order, "id" | "ownerI
     priceTableId: null,
     couponCode: null,
     manualDiscount: noMoney,
+    logisticType: null,
+    address: null,
     logistic: null,
+    slot: null,
+    payment: null,
     suggestion: null,
     isInSemiAutomatic: false,
     closedTotals: null,
     notices: [],
+    noticesAt: 0,
   };
 }

@@ -6,7 +6,7 @@ import { allowedPriceTables, sellerOf } from "./prices.ts";
 import { isOpen } from "./status.ts";
 
 /** Stands for "Sem Tabela de preço". No price table can have this id: ids have no spaces. */
-const NO_PRICE_TABLE = "sem tabela";
+export const NO_PRICE_TABLE = "sem tabela";
 
 export type PriceTableRefusal = OrderClosed | { code: "price-table-unknown" } | { code: "price-table-not-allowed" };
 

@@ -8,8 +8,8 @@ import { isOpen } from "./status.ts";
 export type SellerRefusal = OrderClosed | { code: "seller-unknown" };
 
 /**
- * Another seller has other deliveries and other prices: the logistic choice is made anew, and a price table the seller
- * does not allow is left behind. The lines keep their old prices until they are priced anew.
+ * Another seller has other deliveries, times and prices: they are chosen anew, and the payment with them. A price table
+ * the seller does not allow is left behind. The lines keep their old prices until they are priced anew.
  */
 export function chooseSeller(order: Order, rules: ShopRules, sellerId: string): Result<Order, SellerRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
@@ -22,6 +22,8 @@ export function chooseSeller(order: Order, rules: ShopRules, sellerId: string): 
     sellerId,
     priceTableId: isTableAllowed ? order.priceTableId : null,
     logistic: null,
+    slot: null,
+    payment: null,
     confirmedAt: null,
   });
 }

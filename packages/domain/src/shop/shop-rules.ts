@@ -1,3 +1,5 @@
+import type { LogisticType } from "../checkout/journey.ts";
+import type { PaymentMethod, PaymentProviderType } from "../checkout/payment.ts";
 import type { Cents } from "../money.ts";
 
 /** What a shop has decided about its orders. */
@@ -7,6 +9,80 @@ export type ShopRules = {
   priceTables: readonly PriceTable[];
   coupons: readonly Coupon[];
   giftRules: readonly GiftRule[];
+  deliveryZones: readonly DeliveryZone[];
+  pickupStores: readonly PickupStore[];
+  schedules: readonly ScheduleRule[];
+  paymentOptions: readonly PaymentOption[];
+  /** The zone its opening hours are in. */
+  timeZone: string;
+  checkout: CheckoutSettings;
+};
+
+export type CheckoutSettings = {
+  allowsRestrictedShipping: boolean;
+  /** Platform users may give discounts and set the freight. */
+  hasManualPrices: boolean;
+  /** Deliveries are quoted from zones and stores; otherwise a platform user says what they cost. */
+  hasLogistics: boolean;
+  /** Payments are arranged by people: a Pix key, a card link, another way. */
+  isManualPayment: boolean;
+};
+
+type OrderLimits = { maxDistinctItems: number | null; maxItems: number | null; minimumValue: Cents | null };
+
+export type DeliveryZone = OrderLimits & {
+  providerId: string;
+  name: string;
+  type: LogisticType;
+  /** Eight digits each, both ends included. */
+  zipCodeRanges: readonly ZipCodeRange[];
+  price: Cents;
+  /** From this value of items on, delivery costs nothing. */
+  freeFrom: Cents | null;
+  minKilos: number | null;
+  maxKilos: number | null;
+  description: string;
+  estimate: string;
+  minEstimate: string;
+  /** Null: every seller delivers there. */
+  sellerId: string | null;
+};
+
+export type ZipCodeRange = { from: string; to: string };
+
+export type PickupStore = OrderLimits & {
+  providerId: string;
+  name: string;
+  address: PickupAddress;
+  price: Cents;
+  description: string;
+  estimate: string;
+  sellerId: string | null;
+};
+
+export type PickupAddress = { name: string; street: string; number: string; neighborhood: string };
+
+export type ScheduleRule = {
+  logisticIds: readonly string[];
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  /** `HH:MM` on the shop's clock. */
+  startTime: string;
+  endTime: string;
+  /** How long before its start a slot closes. */
+  minutesAhead: number;
+  daysAhead: number;
+  /** Null: any number of orders. */
+  capacity: number | null;
+};
+
+export type PaymentOption = {
+  providerId: string;
+  method: PaymentMethod;
+  name: string;
+  payOnDelivery: boolean;
+  group: string;
+  providerType: PaymentProviderType;
 };
 
 export type PriceTable = { id: string; name: string };
@@ -14,7 +90,10 @@ export type PriceTable = { id: string; name: string };
 export type Seller = {
   providerId: string;
   name: string;
+  address: string;
   serviceTax: Cents;
+  /** Empty: everywhere. */
+  zipCodeRanges: readonly ZipCodeRange[];
   /** Empty: every price table of the shop. */
   priceTableIds: readonly string[];
   defaultPriceTableId: string | null;

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { type Place, placeOf } from "./postal-codes.data.ts";
+
+/** Longer than anybody waits for a CEP. */
+export const SLOW_MS = 6_000;
+
+/** ViaCEP, with its own paths: it says 200 also for what it does not know, and HTML to what is no CEP. */
+export async function viaCepPlugin(app: FastifyInstance): Promise<void> {
+  app.get<{ Params: { cep: string } }>("/viacep/ws/:cep/json/", async (request, reply) => {
+    const cep = request.params.cep.replace("-", "");
+    if (!/^\d{8}$/.test(cep)) return reply.code(400).type("text/html; charset=utf-8").send(BAD_REQUEST);
+    const place = placeOf(cep);
+    if (place?.viaCep === "failing") return reply.code(500).type("text/html; charset=utf-8").send(SERVER_ERROR);
+    if (place?.viaCep === "slow") await wait(SLOW_MS, undefined, { ref: false });
+    return place && place.viaCep !== "unknown" ? answerFor(place) : { erro: "true" };
+  });
+}
+
+function answerFor({ cep, street, neighborhood, complement, city }: Place) {
+  return {
+    cep: `${cep.slice(0, 5)}-${cep.slice(5)}`,
+    logradouro: street,
+    complemento: complement,
+    unidade: "",
+    bairro: neighborhood,
+    localidade: city.name,
+    uf: city.state,
+    estado: city.stateName,
+    regiao: city.region,
+    ibge: city.ibge,
+    gia: "",
+    ddd: city.ddd,
+    siafi: "",
+  };
+}
+
+const BAD_REQUEST = `<!DOCTYPE html>
+<html lang="pt-br"><head><title>ViaCEP 400</title></head>
+<body><h3>Http 400</h3><h3>Verifique a URL</h3><p>{Bad Request}</p></body></html>
+`;
+
+const SERVER_ERROR = `<!DOCTYPE html>
+<html lang="pt-br"><head><title>ViaCEP 500</title></head><body><h3>Http 500</h3></body></html>
+`;

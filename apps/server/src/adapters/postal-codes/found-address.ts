@@ -1,0 +1,10 @@
+import type { PostalCodeAddress } from "@vitrine/contract/address";
+import type { PostalCodeReply } from "../../logistics/postal-codes.ts";
+
+type Found = Pick<PostalCodeAddress, "street" | "neighborhood" | "city" | "state" | "geoCoordinates">;
+
+/** An answer without city and state says nothing. A street may be missing: whole towns have one CEP. */
+export function foundAddress(found: Found): PostalCodeReply {
+  if (found.city === "" || !/^[A-Z]{2}$/.test(found.state)) return { failure: "unexpected answer" };
+  return { address: { ...found, neighborhoodId: null, neighborhoods: [] } };
+}

@@ -1,0 +1,47 @@
+import type { Customer, CustomerUpdate } from "@vitrine/contract/customer";
+import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
+import { setCustomer } from "@vitrine/domain/order/customer";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../http/callers.ts";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { type ChangeDeps, changeOrder } from "../order/change-order.ts";
+
+const codes = {
+  email: "email-invalid",
+  birthDate: "birth-date-invalid",
+  document: "cpf-invalid",
+  corporateDocument: "cnpj-invalid",
+} as const satisfies Record<keyof ReturnType<typeof contactMistakes>, Refusal["code"]>;
+
+/** Keeps what was typed about the person, in the order both people see and for the orders to come. */
+export async function updateCustomer(
+  deps: ChangeDeps,
+  session: CallerSession,
+  update: CustomerUpdate,
+  key: RequestKey | null,
+): Promise<Result<Customer, Refusal>> {
+  const tidy = tidyContact(update);
+  const mistake = mistakeIn(tidy);
+  if (mistake) return refuse(mistake);
+  const changed = await changeOrder(
+    deps,
+    session,
+    {
+      kind: "customer-updated",
+      // The history tells which fields, not what was written in them.
+      data: { fields: Object.keys(tidy) },
+      apply: (order) => setCustomer(order, tidy),
+    },
+    key,
+  );
+  return changed.ok ? ok(changed.value.stored.order.customer) : changed;
+}
+
+/** The first one by its code, and all of them in words. */
+function mistakeIn(update: CustomerUpdate): Refusal | undefined {
+  const mistakes = contactMistakes(update);
+  const [first, ...others] = Object.keys(mistakes) as (keyof typeof codes)[];
+  if (!first) return undefined;
+  return { code: codes[first], ...(others.length > 0 && { detail: others.map((each) => mistakes[each]).join(" ") }) };
+}

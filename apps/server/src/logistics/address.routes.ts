@@ -1,0 +1,19 @@
+import { addAddress } from "@vitrine/domain/checkout/address";
+import type { Serve } from "../http/serve.ts";
+import type { AddressRepository } from "./address.repository.ts";
+import { type FindPostalCodeDeps, findPostalCode } from "./find-postal-code.ts";
+
+export type AddressDeps = FindPostalCodeDeps & { addresses: AddressRepository };
+
+export function addressRoutes(serve: Serve, deps: AddressDeps): void {
+  serve("GET /api/order/address/cep/{postalCode}", ({ session, params, request }) =>
+    findPostalCode(deps, session, {
+      postalCode: params.postalCode,
+      tellFailure: (failed) => request.log.warn(failed, "a postal code service did not answer"),
+    }),
+  );
+
+  serve("POST /api/order/address/", ({ session, body, key }) =>
+    deps.addresses.change(session, (addresses) => addAddress(addresses, body), key),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Address } from "@vitrine/contract/address";
+import type { OrderAddress } from "@vitrine/domain/order/order";
+import type { CallerSession } from "../http/callers.ts";
+import type { AddressRepository } from "./address.repository.ts";
+
+export type AddressBook = Pick<AddressRepository, "find">;
+
+/** A CEP has eight digits; anything shorter is the place of an address in the contact's list. */
+const CEP = /^\d{5}-?\d{3}$/;
+
+/** The address that is named by its place in the list. */
+async function addressAt(
+  addresses: AddressBook,
+  { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
+  place: number | undefined,
+): Promise<OrderAddress | null> {
+  if (place === undefined) return null;
+  const address = (await addresses.find({ shopId, contactId }))[place];
+  return address ? orderAddressFrom(address) : null;
+}
+
+/** The address that is named by its place: in the body, or as the code of the address line. */
+export function chosenAddress(
+  addresses: AddressBook,
+  session: Pick<CallerSession, "shopId" | "contactId">,
+  { addressIndex, code }: { addressIndex?: number; code?: string },
+): Promise<OrderAddress | null> {
+  return addressAt(addresses, session, addressIndex ?? placeFrom(code));
+}
+
+/** `code` is a CEP, or the place of an address. Null while it is neither. */
+export async function zipCodeOf(
+  addresses: AddressBook,
+  session: Pick<CallerSession, "shopId" | "contactId">,
+  code: string | undefined,
+): Promise<string | null> {
+  if (code === undefined || code === "") return null;
+  if (CEP.test(code)) return code.replaceAll(/\D/g, "");
+  return (await addressAt(addresses, session, placeFrom(code)))?.zipCode ?? null;
+}
+
+function placeFrom(code: string | undefined): number | undefined {
+  return code !== undefined && /^\d{1,3}$/.test(code) ? Number(code) : undefined;
+}
+
+function orderAddressFrom(address: Address): OrderAddress {
+  const { name, type, zipCode, street, number, complement, neighborhood, city, state } = address;
+  return { name, type, zipCode, street, number, complement, neighborhood, city, state };
+}

@@ -1,0 +1,36 @@
+import { ok } from "@vitrine/domain/result";
+import type { Serve } from "../http/serve.ts";
+import type { ChangeDeps } from "../order/change-order.ts";
+import { createSeen } from "../order/order-view.ts";
+import type { SlotRepository } from "../order/slot.repository.ts";
+import type { PictureBook } from "../pictures/picture-book.ts";
+import { setFreight, setLogistic } from "./choose-logistic.ts";
+import type { AddressBook } from "./destination.ts";
+import { listLogisticOptions, listSellers, listStores } from "./logistic-options.ts";
+import { readSchedule, setSlot } from "./schedule.ts";
+
+export type LogisticsDeps = ChangeDeps & {
+  addresses: AddressBook;
+  slots: SlotRepository;
+  pictures: PictureBook;
+};
+
+export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {
+  const seen = createSeen(deps);
+
+  serve("GET /api/order/logistic/", ({ session, query }) => listLogisticOptions(deps, session, query));
+
+  serve("POST /api/order/logistic/", ({ session, body, key }) => seen(setLogistic(deps, session, body, key)));
+
+  serve("POST /api/order/logistic/manual", ({ session, body, query, key }) =>
+    seen(setFreight(deps, session, { ...query, ...body }, key)),
+  );
+
+  serve("GET /api/order/stores/", async ({ session }) => ok(await listStores(deps, session)));
+
+  serve("GET /api/order/seller/", async ({ session, query }) => ok(await listSellers(deps, session, query)));
+
+  serve("GET /api/order/schedule", async ({ session }) => ok(await readSchedule(deps, session)));
+
+  serve("POST /api/order/schedule", ({ session, body, key }) => seen(setSlot(deps, session, body, key)));
+}

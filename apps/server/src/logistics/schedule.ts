@@ -1,0 +1,72 @@
+import type { Schedule } from "@vitrine/contract/logistics";
+import { chooseSlot } from "@vitrine/domain/checkout/cascade";
+import { hasRoom, isStillOpen, scheduleOf } from "@vitrine/domain/checkout/schedule";
+import type { ShopDay } from "@vitrine/domain/checkout/shop-clock";
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../http/callers.ts";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { type ChangeDeps, type ChangedOrder, changeOrder } from "../order/change-order.ts";
+import { readCurrent } from "../order/current-order.ts";
+import type { SlotRepository } from "../order/slot.repository.ts";
+
+type Deps = ChangeDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
+
+/** The days and times of the order's delivery or pickup; none while it has not been chosen. */
+export async function readSchedule(deps: Deps, session: CallerSession): Promise<Schedule> {
+  const { rules } = await deps.termsOf(session.shopId);
+  const { stored } = await readCurrent(deps, session);
+  const logisticId = stored.order.logistic?.providerId;
+  if (!logisticId) return { times: [] };
+  const now = deps.now();
+  const taken = await deps.slots.taken(session.shopId, logisticId, now);
+  const days = scheduleOf(rules, logisticId, now).map(({ day, slots }) => ({
+    header: headerOf(day),
+    options: slots.map((slot) => ({
+      startTime: new Date(slot.start).toISOString(),
+      endTime: new Date(slot.end).toISOString(),
+      scheduleUntil: new Date(slot.until).toISOString(),
+      enabled: isStillOpen(slot, now) && hasRoom(slot, taken(slot)),
+    })),
+  }));
+  return { times: days.filter(({ options }) => options.some(({ enabled }) => enabled)) };
+}
+
+export async function setSlot(
+  deps: Deps,
+  session: CallerSession,
+  { startTime, endTime }: { startTime: string; endTime: string },
+  key: RequestKey | null,
+): Promise<Result<ChangedOrder, Refusal>> {
+  const window = { start: Date.parse(startTime), end: Date.parse(endTime) };
+  // A date may be well written and still be none, like the 31st of February.
+  if (Number.isNaN(window.start) || Number.isNaN(window.end)) return refuse({ code: "slot-unknown" });
+  // Both as the order keeps them, whatever zone the caller wrote them in.
+  const slot = { start: new Date(window.start).toISOString(), end: new Date(window.end).toISOString() };
+  const { rules } = await deps.termsOf(session.shopId);
+  const logisticIds = [...new Set(rules.schedules.flatMap((rule) => rule.logisticIds))];
+  const takenOf = await deps.slots.takenAt(session.shopId, logisticIds, window);
+  return changeOrder(
+    deps,
+    session,
+    {
+      kind: "slot-chosen",
+      data: slot,
+      apply: (order, { terms, now }) =>
+        chooseSlot(order, terms.rules, { slot, taken: takenOf(order.logistic?.providerId ?? ""), now }),
+    },
+    key,
+  );
+}
+
+const dayNames = new Intl.DateTimeFormat("pt-BR", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+function headerOf({ year, month, day }: ShopDay): string {
+  const text = dayNames.format(Date.UTC(year, month - 1, day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

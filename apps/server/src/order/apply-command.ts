@@ -1,0 +1,88 @@
+import { settledCheckout } from "@vitrine/domain/checkout/cascade";
+import { dropLostGifts } from "@vitrine/domain/order/gifts";
+import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/notices";
+import type { Order } from "@vitrine/domain/order/order";
+import { priceTableInForce } from "@vitrine/domain/order/prices";
+import { repriced } from "@vitrine/domain/order/reprice";
+import { isOpen } from "@vitrine/domain/order/status";
+import type { StockPlace } from "@vitrine/domain/order/stock";
+import { closedTotals, orderTotals } from "@vitrine/domain/order/totals";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../http/refusals.ts";
+import { explained, type OrderRefusal } from "./order-refusals.ts";
+import type { OrderTerms } from "./order-terms.ts";
+import type { SoldProducts } from "./sold-products.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+/** What a rule may look at besides the order. */
+export type Around = {
+  terms: OrderTerms;
+  stock: Map<string, StockPlace[]>;
+  priceTableId: string | null;
+  now: number;
+  /** The shop changed something on the order just now. */
+  isRepriced: boolean;
+};
+
+export type Command = {
+  /** What is told in the order's history. */
+  kind: string;
+  data?: object;
+  /** Skus and lines whose stock the rule asks about. */
+  skus?: readonly string[];
+  lines?: readonly number[];
+  apply: (order: Order, around: Around) => Result<Order, OrderRefusal>;
+};
+
+type Deps = { sold: SoldProducts };
+type Circumstances = { command: Command; stock: Around["stock"]; now: number };
+
+/** The order as the command leaves it, with everything that follows from that. */
+export async function applyCommand(
+  deps: Deps,
+  terms: OrderTerms,
+  stored: StoredOrder,
+  { command, stock, now }: Circumstances,
+): Promise<Result<{ after: Order; now: number } | "unchanged", Refusal>> {
+  const { rules } = terms;
+  const before = stored.order;
+  const fresh = await asOffered(deps, stored, terms, now);
+  const isRepriced = fresh !== before;
+  const start = isRepriced ? fresh : withoutOldNotices(before, now);
+  const priceTableId = priceTableInForce(fresh, rules);
+  const result = command.apply(start, { terms, stock, priceTableId, now, isRepriced });
+  if (!result.ok) return refuse(explained(result.refusal));
+  // A fee or a coupon may be worth something else now, and the order not have changed: that is seen by its sum.
+  const isWorthTheSame = () => orderTotals(before, rules, now).total === stored.total;
+  if (result.value === start && !isRepriced && isWorthTheSame()) return ok("unchanged");
+  const tabled = await withTablePrices(deps, fresh, result.value, terms);
+  const settled = settledCheckout(dropLostGifts(tabled, rules.giftRules), rules, now);
+  const told = withNoticesAt(before, settled, now);
+  const after = isClosing(before, told) ? { ...told, closedTotals: closedTotals(told, rules, now) } : told;
+  return ok({ after, now });
+}
+
+function isClosing(before: Order, after: Order): boolean {
+  return isOpen(before.status) && !isOpen(after.status);
+}
+
+/**
+ * The shop has changed since the order was last priced: its prices, promotions, deliveries or payments. The order follows
+ * before anything else happens to it.
+ */
+async function asOffered(deps: Deps, { order, pricedAt }: StoredOrder, terms: OrderTerms, now: number): Promise<Order> {
+  if (pricedAt === terms.version || !isOpen(order.status)) return order;
+  const onSale = await deps.sold.onSale(terms, order.lines);
+  const priceTableId = priceTableInForce(order, terms.rules);
+  const cleared = { ...order, notices: [] };
+  const priced = repriced(cleared, onSale, { priceTableId, tellsPrices: true });
+  const fresh = settledCheckout(dropLostGifts(priced, terms.rules.giftRules), terms.rules, now);
+  return fresh === cleared ? order : fresh;
+}
+
+/** Somebody chose another price table or seller: the prices follow at once. */
+async function withTablePrices(deps: Deps, before: Order, after: Order, terms: OrderTerms): Promise<Order> {
+  const priceTableId = priceTableInForce(after, terms.rules);
+  if (priceTableId === priceTableInForce(before, terms.rules) || after.lines.length === 0) return after;
+  return repriced(after, await deps.sold.onSale(terms, after.lines), { priceTableId, tellsPrices: false });
+}

@@ -1,0 +1,218 @@
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { SessionType } from "@vitrine/domain/session/session";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type AtCheckout,
+  aCheckoutShop,
+  atCheckout,
+  byHand,
+  type CheckoutShop,
+  checkoutDocument,
+  monthly,
+  refusalOf,
+  republish,
+} from "../../test/checkout-shop.ts";
+import { useServer } from "../../test/fixtures.ts";
+import { buyer } from "../../test/order-shop.ts";
+
+const server = useServer();
+const { CreditCard, Boleto, Pix, OnDelivery, Custom, Nubank } = PaymentMethod;
+
+let shop: CheckoutShop;
+let ana: AtCheckout;
+beforeEach(async () => {
+  shop = await aCheckoutShop(server);
+  ana = atCheckout(await shop.customer());
+});
+
+const offered = async (who = ana) =>
+  (await who.call("GET /api/order/payments/")).data.map(({ providerId }: { providerId: string }) => providerId);
+
+const notOffered = {
+  status: 409,
+  code: "payment-not-offered",
+  message: "Esta forma de pagamento não vale para este pedido.",
+};
+
+describe("the ways to pay", () => {
+  test("are the shop's own, without what people arrange by hand", async () => {
+    await ana.add("cafe");
+    const { data } = await ana.call("GET /api/order/payments/");
+    expect(data).toEqual([
+      { method: Pix, name: "Pix", payOnDelivery: false, group: "", providerId: "pix" },
+      { method: Boleto, name: "Boleto", payOnDelivery: false, group: "", providerId: "boleto" },
+      { method: CreditCard, name: "Cartão", payOnDelivery: false, group: "", providerId: "cartao" },
+      { method: OnDelivery, name: "Dinheiro", payOnDelivery: true, group: "Dinheiro", providerId: "4" },
+      { method: OnDelivery, name: "Cartão", payOnDelivery: true, group: "Cartão", providerId: "maquininha" },
+    ]);
+    expect(refusalOf(await ana.method(Custom))).toEqual(notOffered);
+    expect(refusalOf(await ana.method(Nubank))).toEqual(notOffered);
+  });
+
+  test("include the custom one where payments are manual", async () => {
+    const manual = await aCheckoutShop(server, { settings: byHand });
+    const eva = atCheckout(await manual.customer());
+    expect(await offered(eva)).toContain("conta");
+    expect((await eva.method(Custom)).data.payment).toMatchObject({
+      method: Custom,
+      providerType: PaymentProviderType.Manual,
+    });
+  });
+
+  test("leave out Pix and boleto once something is a subscription", async () => {
+    await ana.add("cafe");
+    expect((await ana.method(Pix)).data.payment).toMatchObject({ method: Pix });
+    const { data } = await ana.add("cafe", { subscription: monthly });
+    expect(data.payment).toMatchObject({ method: null });
+    expect(data.catalogErrorMessages).toEqual(["A forma de pagamento não vale para estes itens: escolha outra."]);
+    expect(await offered()).toEqual(["cartao", "4", "maquininha"]);
+    const before = await ana.order();
+    for (const method of [Pix, Boleto]) expect(refusalOf(await ana.method(method))).toEqual(notOffered);
+    expect(await ana.order()).toEqual(before);
+    await ana.setQuantity(1, 0);
+    expect((await ana.method(Boleto)).data.payment).toMatchObject({ method: Boleto });
+  });
+
+  test("follow the shop", async () => {
+    await ana.add("cafe");
+    await ana.method(Pix);
+    const paymentOptions = checkoutDocument.paymentOptions.filter(({ method }) => method !== Pix);
+    await republish(server, shop, { paymentOptions });
+    await expect.poll(ana.order).toMatchObject({ payment: { method: null }, enablePixPayment: false });
+  });
+});
+
+test("choosing a method is written into the order; choosing it again changes nothing", async () => {
+  await ana.add("cafe");
+  const { data } = await ana.method(CreditCard);
+  expect(data).toMatchObject({
+    version: 2,
+    payment: { method: CreditCard, providerType: PaymentProviderType.MercadoPago, providerId: null, cashAmount: null },
+  });
+  expect((await ana.method(CreditCard)).data).toEqual(data);
+});
+
+describe("paying on delivery", () => {
+  const tooLow = { status: 422, code: "cash-too-low", message: "O valor deve ser maior que o valor do pedido!" };
+
+  test.each([
+    ["a centavo short", 29.99, tooLow],
+    ["nothing said", undefined, tooLow],
+    ["exactly the total", 30, undefined],
+    ["with change", 50, undefined],
+  ])("in cash, %s", async (_, amount, refusal) => {
+    await ana.add("cafe");
+    const before = await ana.order();
+    const answer = await ana.onDelivery("4", amount);
+    if (refusal) {
+      expect(refusalOf(answer)).toEqual(refusal);
+      expect(await ana.order()).toEqual(before);
+    } else {
+      expect(answer.data.payment).toMatchObject({ method: OnDelivery, providerId: "4", cashAmount: amount });
+    }
+  });
+
+  test("by machine needs no amount", async () => {
+    await ana.add("cafe");
+    expect((await ana.onDelivery("maquininha")).data.payment).toMatchObject({
+      method: OnDelivery,
+      providerId: "maquininha",
+      cashAmount: null,
+    });
+  });
+
+  test("by a means the shop does not take is refused", async () => {
+    await ana.add("cafe");
+    for (const id of ["cheque", "pix"]) expect(refusalOf(await ana.onDelivery(id))).toEqual(notOffered);
+  });
+
+  test("without saying how, the order is not ready", async () => {
+    await ana.choosesAll();
+    await ana.method(OnDelivery);
+    expect(refusalOf(await ana.place({ paymentMethod: OnDelivery }))).toMatchObject({
+      code: "order-not-ready",
+      message: "Ainda falta algo para finalizar o pedido: Escolha como pagar na entrega.",
+    });
+  });
+
+  test("in cash that no longer covers an order that grew, the order is not ready", async () => {
+    await ana.choosesAll();
+    await ana.onDelivery("4", 42);
+    const { data } = await ana.add("saca");
+    expect(data).toMatchObject({ totalAmout: 92, payment: { cashAmount: 42 } });
+    expect(refusalOf(await ana.place({ paymentMethod: OnDelivery }))).toMatchObject({
+      code: "order-not-ready",
+      message: "Ainda falta algo para finalizar o pedido: O valor deve ser maior que o valor do pedido!",
+    });
+    await ana.onDelivery("4", 92);
+    expect((await ana.place({ paymentMethod: OnDelivery })).data).toMatchObject({
+      status: OrderStatus.Received,
+      payment: { method: OnDelivery, cashAmount: 92 },
+    });
+  });
+});
+
+describe("the Pix key of a shop", () => {
+  const path = "/api/order/pix/manual";
+
+  test("is kept for its platform users, and unseen by other shops", async () => {
+    const bia = atCheckout(await shop.agent(ana.contactId));
+    expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "" });
+    expect((await bia.call(`POST ${path}`, { key: " loja@pix.com " })).data).toEqual({ key: "loja@pix.com" });
+    const colleague = await shop.agent((await shop.customer()).contactId);
+    expect((await colleague.call(`GET ${path}`)).data).toEqual({ key: "loja@pix.com" });
+    await colleague.call(`POST ${path}`, { key: "11999990000" });
+    expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "11999990000" });
+
+    const other = await aCheckoutShop(server);
+    const stranger = await other.agent((await other.customer()).contactId);
+    expect((await stranger.call(`GET ${path}`)).data).toEqual({ key: "" });
+  });
+
+  test("is not for customers, nor for who only reads", async () => {
+    const { code } = await shop.session({ sessionType: SessionType.Chatbot, contact: { id: "wp:robo" } });
+    for (const who of [ana, buyer(server, code, "wp:robo")]) {
+      expect((await who.call(`GET ${path}`)).status).toBe(403);
+      expect((await who.call(`POST ${path}`, { key: "x" })).status).toBe(403);
+    }
+  });
+
+  test("has an end", async () => {
+    const bia = await shop.agent(ana.contactId);
+    expect((await bia.call(`POST ${path}`, { key: "x".repeat(78) })).status).toBe(400);
+  });
+});
+
+describe("what a platform user types for a payment", () => {
+  async function anAgent() {
+    const manual = await aCheckoutShop(server, { settings: byHand });
+    const customer = await manual.customer();
+    const agent = atCheckout(await manual.agent(customer.contactId));
+    await agent.choosesAll();
+    return { agent, customer: atCheckout(customer) };
+  }
+
+  test("is kept with the order", async () => {
+    const { agent } = await anAgent();
+    const { data } = await agent.place({ manualPaymentInformation: " loja@pix.com " });
+    expect(data).toMatchObject({ status: 1, payment: { method: Pix, manualInformation: "loja@pix.com" } });
+  });
+
+  test("for a card is a link", async () => {
+    const { agent } = await anAgent();
+    const before = await agent.order();
+    const wrong = await agent.place({ paymentMethod: CreditCard, manualPaymentInformation: "pagar.me/abc" });
+    expect(refusalOf(wrong)).toEqual({ status: 422, code: "payment-link-invalid", message: "Insira um link válido" });
+    expect(await agent.order()).toEqual(before);
+    const link = "https://pagar.me/abc";
+    const { data } = await agent.place({ paymentMethod: CreditCard, manualPaymentInformation: link });
+    expect(data.payment).toMatchObject({ method: CreditCard, manualInformation: link });
+  });
+
+  test("is not the customer's to say", async () => {
+    const { customer } = await anAgent();
+    const { data } = await customer.place({ manualPaymentInformation: "minha@chave.com" });
+    expect(data).toMatchObject({ status: 1, payment: { method: Pix, manualInformation: "" } });
+  });
+});

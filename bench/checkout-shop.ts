@@ -1,0 +1,39 @@
+import { demoShop } from "@vitrine/demo/shop";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import type { Shop } from "./shop.ts";
+
+/** The demo's shop with enough of everything: goods that are counted, and room in every window. */
+export type CheckoutShop = Pick<Shop, "accountToken" | "channelId" | "databaseUrl"> & {
+  shopId: string;
+  products: string[];
+  zoneId: string;
+};
+
+const ENOUGH = 100_000_000;
+const PRODUCTS = 300;
+/** Of the demo's zones the one with a timetable. */
+const ZONE_ID = "agendada-capital";
+
+const nowhere = "http://127.0.0.1:1";
+
+export async function openCheckoutShop(shop: Shop, port: number): Promise<CheckoutShop> {
+  const call = createPlatformClient(`http://127.0.0.1:${port}`);
+  const { accountToken: token, channelId, databaseUrl } = shop;
+  const shopId = `${shop.shopId}-checkout`;
+  const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl: nowhere, hosts: [] });
+  const schedules = document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH }));
+  await call(`PUT /platform/v1/shops/${shopId}`, { token, body: { ...document, schedules } });
+  const ids = Array.from({ length: PRODUCTS }, (_, place) => `cafe-${place}`);
+  const body = {
+    categories: [{ providerId: "cafes", name: "Cafés" }],
+    products: ids.map((id) => ({
+      providerId: id,
+      name: `Café especial torrado na hora, pacote de 500 g, número ${id}`,
+      categories: ["cafes"],
+      images: [`${nowhere}/pictures/1f375.webp`],
+      skus: [{ sku: id, price: 32.9, promotionalPrice: 29.9, stock: ENOUGH }],
+    })),
+  };
+  await call(`POST /platform/v1/shops/${shopId}/catalog`, { token, body });
+  return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };
+}

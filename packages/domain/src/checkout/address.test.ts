@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { type Address, addAddress, addressErrors, type NewAddress } from "./address.ts";
+
+const home: NewAddress = {
+  type: "Casa",
+  name: "Casa",
+  zipCode: "05010-000",
+  street: "Rua Caiubi",
+  number: "100",
+  neighborhood: "Perdizes",
+  city: "São Paulo",
+  state: "SP",
+};
+
+function added(...addresses: NewAddress[]): Address[] {
+  return addresses.reduce<Address[]>((list, address) => {
+    const result = addAddress(list, address);
+    if (!result.ok) throw new Error(result.refusal.code);
+    return result.value;
+  }, []);
+}
+
+describe("a new address", () => {
+  test.each(["street", "number", "neighborhood", "city", "state"] as const)("needs its %s", (field) => {
+    expect(addressErrors({ ...home, [field]: "" })).toEqual([field]);
+    expect(addressErrors({ ...home, [field]: "  " })).toEqual([field]);
+  });
+
+  test("needs a name where it has no other", () => {
+    expect(addressErrors({ ...home, type: "Outro", name: " " })).toEqual(["name"]);
+    expect(addressErrors({ ...home, name: "" })).toEqual([]);
+  });
+
+  test.each([
+    ["05010-000", []],
+    ["05010000", []],
+    ["05010-00", ["zipCode"]],
+    ["", ["zipCode"]],
+  ])("with the CEP %j", (zipCode, errors) => {
+    expect(addressErrors({ ...home, zipCode })).toEqual(errors);
+  });
+
+  test("that is not complete is refused", () => {
+    expect(addAddress([], { ...home, street: "" })).toEqual({ ok: false, refusal: { code: "address-incomplete" } });
+  });
+});
+
+describe("the list", () => {
+  test("keeps an address as people write it", () => {
+    expect(added({ ...home, zipCode: "05010000", state: "sp", complement: " Apto 3 " })).toEqual([
+      {
+        ...home,
+        complement: "Apto 3",
+        isDefault: true,
+        neighborhoodId: null,
+        neighborhoods: [],
+        geoCoordinates: null,
+        fullAddress: "Rua Caiubi, 100, Apto 3 - Perdizes, São Paulo - SP, 05010-000",
+      },
+    ]);
+  });
+
+  test.each([
+    ["Casa", "Praia", "Casa"],
+    ["Trabalho", "Praia", "Trabalho"],
+    ["Outro", " Praia ", "Praia"],
+  ] as const)("%s named %j is called %s", (type, name, expected) => {
+    expect(added({ ...home, type, name })).toMatchObject([{ type, name: expected }]);
+  });
+
+  test.each([
+    ["the first one is the default", [{ isDefault: false }], [true]],
+    ["it stays so", [{}, {}, { isDefault: false }], [true, false, false]],
+    ["until another is said to be", [{}, {}, { isDefault: true }], [false, false, true]],
+  ])("%s", (_, changes, expected) => {
+    const list = added(...changes.map((change) => ({ ...home, ...change })));
+    expect(list.map(({ isDefault }) => isDefault)).toEqual(expected);
+  });
+
+  test("holds a hundred and no more", () => {
+    const [one] = added(home);
+    const list = (count: number): Address[] => Array.from({ length: count }, () => one as Address);
+    expect(addAddress(list(99), home).ok).toBe(true);
+    expect(addAddress(list(100), home)).toEqual({ ok: false, refusal: { code: "too-many-addresses" } });
+  });
+});

@@ -1,0 +1,86 @@
+import { formatCep, isValidCep } from "../brazil/cep.ts";
+import type { OrderAddress } from "../order/order.ts";
+import { ok, type Result, refuse } from "../result.ts";
+
+export type AddressType = OrderAddress["type"];
+
+/** An address of a contact. */
+export type Address = OrderAddress & {
+  isDefault: boolean;
+  neighborhoodId: string | null;
+  neighborhoods: { id: string; name: string }[];
+  fullAddress: string;
+  geoCoordinates: { latitude: number; longitude: number } | null;
+};
+
+export type NewAddress = Omit<OrderAddress, "complement"> &
+  Partial<Pick<Address, "complement" | "isDefault" | "neighborhoodId" | "geoCoordinates">>;
+
+const MOST_ADDRESSES = 100;
+
+export const ADDRESS_INCOMPLETE = "Preencha os campos obrigatórios";
+
+const requiredFields = ["name", "zipCode", "street", "number", "neighborhood", "city", "state"] as const;
+
+export type RequiredAddressField = (typeof requiredFields)[number];
+
+/** The fields that keep a new address from being saved; whatever they are, `ADDRESS_INCOMPLETE` is said. */
+export function addressErrors(address: Pick<NewAddress, "type" | RequiredAddressField>): RequiredAddressField[] {
+  const named = { ...address, name: addressName(address.type, address.name) };
+  return requiredFields.filter((field) => {
+    const text = named[field].trim();
+    return field === "zipCode" ? !isValidCep(text) : text === "";
+  });
+}
+
+/** Home and work are called so; only other places get a name of their own. */
+export function isNameLocked(type: AddressType): boolean {
+  return type !== "Outro";
+}
+
+export function addressName(type: AddressType, typed: string): string {
+  return isNameLocked(type) ? type : typed;
+}
+
+/** One line, as a courier reads it. */
+export function fullAddress(address: Omit<OrderAddress, "name" | "type">): string {
+  const { street, number, complement, neighborhood, city, state, zipCode } = address;
+  const door = [street, number, complement].filter((part) => part !== "").join(", ");
+  return `${door} - ${neighborhood}, ${city} - ${state}, ${zipCode}`;
+}
+
+export type AddressRefusal = { code: "address-incomplete" } | { code: "too-many-addresses" };
+
+/**
+ * New addresses come last, so that the place of the others in the list still names them. The first one is the default
+ * until another is said to be.
+ */
+export function addAddress(addresses: readonly Address[], added: NewAddress): Result<Address[], AddressRefusal> {
+  if (addressErrors(added).length > 0) return refuse({ code: "address-incomplete" });
+  if (addresses.length >= MOST_ADDRESSES) return refuse({ code: "too-many-addresses" });
+  const isDefault = addresses.length === 0 || added.isDefault === true;
+  const others = isDefault ? addresses.map((address) => ({ ...address, isDefault: false })) : addresses;
+  return ok([...others, { ...savedAddress(added), isDefault }]);
+}
+
+function savedAddress(added: NewAddress): Omit<Address, "isDefault"> {
+  const place = {
+    zipCode: formatCep(added.zipCode.trim()),
+    street: added.street.trim(),
+    number: added.number.trim(),
+    complement: added.complement?.trim() ?? "",
+    neighborhood: added.neighborhood.trim(),
+    city: added.city.trim(),
+    state: added.state.trim().toUpperCase(),
+  };
+  return {
+    ...place,
+    type: added.type,
+    name: addressName(added.type, added.name.trim()),
+    neighborhoodId: added.neighborhoodId ?? null,
+    // Only a lookup has several to choose from; here one was chosen.
+    neighborhoods: [],
+    geoCoordinates: added.geoCoordinates ?? null,
+    fullAddress: fullAddress(place),
+  };
+}

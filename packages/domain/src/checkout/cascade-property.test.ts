@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anOrder } from "../../test/order-samples.ts";
+import { addresses, anyCheckout, products, type Step, windowOf } from "../../test/random-checkouts.ts";
+import { applyCoupon, removeCoupon } from "../order/coupons.ts";
+import { addItem, setQuantity } from "../order/items.ts";
+import type { Order } from "../order/order.ts";
+import { choosePriceTable } from "../order/price-table.ts";
+import { priceTableInForce } from "../order/prices.ts";
+import { repriced } from "../order/reprice.ts";
+import { chooseSeller } from "../order/seller.ts";
+import { orderTotals } from "../order/totals.ts";
+import { ok, type Result } from "../result.ts";
+import { SessionType } from "../session/session.ts";
+import type { ShopRules } from "../shop/shop-rules.ts";
+import {
+  chooseLogistic,
+  chooseLogisticType,
+  choosePayment,
+  chooseSlot,
+  setCustomFreight,
+  settledCheckout,
+} from "./cascade.ts";
+
+type World = { order: Order; rules: ShopRules; now: number };
+
+const settings = { disableRestrictedProducts: false, steps: [] };
+const onSale = new Map(products.flatMap(({ skus }) => skus.map((sku) => [sku.line.sku, sku] as const)));
+
+test("whatever people choose, the order never holds what its seller, address or items do not allow", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyCheckout, ({ shop, steps, now }) => {
+      let world: World = { order: anOrder({ lines: [] }), rules: shop, now };
+      for (const step of steps) {
+        const before = world.order;
+        world = after(world, step);
+        expect(problemsOf(world)).toEqual([]);
+        expect(settledCheckout(world.order, world.rules, world.now)).toBe(world.order);
+        for (const sight of sightsOf(before, world.order)) seen.add(sight);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+  // Otherwise the property would be true because nothing was ever chosen or lost.
+  const wanted = [
+    ...["delivery", "pickup", "freight by hand", "store by hand", "slot", "cash", "subscription", "confirmed"],
+    ...["forced to pickup", "logistic lost", "slot lost", "payment lost", "seller lost", "freight changed"],
+  ];
+  expect([...seen].sort()).toEqual(wanted.sort());
+}, 60_000);
+
+/** The order as a server leaves it: the rule, the prices of another table, and what follows for the checkout. */
+function after({ order, rules, now }: World, step: Step): World {
+  if (step.kind === "wait") return settled({ order, rules, now: now + step.minutes * 60_000 });
+  if (step.kind === "shop") return settled({ order, rules: step.shop, now });
+  const result = applied({ order, rules, now }, step);
+  return result.ok ? settled({ order: result.value, rules, now }, order) : { order, rules, now };
+}
+
+function settled({ order, rules, now }: World, before = order): World {
+  const tableId = priceTableInForce(order, rules);
+  const priced =
+    tableId === priceTableInForce(before, rules)
+      ? order
+      : repriced(order, onSale, { priceTableId: tableId, tellsPrices: false });
+  return { order: settledCheckout(priced, rules, now), rules, now };
+}
+
+function applied(
+  { order, rules, now }: World,
+  step: Exclude<Step, { kind: "wait" | "shop" }>,
+): Result<Order, { code: string }> {
+  const total = orderTotals(order, rules, now).total;
+  switch (step.kind) {
+    case "add": {
+      const product = products[step.product];
+      const [sku] = product?.skus ?? [];
+      if (!product || !sku) throw new Error("no such product");
+      const subscription = step.isSubscription ? { id: "mensal" } : null;
+      const wish = { sku: null, attributes: [], quantity: step.quantity, subscription, preferences: "" };
+      const priceTableId = priceTableInForce(order, rules);
+      const circumstances = { settings, role: SessionType.PlatformUser, priceTableId };
+      return addItem(order, product, sku, { wish, circumstances, stock: [] });
+    }
+    case "set-quantity":
+      return setQuantity(order, step, { settings, role: SessionType.PlatformUser, stock: [] });
+    case "type":
+      return chooseLogisticType(order, rules, step.type);
+    case "seller":
+      return chooseSeller(order, rules, step.id);
+    case "logistic": {
+      const address = addresses[step.place] ?? null;
+      return chooseLogistic(order, rules, { type: step.type, providerId: step.id, address });
+    }
+    case "freight": {
+      const { type, price, storeId } = step;
+      return setCustomFreight(order, rules, { type, price, storeId, address: addresses[step.place] ?? null });
+    }
+    case "slot":
+      return chooseSlot(order, rules, { slot: windowOf(step, rules.timeZone, now), taken: step.taken, now });
+    case "payment": {
+      const { method, optionId, cash } = step;
+      return choosePayment(order, rules, { method, optionId, cashAmount: cash, total });
+    }
+    case "cash":
+      return choosePayment(order, rules, { method: 5, optionId: "4", cashAmount: step.amount, total });
+    case "price-table":
+      return choosePriceTable(order, rules, step.id);
+    case "coupon": {
+      const coupon = rules.coupons.find(({ code }) => code === step.code);
+      return coupon ? applyCoupon(order, coupon, { uses: { all: 0, ofContact: 0 }, now }) : removeCoupon(order);
+    }
+    case "confirm":
+      return ok({ ...order, confirmedAt: now });
+  }
+}
+
+/** What the shop's rules say, read anew by something that knows nothing of the cascade. */
+function problemsOf({ order, rules, now }: World): string[] {
+  return [
+    ...sellerProblems(order, rules),
+    ...logisticProblems(order, rules),
+    ...slotProblems(order, rules, now),
+    ...paymentProblems(order, rules),
+  ];
+}
+
+function sellerProblems({ sellerId }: Order, { sellers }: ShopRules): string[] {
+  const isKnown = sellerId === null || sellers.map((seller) => seller.providerId).includes(sellerId);
+  return isKnown ? [] : ["a seller the shop does not have"];
+}
+
+function logisticProblems({ lines, sellerId, logisticType, address, logistic }: Order, rules: ShopRules): string[] {
+  const { allowsRestrictedShipping, hasManualPrices } = rules.checkout;
+  const problems: string[] = [];
+  const isDelivery = logisticType === 1;
+  if (logisticType === 2) problems.push("a kind of delivery the screen does not have");
+  const isRestricted = lines.filter((line) => line.hasShippingRestriction).length > 0;
+  if (isDelivery && isRestricted && !allowsRestrictedShipping) problems.push("restricted goods are delivered");
+  if (!isDelivery && address) problems.push("an address without a delivery");
+  if (!logistic) return problems;
+  if (logisticType === null) problems.push("a delivery without its kind");
+  if (isDelivery && !address) problems.push("a delivery to nowhere");
+  if (isDelivery === (logistic.type === 0)) problems.push("a delivery of the other kind");
+
+  const serves = (place: { sellerId: string | null }) => !place.sellerId || !sellerId || place.sellerId === sellerId;
+  const store = rules.pickupStores.find((each) => each.providerId === logistic.providerId);
+  if (logistic.isCustom) {
+    if (!hasManualPrices) problems.push("a freight by hand where prices are fixed");
+    if (logistic.providerId !== null && (isDelivery || !store || !serves(store))) problems.push("a store of nobody");
+    return problems;
+  }
+  if (!isDelivery) {
+    if (!store || !serves(store)) problems.push("a store that does not serve");
+    if (store && logistic.price !== store.price) problems.push("a wrong price");
+    return problems;
+  }
+  const zone = rules.deliveryZones.find((each) => each.providerId === logistic.providerId);
+  if (!zone || !serves(zone)) return [...problems, "a zone that does not serve"];
+  const cep = Number((address?.zipCode ?? "").replace("-", ""));
+  const isReached = zone.zipCodeRanges.some(({ from, to }) => cep >= Number(from) && cep <= Number(to));
+  if (!isReached) problems.push("a zone that does not reach the address");
+  const grams = lines.reduce((sum, line) => sum + line.quantity * Number((line.amountInKilo * 1000).toFixed(0)), 0);
+  if (zone.minKilos !== null && grams < zone.minKilos * 1000) problems.push("too light");
+  if (zone.maxKilos !== null && grams > zone.maxKilos * 1000) problems.push("too heavy");
+  const worth = lines.reduce((sum, line) => sum + line.quantity * line.prices.paid, 0);
+  const price = zone.freeFrom !== null && worth >= zone.freeFrom ? 0 : zone.price;
+  if (logistic.price !== price) problems.push(`a price of ${logistic.price} instead of ${price}`);
+  if (logistic.maxItems !== zone.maxItems) problems.push("other limits");
+  return problems;
+}
+
+function slotProblems({ slot, logistic }: Order, { schedules, timeZone }: ShopRules, now: number): string[] {
+  if (!slot) return [];
+  if (!logistic?.providerId) return ["a time without a delivery"];
+  const id = logistic.providerId;
+  const shown = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const [startDay = "", startTime] = shown.format(Date.parse(slot.start)).split(" ");
+  const [endDay, endTime] = shown.format(Date.parse(slot.end)).split(" ");
+  const [today = ""] = shown.format(now).split(" ");
+  const ahead = (Date.parse(startDay) - Date.parse(today)) / 86_400_000;
+  const isOffered = schedules.some(
+    (rule) =>
+      rule.logisticIds.includes(id) &&
+      rule.startTime === startTime &&
+      rule.endTime === endTime &&
+      startDay === endDay &&
+      rule.weekdays.includes(new Date(startDay).getUTCDay()) &&
+      ahead >= 0 &&
+      ahead <= rule.daysAhead &&
+      now < Date.parse(slot.start) - rule.minutesAhead * 60_000,
+  );
+  return isOffered ? [] : ["a time that is not offered"];
+}
+
+function paymentProblems({ payment, lines }: Order, { paymentOptions, checkout }: ShopRules): string[] {
+  if (!payment) return [];
+  const options = paymentOptions.filter(
+    ({ method, providerId }) => method === payment.method && [null, providerId].includes(payment.optionId),
+  );
+  const problems: string[] = [];
+  if (options.length === 0) problems.push("a payment that is not offered");
+  if (options[0]?.providerType !== payment.providerType) problems.push("another provider");
+  const hasSubscription = !lines.every((line) => line.subscription === null);
+  if (hasSubscription && (payment.method === 1 || payment.method === 3)) problems.push("paid once, sent every month");
+  if (payment.method === 7 && !checkout.isManualPayment) problems.push("arranged by nobody");
+  const isCash = payment.method === 5 && payment.optionId === "4";
+  if (isCash === (payment.cashAmount === null)) problems.push("cash without an amount, or an amount without cash");
+  return problems;
+}
+
+function sightsOf(before: Order, { logistic, slot, payment, sellerId, ...order }: Order): string[] {
+  const sights: Record<string, boolean> = {
+    delivery: logistic?.isCustom === false && logistic.type !== 0,
+    pickup: logistic?.isCustom === false && logistic.type === 0,
+    "freight by hand": logistic?.isCustom === true && logistic.providerId === null,
+    "store by hand": logistic?.isCustom === true && logistic.providerId !== null,
+    slot: slot !== null,
+    cash: payment !== null && payment.cashAmount !== null,
+    subscription: payment !== null && order.lines.some((line) => line.subscription !== null),
+    confirmed: order.confirmedAt !== null,
+    "forced to pickup": order.notices.some((text) => text.startsWith("Alguns itens")),
+    "logistic lost": before.logistic !== null && logistic === null,
+    "slot lost": before.slot !== null && slot === null && logistic !== null,
+    "payment lost": before.payment !== null && payment === null && logistic !== null,
+    "seller lost": before.sellerId !== null && sellerId === null,
+    "freight changed":
+      before.logistic?.providerId === logistic?.providerId && before.logistic?.price !== logistic?.price,
+  };
+  return Object.keys(sights).filter((sight) => sights[sight]);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { contactErrors, contactMistakes, tidyContact } from "./contact.ts";
+
+const ana = {
+  name: "Ana",
+  email: "ana@loja.com",
+  birthDate: "",
+  document: "529.982.247-25",
+  isCorporate: false,
+  corporateDocument: "",
+  corporateName: "",
+  tradeName: "",
+  stateInscription: "",
+};
+const company = {
+  ...ana,
+  isCorporate: true,
+  corporateDocument: "12.ABC.345/01DE-35",
+  corporateName: "Aurora Ltda",
+  tradeName: "Aurora",
+};
+const nobody = { ...ana, name: "", email: "", document: "" };
+const everything = { enableCnpj: true, enableBirthDate: true };
+
+describe("to place an order", () => {
+  const emailText = "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.";
+
+  test.each([
+    ["a person", ana, {}],
+    ["a company", company, {}],
+    ["nobody yet", nobody, { name: "Nome é obrigatório.", email: emailText, document: "CPF inválido." }],
+    ["a name of spaces", { ...ana, name: "  " }, { name: "Nome é obrigatório." }],
+    ["an e-mail with a space", { ...ana, email: "ana@loja.com " }, { email: emailText }],
+    ["a wrong CPF", { ...ana, document: "529.982.247-26" }, { document: "CPF inválido." }],
+    ["a wrong birth date", { ...ana, birthDate: "31/02/2000" }, { birthDate: "Data de nascimento inválida" }],
+    ["a right birth date", { ...ana, birthDate: "29/02/2000" }, {}],
+    [
+      "a company without its data",
+      { ...ana, isCorporate: true },
+      {
+        corporateDocument: "CNPJ é obrigatório.",
+        corporateName: "Insira uma razão social.",
+        tradeName: "Insira um nome fantasia.",
+      },
+    ],
+    ["a wrong CNPJ", { ...company, corporateDocument: "123" }, { corporateDocument: "CNPJ inválido." }],
+    ["a company's fields left behind by a person", { ...ana, corporateDocument: "123" }, {}],
+  ])("%s", (_, customer, errors) => {
+    expect(contactErrors(customer, everything)).toEqual(errors);
+  });
+
+  test("what the shop does not ask for is not missed", () => {
+    const customer = { ...ana, isCorporate: true, birthDate: "31/02/2000" };
+    expect(contactErrors(customer, { enableCnpj: false, enableBirthDate: false })).toEqual({});
+  });
+});
+
+describe("to save while typing", () => {
+  test.each([
+    ["nothing", {}, []],
+    ["an empty form", nobody, []],
+    ["a company that has no CNPJ yet", { isCorporate: true, corporateDocument: "" }, []],
+    ["right values", company, []],
+    ["a half typed CPF", { name: "Ana", document: "529.98" }, ["document"]],
+    ["a half typed e-mail", { email: "ana@" }, ["email"]],
+    ["a half typed birth date", { birthDate: "29/0" }, ["birthDate"]],
+    ["a half typed CNPJ", { corporateDocument: "12.ABC" }, ["corporateDocument"]],
+  ])("%s", (_, update, fields) => {
+    expect(Object.keys(contactMistakes(update))).toEqual(fields);
+  });
+});
+
+test("what is kept is written as people write it, and only what was given", () => {
+  expect(tidyContact({ name: " Ana Souza ", document: "52998224725", corporateDocument: " 12abc34501de35" })).toEqual({
+    name: "Ana Souza",
+    document: "529.982.247-25",
+    corporateDocument: "12.ABC.345/01DE-35",
+  });
+  expect(tidyContact({ isCorporate: false, email: "ana@loja.com " })).toEqual({
+    isCorporate: false,
+    email: "ana@loja.com ",
+  });
+});

@@ -1,0 +1,103 @@
+import { type Cents, noMoney } from "../money.ts";
+import { itemsAmount } from "../order/line-amounts.ts";
+import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
+import type { DeliveryZone, PickupStore, Seller, ShopRules, ZipCodeRange } from "../shop/shop-rules.ts";
+import { LogisticType } from "./journey.ts";
+
+/** A way to get the goods, at what it costs for these goods. */
+export type Quote = OrderLogistic & { providerId: string; minEstimate: string; storeName: string };
+
+export function isPickup(type: LogisticType | null): boolean {
+  return type === LogisticType.StorePickUp;
+}
+
+/** Something in the order may only be fetched at the shop. */
+export function isPickupOnly(
+  lines: readonly Pick<OrderLine, "hasShippingRestriction">[],
+  { allowsRestrictedShipping }: { allowsRestrictedShipping: boolean },
+): boolean {
+  return !allowsRestrictedShipping && lines.some((line) => line.hasShippingRestriction);
+}
+
+type Goods = Pick<Order, "lines" | "sellerId">;
+
+/** The deliveries that reach this CEP with these goods, from this seller or from any. */
+export function deliveryQuotes(goods: Goods, rules: ShopRules, zipCode: string): Quote[] {
+  const grams = weightOf(goods.lines);
+  const amount = itemsAmount(goods.lines);
+  return rules.deliveryZones
+    .filter((zone) => isServed(zone.sellerId, goods.sellerId) && isIn(zone.zipCodeRanges, zipCode))
+    .filter(({ minKilos }) => inGrams(minKilos ?? 0) <= grams)
+    .filter(({ maxKilos }) => maxKilos === null || grams <= inGrams(maxKilos))
+    .map((zone) => quoteOfZone(zone, amount, rules));
+}
+
+export function pickupQuotes(goods: Goods, rules: ShopRules): Quote[] {
+  return rules.pickupStores
+    .filter((store) => isServed(store.sellerId, goods.sellerId))
+    .map((store) => quoteOfStore(store));
+}
+
+/** The sellers that serve this CEP; all of them while it is not known. */
+export function sellersFor({ sellers }: Pick<ShopRules, "sellers">, zipCode: string | null): Seller[] {
+  return sellers.filter(({ zipCodeRanges }) => {
+    return zipCode === null || zipCodeRanges.length === 0 || isIn(zipCodeRanges, zipCode);
+  });
+}
+
+/** In grams. Only packs that say their weight have one. */
+function weightOf(lines: readonly Pick<OrderLine, "amountInKilo" | "quantity">[]): number {
+  return lines.reduce((grams, { amountInKilo, quantity }) => grams + inGrams(amountInKilo) * quantity, 0);
+}
+
+/** Whole numbers: three packs of 0.1 kg weigh a little more than 0.3 kg in floating point. */
+function inGrams(kilos: number): number {
+  return Math.round(kilos * 1_000);
+}
+
+function isServed(bySeller: string | null, sellerId: string | null): boolean {
+  return bySeller === null || sellerId === null || bySeller === sellerId;
+}
+
+function isIn(ranges: readonly ZipCodeRange[], zipCode: string): boolean {
+  const digits = zipCode.replaceAll(/\D/g, "");
+  return ranges.some(({ from, to }) => from <= digits && digits <= to);
+}
+
+function quoteOfZone(zone: DeliveryZone, amount: Cents, { sellers }: ShopRules): Quote {
+  const { providerId, name, type, price, freeFrom, description, estimate, minEstimate } = zone;
+  return {
+    providerId,
+    name,
+    type,
+    price: freeFrom !== null && amount >= freeFrom ? noMoney : price,
+    isCustom: false,
+    description,
+    estimate,
+    minEstimate,
+    storeName: sellers.find((seller) => seller.providerId === zone.sellerId)?.name ?? "",
+    storePickUpAddress: null,
+    ...limitsOf(zone),
+  };
+}
+
+function quoteOfStore(store: PickupStore): Quote {
+  const { providerId, name, address, price, description, estimate } = store;
+  return {
+    providerId,
+    name,
+    type: LogisticType.StorePickUp,
+    price,
+    isCustom: false,
+    description,
+    estimate,
+    minEstimate: "",
+    storeName: name,
+    storePickUpAddress: address,
+    ...limitsOf(store),
+  };
+}
+
+function limitsOf({ maxDistinctItems, maxItems, minimumValue }: DeliveryZone | PickupStore) {
+  return { maxDistinctItems, maxItems, minimumValue };
+}

@@ -1,0 +1,54 @@
+import type { Cents } from "../money.ts";
+import type { OrderLine } from "../order/order.ts";
+import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
+import { PaymentMethod } from "./payment.ts";
+
+/** The means of payment the storefront asks a cash amount for. */
+const CASH_OPTION_ID = "4";
+const CASH_GROUP = "Dinheiro";
+
+/** A subscription charges again and again: a Pix or a boleto is paid once. */
+const notForSubscriptions: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod.Boleto];
+
+/** Arranged by people, where the shop has no provider for them. */
+const onlyByHand: readonly PaymentMethod[] = [PaymentMethod.Custom];
+
+type Lines = readonly Pick<OrderLine, "subscription">[];
+
+/** Whether the method can be chosen for these items. */
+export function isMethodAllowed(
+  method: PaymentMethod,
+  { lines, isManualPayment }: { lines: Lines; isManualPayment: boolean },
+): boolean {
+  if (onlyByHand.includes(method) && !isManualPayment) return false;
+  return !notForSubscriptions.includes(method) || lines.every((line) => line.subscription === null);
+}
+
+/** The shop's ways to pay for these items. */
+export function paymentOptionsFor(
+  rules: Pick<ShopRules, "paymentOptions" | "checkout">,
+  lines: Lines,
+): PaymentOption[] {
+  const { isManualPayment } = rules.checkout;
+  return rules.paymentOptions.filter(({ method }) => isMethodAllowed(method, { lines, isManualPayment }));
+}
+
+export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boolean {
+  return option.providerId === CASH_OPTION_ID || option.group === CASH_GROUP;
+}
+
+export const PAYMENT_LINK_INVALID = "Insira um link válido";
+
+/** A platform user sends the customer a page to pay by card on, where the shop has no provider for it. */
+export function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
+  return isManualPayment && method === PaymentMethod.CreditCard;
+}
+
+export function isPaymentLink(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/** The customer hands over at least what the order costs. */
+export function coversTotal(cashAmount: Cents | null, total: Cents): boolean {
+  return cashAmount !== null && cashAmount >= total;
+}

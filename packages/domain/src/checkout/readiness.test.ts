@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { PaymentMethod } from "./payment.ts";
+import { type Missing, missingToPlace, type Placeable } from "./readiness.ts";
+
+const pix = { method: PaymentMethod.Pix, optionId: null, isCash: false, cashAmount: null };
+const card = { ...pix, method: PaymentMethod.OnDelivery, optionId: "maquininha" };
+const money = (amount: number | null) => ({
+  ...pix,
+  method: PaymentMethod.OnDelivery,
+  optionId: "4",
+  isCash: true,
+  cashAmount: amount === null ? null : cents(amount),
+});
+const unlimited = { maxDistinctItems: null, maxItems: null, minimumValue: null };
+
+/** Two coffees for R$ 50 with R$ 12 of freight, to which nothing is missing. */
+const ready: Placeable = {
+  items: [{ quantity: 2 }],
+  itemsAmount: cents(50_00),
+  total: cents(62_00),
+  minOrderValue: null,
+  needsSeller: false,
+  hasSeller: false,
+  logistic: unlimited,
+  needsSlot: false,
+  hasSlot: false,
+  contactErrors: [],
+  payment: pix,
+};
+
+const seller: Missing = { code: "seller", text: "Escolha a loja." };
+const logistic: Missing = { code: "logistic", text: "Escolha a forma de entrega." };
+const slot: Missing = { code: "slot", text: "Escolha o dia e o horário." };
+const payment: Missing = { code: "payment", text: "Escolha a forma de pagamento." };
+const means: Missing = { code: "payment-means", text: "Escolha como pagar na entrega." };
+const tooLittleCash: Missing = { code: "cash", text: "O valor deve ser maior que o valor do pedido!" };
+const limit = (text: string): Missing => ({ code: "limit", text });
+
+test.each<[string, Partial<Placeable>, Missing[]]>([
+  ["everything is there", {}, []],
+  ["nothing was bought", { items: [] }, [{ code: "items", text: "Adicione um produto ao pedido." }]],
+  ["no seller, and none is asked for", { hasSeller: false }, []],
+  ["no seller where one is asked for", { needsSeller: true }, [seller]],
+  ["a seller where one is asked for", { needsSeller: true, hasSeller: true }, []],
+  ["no way to get it", { logistic: null }, [logistic]],
+  ["no time where one is asked for", { needsSlot: true }, [slot]],
+  ["a time where one is asked for", { needsSlot: true, hasSlot: true }, []],
+  ["a delivery before its time", { logistic: null, needsSlot: true }, [logistic]],
+  [
+    "each mistake in the contact's data",
+    { contactErrors: ["Nome é obrigatório.", "CPF inválido."] },
+    [
+      { code: "contact", text: "Nome é obrigatório." },
+      { code: "contact", text: "CPF inválido." },
+    ],
+  ],
+  ["no way to pay", { payment: null }, [payment]],
+  ["payment on delivery without saying how", { payment: { ...card, optionId: null } }, [means]],
+  ["payment on delivery by card", { payment: card }, []],
+  ["cash one centavo short", { payment: money(61_99) }, [tooLittleCash]],
+  ["cash that is exactly the total", { payment: money(62_00) }, []],
+  ["cash with change", { payment: money(100_00) }, []],
+  ["cash without an amount", { payment: money(null) }, [tooLittleCash]],
+  ["cash that no longer covers a total that grew", { payment: money(62_00), total: cents(62_01) }, [tooLittleCash]],
+  [
+    "one centavo below the shop's minimum",
+    { minOrderValue: cents(50_01) },
+    [limit("O valor mínimo do seu pedido é R$\u00a050,01.")],
+  ],
+  ["exactly the shop's minimum", { minOrderValue: cents(50_00) }, []],
+  [
+    "every limit of the delivery",
+    {
+      items: [{ quantity: 2 }, { quantity: 2 }],
+      logistic: { maxDistinctItems: 1, maxItems: 3, minimumValue: cents(60_00) },
+    },
+    [
+      limit("O máximo de itens distintos do seu pedido é 1."),
+      limit("O máximo de itens do seu pedido é 3."),
+      limit("O valor mínimo do seu pedido é R$\u00a060,00."),
+    ],
+  ],
+  ["the limits are just reached", { logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(50_00) } }, []],
+])("%s", (_, changes, expected) => {
+  expect(missingToPlace({ ...ready, ...changes })).toEqual(expected);
+});
+
+test("all that is missing is told at once, in the order of the screen", () => {
+  const missing = missingToPlace({
+    ...ready,
+    items: [],
+    itemsAmount: cents(0),
+    minOrderValue: cents(1),
+    needsSeller: true,
+    logistic: null,
+    contactErrors: ["Nome é obrigatório."],
+    payment: { ...money(1), optionId: null },
+  });
+  expect(missing.map(({ code }) => code)).toEqual([
+    "items",
+    "seller",
+    "logistic",
+    "contact",
+    "payment-means",
+    "cash",
+    "limit",
+  ]);
+});

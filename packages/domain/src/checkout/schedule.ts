@@ -1,0 +1,77 @@
+import type { OrderSlot } from "../order/order.ts";
+import type { ScheduleRule, ShopRules } from "../shop/shop-rules.ts";
+import { clockOn, dayOf, daysBetween, plusDays, type ShopDay, weekdayOf } from "./shop-clock.ts";
+
+/** A time window of a delivery or pickup, in milliseconds since 1970. */
+export type Slot = {
+  start: number;
+  end: number;
+  /** Orders must be placed before this moment. */
+  until: number;
+  capacity: number | null;
+};
+
+export type ScheduleDay = { day: ShopDay; slots: Slot[] };
+
+type Timetable = Pick<ShopRules, "schedules" | "timeZone">;
+
+export function needsSlot({ schedules }: Pick<ShopRules, "schedules">, logisticId: string | null): boolean {
+  return logisticId !== null && schedules.some((rule) => rule.logisticIds.includes(logisticId));
+}
+
+/** The days with windows, from today on the shop's clock, earliest first. Windows that have closed are still in it. */
+export function scheduleOf(timetable: Timetable, logisticId: string, now: number): ScheduleDay[] {
+  const rules = rulesOf(timetable, logisticId);
+  const today = dayOf(now, timetable.timeZone);
+  const farthest = Math.max(0, ...rules.map((rule) => rule.daysAhead));
+  return Array.from({ length: farthest + 1 }, (_, ahead) => plusDays(today, ahead))
+    .map((day) => ({ day, slots: slotsOn(day, rules, { today, timeZone: timetable.timeZone }) }))
+    .filter(({ slots }) => slots.length > 0);
+}
+
+function rulesOf({ schedules }: Pick<ShopRules, "schedules">, logisticId: string): ScheduleRule[] {
+  return schedules.filter((rule) => rule.logisticIds.includes(logisticId));
+}
+
+function slotsOn(
+  day: ShopDay,
+  rules: readonly ScheduleRule[],
+  { today, timeZone }: { today: ShopDay; timeZone: string },
+): Slot[] {
+  const ahead = daysBetween(today, day);
+  const offered = rules.filter((rule) => {
+    return ahead >= 0 && ahead <= rule.daysAhead && rule.weekdays.includes(weekdayOf(day));
+  });
+  if (offered.length === 0) return [];
+  const momentAt = clockOn(day, timeZone);
+  return (
+    offered
+      .map(({ startTime, endTime, minutesAhead, capacity }) => {
+        const start = momentAt(startTime);
+        return { start, end: momentAt(endTime), until: start - minutesAhead * 60_000, capacity };
+      })
+      // A window that lies in the hour the clock jumps over does not exist that day.
+      .filter(({ start, end }) => start < end)
+      .sort((a, b) => a.start - b.start || a.end - b.end)
+  );
+}
+
+/** The window the order asks for, if the timetable has it. */
+export function findSlot(timetable: Timetable, logisticId: string, wanted: OrderSlot, now: number): Slot | undefined {
+  const [start, end] = [Date.parse(wanted.start), Date.parse(wanted.end)];
+  if (Number.isNaN(start)) return undefined;
+  const { timeZone } = timetable;
+  const around = { today: dayOf(now, timeZone), timeZone };
+  return slotsOn(dayOf(start, timeZone), rulesOf(timetable, logisticId), around).find(
+    (slot) => slot.start === start && slot.end === end,
+  );
+}
+
+export function isStillOpen({ until }: Pick<Slot, "until">, now: number): boolean {
+  return now < until;
+}
+
+/** `taken`: the orders that already have this window. */
+export function hasRoom({ capacity }: Pick<Slot, "capacity">, taken: number): boolean {
+  return capacity === null || taken < capacity;
+}

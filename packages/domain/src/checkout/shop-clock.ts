@@ -1,0 +1,96 @@
+/** A day on the shop's calendar, wherever the server is. */
+export type ShopDay = { year: number; month: number; day: number };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export function dayOf(moment: number, timeZone: string): ShopDay {
+  const { year, month, day } = partsOf(moment, timeZone);
+  return { year, month, day };
+}
+
+export function plusDays(from: ShopDay, days: number): ShopDay {
+  const date = new Date(utcOf(from) + days * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** How many days the second is after the first. */
+export function daysBetween(from: ShopDay, to: ShopDay): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: ShopDay): number {
+  return new Date(utcOf(day)).getUTCDay();
+}
+
+function utcOf({ year, month, day }: ShopDay): number {
+  return Date.UTC(year, month - 1, day);
+}
+
+/**
+ * The first moment at which the shop's clock shows this time on this day, or a later one where it jumps over it. Asked
+ * once for a day, it answers for all its times.
+ */
+export function clockOn(day: ShopDay, timeZone: string): (clockTime: string) => number {
+  const midnight = utcOf(day);
+  // The zone's distance from UTC on either side of the day; almost always the same.
+  const before = offsetAt(midnight - DAY_MS, timeZone);
+  const after = offsetAt(midnight + 2 * DAY_MS, timeZone);
+  return (clockTime) => {
+    const [hour = 0, minute = 0] = clockTime.split(":").map(Number);
+    const asIfUtc = midnight + (hour * 60 + minute) * MINUTE_MS;
+    if (before === after) return asIfUtc - after;
+    const possible = [asIfUtc - before, asIfUtc - after].sort((a, b) => a - b);
+    const shown = possible.find((moment) => moment + offsetAt(moment, timeZone) === asIfUtc);
+    return shown ?? jumpBetween(possible, timeZone);
+  };
+}
+
+/** The minute from which the clock is set forward. */
+function jumpBetween([earlier = 0, later = 0]: readonly number[], timeZone: string): number {
+  const old = offsetAt(earlier, timeZone);
+  let [from, to] = [earlier, later];
+  while (to - from > MINUTE_MS) {
+    const middle = from + Math.floor((to - from) / MINUTE_MS / 2) * MINUTE_MS;
+    if (offsetAt(middle, timeZone) === old) from = middle;
+    else to = middle;
+  }
+  return to;
+}
+
+function offsetAt(moment: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(moment, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" },
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function partsOf(moment: number, timeZone: string) {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  };
+}

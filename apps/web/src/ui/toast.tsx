@@ -3,6 +3,7 @@ import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
 
 const looks = {
   done: { card: "bg-ink", Icon: CheckIcon },
+  warning: { card: "bg-caution", Icon: AlertIcon },
   failure: { card: "bg-danger", Icon: AlertIcon },
 };
 

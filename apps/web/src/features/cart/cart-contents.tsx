@@ -1,16 +1,18 @@
 import { isOpen } from "@vitrine/domain/order/status";
 import { may } from "@vitrine/domain/permissions";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
+import { buttonStyle } from "../../ui/button.tsx";
+import { CartItem } from "../basket/cart-item.tsx";
+import { CartSummary } from "../basket/cart-summary.tsx";
+import { ClosedNotice } from "../basket/closed-notice.tsx";
+import { GiftPanel } from "../basket/gift-panel.tsx";
+import { OrderWarnings } from "../basket/order-warnings.tsx";
 import { ConfirmBar } from "../order/confirm-bar.tsx";
 import { brokenLimits } from "../order/confirm-obstacles.ts";
 import type { ShownOrder } from "../order/shown-order.ts";
 import { useSession } from "../session/session.queries.ts";
-import { CartItem } from "./cart-item.tsx";
-import { CartSummary } from "./cart-summary.tsx";
-import { ClosedNotice } from "./closed-notice.tsx";
-import { GiftPanel } from "./gift-panel.tsx";
-import { OrderWarnings } from "./order-warnings.tsx";
 
 /** One column on a phone, with the button at its foot; from 900 px the sum and the button beside the items. */
 export function CartContents({ order }: { order: ShownOrder }) {
@@ -37,6 +39,13 @@ export function CartContents({ order }: { order: ShownOrder }) {
       </div>
       <div className="mt-3 min-[900px]:sticky min-[900px]:top-[calc(var(--bar-height)+1rem)] min-[900px]:mt-0 min-[900px]:rounded-2xl min-[900px]:bg-white min-[900px]:ring-1 min-[900px]:ring-line/70 min-[900px]:ring-inset">
         <CartSummary order={order} />
+        {mayConfirm && (
+          <div className="grid pt-3 min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3">
+            <Link to="/order/checkout" className={buttonStyle("quiet")}>
+              Escolher entrega e pagamento
+            </Link>
+          </div>
+        )}
         {mayConfirm && (
           <div
             ref={reserveFoot}

@@ -380,3 +380,9 @@ test("what cannot be saved is not confirmed", async () => {
   expect(sent.filter(({ path }) => path.startsWith("/api/order/confirm"))).toEqual([]);
   expect(quantity("Café torrado")).toBe(2);
 });
+
+test("a customer may also choose delivery and payment here", async () => {
+  await openCart(order);
+  const way = screen.getByRole("link", { name: "Escolher entrega e pagamento" });
+  expect(way.getAttribute("href")).toBe("/order/checkout");
+});

@@ -4,12 +4,12 @@ import { Button, buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AlertIcon, CartIcon } from "../../ui/icons.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useSavedOnLeaving } from "../basket/use-saved-on-leaving.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { useShownOrder } from "../order/use-shown-order.ts";
 import { useSession } from "../session/session.queries.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { useSavedOnLeaving } from "./use-saved-on-leaving.ts";
 
 export function CartPage() {
   return (

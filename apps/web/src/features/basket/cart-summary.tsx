@@ -5,7 +5,7 @@ import { ChevronDownIcon } from "../../ui/icons.tsx";
 import type { ShownOrder } from "../order/shown-order.ts";
 
 /** What the order costs. While quantities are on their way, all but the subtotal waits for the server. */
-export function CartSummary({ order }: { order: ShownOrder }) {
+export function CartSummary({ order, children }: { order: ShownOrder; children?: ReactNode }) {
   const id = useId();
   const { isChanging, logistic } = order;
   return (
@@ -17,6 +17,7 @@ export function CartSummary({ order }: { order: ShownOrder }) {
       <h2 id={id} className="text-base font-bold">
         Resumo do pedido
       </h2>
+      {children}
       <dl className="mt-3 flex flex-col gap-2 text-sm tabular-nums">
         {order.coupon && <Line label="Cupom">{order.coupon}</Line>}
         <Line label="Subtotal" isWaiting={isChanging}>

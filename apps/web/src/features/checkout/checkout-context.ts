@@ -1,0 +1,29 @@
+import type { Address } from "@vitrine/contract/address";
+import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import { createContext, use } from "react";
+import type { ShownOrder } from "../order/shown-order.ts";
+import type { Draft } from "./checkout-draft.ts";
+import type { KeepDraft } from "./use-checkout-draft.ts";
+import type { Contact } from "./use-contact.ts";
+
+export type Checkout = {
+  order: ShownOrder;
+  settings: ShopSettings;
+  /** A platform user: sees prices, freight and keys that are set by hand. */
+  isAgent: boolean;
+  addresses: readonly Address[];
+  contact: Contact;
+  draft: Draft;
+  keepDraft: KeepDraft;
+  forgetDraft: () => void;
+  /** The server works out what follows from a change: no other choice until it has answered. */
+  isRecalculating: boolean;
+};
+
+export const CheckoutContext = createContext<Checkout | null>(null);
+
+export function useCheckout(): Checkout {
+  const checkout = use(CheckoutContext);
+  if (!checkout) throw new Error("this belongs inside the checkout");
+  return checkout;
+}

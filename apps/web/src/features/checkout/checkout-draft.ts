@@ -1,0 +1,124 @@
+import type { Customer } from "@vitrine/contract/customer";
+
+export type SlotChoice = { startTime: string; endTime: string };
+
+/** What was chosen in one kind of delivery, for when the person comes back to it. */
+export type RememberedChoice = {
+  sellerId: string | null;
+  logistic: { providerId: string | null; isCustom: boolean; price: number } | null;
+  addressIndex: number | null;
+  slot: SlotChoice | null;
+};
+
+/** What was typed into the form of a new address. */
+export type AddressDraft = {
+  type: "Casa" | "Trabalho" | "Outro";
+  name: string;
+  zipCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  neighborhood: string;
+  neighborhoodId: string;
+  city: string;
+  state: string;
+};
+
+/** What the server does not know yet. The order itself is never in here, nor anything of a card. */
+export type Draft = {
+  contact: Partial<Customer>;
+  address: AddressDraft | null;
+  /** An address that was picked while its delivery is still to be chosen. */
+  addressIndex: number | null;
+  /** Where the person looked for a store. */
+  zipCode: string;
+  number: string;
+  cardLink: string;
+  pickup: RememberedChoice | null;
+  delivery: RememberedChoice | null;
+};
+
+const empty: Draft = {
+  contact: {},
+  address: null,
+  addressIndex: null,
+  zipCode: "",
+  number: "",
+  cardLink: "",
+  pickup: null,
+  delivery: null,
+};
+
+const contactFields: Record<keyof Customer, "string" | "boolean"> = {
+  name: "string",
+  email: "string",
+  birthDate: "string",
+  document: "string",
+  isCorporate: "boolean",
+  corporateDocument: "string",
+  corporateName: "string",
+  tradeName: "string",
+  stateInscription: "string",
+};
+
+type Stored = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Stored => typeof value === "object" && value !== null;
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
+
+/** What of a stored value can be believed, for this order. */
+export function draftFrom(stored: Stored | undefined, orderId: string): Draft {
+  if (stored?.orderId !== orderId) return empty;
+  return {
+    contact: contactFrom(stored.contact),
+    address: addressFrom(stored.address),
+    addressIndex: numberOrNull(stored.addressIndex),
+    zipCode: text(stored.zipCode),
+    number: text(stored.number),
+    cardLink: text(stored.cardLink),
+    pickup: rememberedFrom(stored.pickup),
+    delivery: rememberedFrom(stored.delivery),
+  };
+}
+
+function contactFrom(stored: unknown): Partial<Customer> {
+  if (!isRecord(stored)) return {};
+  const kept = Object.entries(contactFields).filter(([field, type]) => typeof stored[field] === type);
+  return Object.fromEntries(kept.map(([field]) => [field, stored[field]]));
+}
+
+function addressFrom(stored: unknown): AddressDraft | null {
+  if (!isRecord(stored)) return null;
+  const type = (["Casa", "Trabalho", "Outro"] as const).find((each) => each === stored.type) ?? "Casa";
+  return {
+    type,
+    name: text(stored.name),
+    zipCode: text(stored.zipCode),
+    street: text(stored.street),
+    number: text(stored.number),
+    complement: text(stored.complement),
+    neighborhood: text(stored.neighborhood),
+    neighborhoodId: text(stored.neighborhoodId),
+    city: text(stored.city),
+    state: text(stored.state),
+  };
+}
+
+function rememberedFrom(stored: unknown): RememberedChoice | null {
+  if (!isRecord(stored)) return null;
+  const { logistic, slot } = stored;
+  return {
+    sellerId: textOrNull(stored.sellerId),
+    addressIndex: numberOrNull(stored.addressIndex),
+    logistic: isRecord(logistic)
+      ? {
+          providerId: textOrNull(logistic.providerId),
+          isCustom: logistic.isCustom === true,
+          price: numberOrNull(logistic.price) ?? 0,
+        }
+      : null,
+    slot: isRecord(slot) ? { startTime: text(slot.startTime), endTime: text(slot.endTime) } : null,
+  };
+}

@@ -1,0 +1,39 @@
+import { type Cents, noMoney } from "@vitrine/domain/money";
+import { useState } from "react";
+import { centsOf } from "../../lib/reais.ts";
+import { Button } from "../../ui/button.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { useSetDiscount } from "./checkout.queries.ts";
+import { useCheckout } from "./checkout-context.ts";
+
+/** What the platform user takes off by hand. Emptied and applied, it is gone. */
+export function DiscountBox() {
+  const { order, isRecalculating } = useCheckout();
+  const { change, failure } = useSetDiscount();
+  const line = order.explanation.find(({ kind }) => kind === "manual-discount");
+  const saved = line ? centsOf(Math.abs(line.amount)) : null;
+  const [typed, setTyped] = useState<Cents | null | undefined>(undefined);
+  const amount = typed === undefined ? saved : typed;
+
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(undefined));
+      }}
+    >
+      <MoneyField
+        label="Desconto manual"
+        value={amount}
+        onChange={setTyped}
+        error={failure?.message}
+        action={
+          <Button look="quiet" type="submit" disabled={amount === saved} aria-disabled={isRecalculating || undefined}>
+            Aplicar
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { isPassing } from "../../lib/api-failure.ts";
+import { FailureBlock } from "../../ui/failure-block.tsx";
+import { LoadWarning } from "../../ui/load-warning.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+type OptionsStateProps = {
+  query: { isLoading: boolean; isFetching: boolean; error: Error | null; refetch: () => void };
+  /** What is said when the options did not arrive. */
+  warning: string;
+};
+
+/** In place of options: they are on their way, did not arrive, or the server says why there are none. */
+export function OptionsState({ query, warning }: OptionsStateProps) {
+  if (query.isLoading || (query.error && query.isFetching)) {
+    return (
+      <p role="status" className="flex min-h-11 items-center gap-2 text-sm text-muted">
+        <Spinner /> Carregando...
+      </p>
+    );
+  }
+  if (!query.error) return null;
+  if (isPassing(query.error)) return <LoadWarning text={warning} onRetry={() => query.refetch()} />;
+  return <FailureBlock text={query.error.message} />;
+}

@@ -1,0 +1,98 @@
+import type { PaymentOption } from "@vitrine/contract/payment";
+import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
+import type { Cents } from "@vitrine/domain/money";
+import { useState } from "react";
+import { centsOf, formatReais } from "../../lib/reais.ts";
+import { FailureBlock } from "../../ui/failure-block.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { usePayOnDelivery } from "./checkout.queries.ts";
+import { useCheckout } from "./checkout-context.ts";
+
+const CASH_TOO_LOW = "O valor deve ser maior que o valor do pedido!";
+
+/** What the customer pays with at the door: a group of means, and one of them. */
+export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }) {
+  const { order, isRecalculating } = useCheckout();
+  const { change, onItsWay, failure } = usePayOnDelivery();
+  const [pickedGroup, setPickedGroup] = useState<string | null>(null);
+  const [pickedMeans, setPickedMeans] = useState<string | null>(null);
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const saved = options.find(({ providerId }) => providerId === (onItsWay?.providerId ?? order.payment.providerId));
+  const group = pickedGroup ?? saved?.group ?? "";
+  const inGroup = options.filter((option) => option.group === group);
+  const means = inGroup.find(({ providerId }) => providerId === (pickedMeans ?? saved?.providerId));
+
+  /** Cash is only sent with its amount. */
+  function pick(option: PaymentOption) {
+    setPickedMeans(option.providerId);
+    if (!isCash(option)) change({ providerId: option.providerId, type: option.method, cashAmount: null });
+  }
+
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Pagar com"
+          placeholder="Selecione"
+          options={groups.map((each) => ({ value: each, label: each }))}
+          value={group}
+          onChange={(wanted) => {
+            setPickedGroup(wanted);
+            setPickedMeans(null);
+            const [first, ...others] = options.filter((option) => option.group === wanted);
+            if (first && others.length === 0) pick(first);
+          }}
+          isBusy={isRecalculating}
+        />
+        {group !== "" && (
+          <SelectField
+            label="Meio de pagamento"
+            placeholder="Selecione"
+            options={inGroup.map(({ providerId, name }) => ({ value: providerId, label: name }))}
+            value={means?.providerId ?? ""}
+            onChange={(providerId) => {
+              const option = inGroup.find((each) => each.providerId === providerId);
+              if (option) pick(option);
+            }}
+            isBusy={isRecalculating}
+          />
+        )}
+        {means && isCash(means) && (
+          <CashAmount
+            onSet={(cashAmount) => change({ providerId: means.providerId, type: means.method, cashAmount })}
+          />
+        )}
+      </div>
+      <FailureBlock text={failure?.message} />
+    </>
+  );
+}
+
+/** Saved when the field is left or Enter is pressed. */
+function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
+  const { order } = useCheckout();
+  const saved = order.payment.cashAmount === null ? null : centsOf(order.payment.cashAmount);
+  const [typed, setTyped] = useState<Cents | null>(saved);
+  const [isLeft, setIsLeft] = useState(saved !== null);
+  const isEnough = coversTotal(typed, centsOf(order.totalAmout));
+
+  function save() {
+    setIsLeft(true);
+    if (typed !== null && isEnough && typed !== saved) onSet(typed / 100);
+  }
+
+  return (
+    <MoneyField
+      label="Valor em dinheiro"
+      hint={`Total do pedido: ${formatReais(order.totalAmout)}`}
+      value={typed}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") save();
+      }}
+      error={isLeft && !isEnough ? CASH_TOO_LOW : undefined}
+    />
+  );
+}

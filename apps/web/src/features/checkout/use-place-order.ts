@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PlaceOrder } from "@vitrine/contract/order";
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { retryUnsettled } from "../../lib/query-client.ts";
+import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import { useQuantityChanges } from "../order/use-quantity-changes.ts";
+import { manualPix } from "./checkout.queries.ts";
+import { useCheckout } from "./checkout-context.ts";
+
+/** The end of the checkout. What was tapped last is saved first, what was typed last goes along. */
+export function usePlaceOrder() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { flush } = useQuantityChanges();
+  const { order, settings, isAgent, contact, draft, forgetDraft } = useCheckout();
+  const [isPlacing, setIsPlacing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // A second tap may come before the screen has changed.
+  const isBusy = useRef(false);
+
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ body, key }: { body: PlaceOrder; key: string }) =>
+      call("POST /api/order/confirm", { body, idempotencyKey: key }),
+    retry: retryUnsettled,
+  });
+
+  /** What goes out with a payment that is arranged by hand. */
+  function manualInformation(method: PaymentMethod): Pick<PlaceOrder, "manualPaymentInformation"> {
+    if (!isAgent || settings.payment.type !== "manual") return {};
+    const pixKey = method === PaymentMethod.Pix ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
+    const information = method === PaymentMethod.CreditCard ? draft.cardLink.trim() : pixKey;
+    return information ? { manualPaymentInformation: information } : {};
+  }
+
+  async function place() {
+    const { method } = order.payment;
+    if (isBusy.current || method === null) return;
+    isBusy.current = true;
+    setIsPlacing(true);
+    try {
+      // What could not be saved has been told; the person looks again before finishing.
+      if (await flush()) {
+        const body = { ...contact.toPlace(), paymentMethod: method, ...manualInformation(method) };
+        const placed = await mutateAsync({ body, key: newIdempotencyKey() });
+        forgetDraft();
+        keepOrder(queries, placed);
+        navigate("/finish", { replace: true });
+        return;
+      }
+    } catch (refused) {
+      askForNewest(queries);
+      setFailure((refused as Error).message);
+    }
+    isBusy.current = false;
+    setIsPlacing(false);
+  }
+
+  return { place, isPlacing, failure, forgetFailure: () => setFailure(null) };
+}

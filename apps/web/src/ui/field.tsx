@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+
+/** The look of every field one writes or chooses in. */
+export const fieldBox =
+  "min-h-12 w-full rounded-xl bg-white px-3 py-2 text-base text-ink ring-1 ring-inset " +
+  "placeholder:text-muted/80 aria-disabled:opacity-60 disabled:bg-surface disabled:text-muted [&[readonly]]:bg-surface [&[readonly]]:text-muted ";
+
+export function fieldRing(hasError: boolean): string {
+  return hasError ? "ring-2 ring-danger" : "ring-line hover:ring-muted/50";
+}
+
+/** What a control needs to belong to its label, its error and its hint. */
+export type FieldLinks = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  /** Lets somebody else find the control; made up when left out. */
+  id?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  className?: string | undefined;
+  /** A button beside the control. */
+  action?: ReactNode;
+  children: (links: FieldLinks) => ReactNode;
+};
+
+export function Field({ label, id: given, error, hint, className = "", action, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const note = error ?? hint;
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2 *:first:min-w-0 *:first:flex-1">
+        {children({
+          id,
+          "aria-describedby": note ? `${id}-note` : undefined,
+          "aria-invalid": error ? true : undefined,
+        })}
+        {action}
+      </div>
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={`mt-1 text-sm text-pretty empty:hidden ${error ? "font-medium text-danger" : "text-muted"}`}
+      >
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** `0` is a digit, `S` a digit or a letter, which is written in capitals; everything else stands for itself. */
+const fits: Record<string, RegExp> = { "0": /\d/, S: /[a-z\d]/i };
+
+/** The text in the shape of the pattern, as far as it goes. What does not fit is left out. */
+export function masked(pattern: string, text: string): string {
+  const rest = [...text];
+  let shaped = "";
+  let marks = "";
+  for (const place of pattern) {
+    const fit = fits[place];
+    if (!fit) {
+      marks += place;
+      continue;
+    }
+    while (rest[0] !== undefined && !fit.test(rest[0])) rest.shift();
+    const next = rest.shift();
+    if (next === undefined) break;
+    // Marks are written with the character after them, so that they can be deleted.
+    shaped += marks + next.toUpperCase();
+    marks = "";
+  }
+  return shaped;
+}
+
+/** Where the caret belongs after masking: behind as many characters that count as were before it. */
+export function caretAfter(shaped: string, counted: number): number {
+  let left = counted;
+  for (const [place, each] of [...shaped].entries()) {
+    if (left === 0) return place;
+    if (/[a-z\d]/i.test(each)) left--;
+  }
+  return shaped.length;
+}
+
+export function countedBefore(text: string, caret: number): number {
+  return text.slice(0, caret).replaceAll(/[^a-z\d]/gi, "").length;
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Field, fieldBox, fieldRing } from "./field.tsx";
+import { caretAfter, countedBefore, masked } from "./mask.ts";
+
+type MaskedFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "pattern"> & {
+  label: string;
+  /** See `mask.ts`. */
+  mask: string;
+  value: string;
+  onChange: (text: string) => void;
+  id?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  action?: ReactNode;
+};
+
+/** A text in a fixed shape: the marks are written for the person, and the caret stays where it was. */
+export function MaskedField({
+  label,
+  mask,
+  value,
+  onChange,
+  id,
+  error,
+  hint,
+  action,
+  className,
+  ...input
+}: MaskedFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const shown = masked(mask, value);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    element.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  return (
+    <Field label={label} id={id} error={error} hint={hint} action={action} className={className}>
+      {(links) => (
+        <input
+          type="text"
+          inputMode={mask.includes("S") ? "text" : "numeric"}
+          autoComplete="off"
+          {...input}
+          {...links}
+          ref={element}
+          value={shown}
+          onChange={({ target }) => {
+            const next = masked(mask, target.value);
+            const before = countedBefore(target.value, target.selectionStart ?? target.value.length);
+            caret.current = caretAfter(next, before);
+            onChange(next);
+          }}
+          className={`${fieldBox} ${fieldRing(error !== undefined)}`}
+        />
+      )}
+    </Field>
+  );
+}

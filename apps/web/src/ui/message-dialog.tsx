@@ -1,0 +1,22 @@
+import { Button } from "./button.tsx";
+import { Modal } from "./modal.tsx";
+
+type MessageDialogProps = { title: string; text: string; onClose: () => void };
+
+/** Something that has to be read before going on. */
+export function MessageDialog({ title, text, onClose }: MessageDialogProps) {
+  return (
+    <Modal
+      title={title}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <Button look="filled" onClick={onClose}>
+          Ok
+        </Button>
+      }
+    >
+      <p className="text-base text-pretty break-words whitespace-pre-line">{text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Field, fieldBox, fieldRing } from "./field.tsx";
+
+const MOST_DIGITS = 9;
+
+type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
+  label: string;
+  /** Null while nothing is written. */
+  value: Cents | null;
+  onChange: (amount: Cents | null) => void;
+  id?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  action?: ReactNode;
+};
+
+/** An amount, written from its centavos up as on a card machine: 1, 2, 5, 0 is R$ 12,50. */
+export function MoneyField({ label, value, onChange, id, error, hint, action, className, ...input }: MoneyFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const shown = value === null ? "" : formatBRL(value);
+
+  // Digits come in at the end, wherever the field was tapped.
+  useLayoutEffect(() => {
+    if (document.activeElement === element.current) element.current?.setSelectionRange(shown.length, shown.length);
+  }, [shown]);
+
+  return (
+    <Field label={label} id={id} error={error} hint={hint} action={action} className={className}>
+      {(links) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={formatBRL(cents(0))}
+          {...input}
+          {...links}
+          ref={element}
+          value={shown}
+          onChange={({ target }) => {
+            const digits = target.value.replaceAll(/\D/g, "").replace(/^0+/, "").slice(0, MOST_DIGITS);
+            onChange(digits === "" ? null : cents(Number(digits)));
+          }}
+          className={`${fieldBox} tabular-nums ${fieldRing(error !== undefined)}`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+
+export type RadioCard = {
+  id: string;
+  title: string;
+  /** At the end of the first line: a price. */
+  aside?: string;
+  details?: readonly string[];
+  isDisabled?: boolean;
+};
+
+type RadioCardsProps = {
+  /** Names the group for those who do not see it. */
+  label: string;
+  cards: readonly RadioCard[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  /** Keeps the focus and takes no choice for the moment. */
+  isBusy?: boolean;
+  /** Side by side where there is room. */
+  isWide?: boolean;
+};
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * One of a few, with what there is to know about each. Arrow keys move the focus only, because each choice is worked
+ * out on the server; Enter and the space bar choose.
+ */
+export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isWide = false }: RadioCardsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const usable = cards.filter((card) => !card.isDisabled);
+  const reachable = usable.some(({ id }) => id === chosen) ? chosen : usable[0]?.id;
+
+  function moveFocus(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...(group.current?.querySelectorAll<HTMLElement>("button:not(:disabled)") ?? [])];
+    const place = buttons.findIndex((button) => button.matches(":focus"));
+    buttons[(place + step + buttons.length) % buttons.length]?.focus();
+  }
+
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      aria-disabled={isBusy || undefined}
+      onKeyDown={moveFocus}
+      className={`grid gap-2 ${isWide ? "sm:grid-cols-2" : ""}`}
+    >
+      {cards.map((card) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio would choose on every arrow key
+        <button
+          key={card.id}
+          type="button"
+          role="radio"
+          aria-checked={card.id === chosen}
+          aria-disabled={isBusy || undefined}
+          disabled={card.isDisabled}
+          tabIndex={card.id === reachable ? 0 : -1}
+          onClick={() => {
+            if (!isBusy && card.id !== chosen) onChoose(card.id);
+          }}
+          className={`flex min-h-12 gap-3 ${card.details ? "items-start" : "items-center"} rounded-xl px-3 py-2.5 text-left text-sm ring-inset disabled:bg-surface disabled:text-muted aria-disabled:cursor-progress ${card.id === chosen ? "bg-brand-tint ring-2 ring-brand-ink" : "bg-white ring-1 ring-line not-disabled:hover:bg-brand-tint/50"}`}
+        >
+          <Dot isOn={card.id === chosen} />
+          <CardText card={card} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Dot({ isOn }: { isOn: boolean }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className={`mt-px size-5 shrink-0 rounded-full bg-white ${isOn ? "border-[0.375rem] border-brand-ink" : "border-2 border-muted/60"}`}
+    />
+  );
+}
+
+function CardText({ card }: { card: RadioCard }) {
+  const details = card.details?.filter((detail) => detail !== "") ?? [];
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold break-words">{card.title}</span>{" "}
+        {card.aside && <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span>}
+      </span>
+      {details.map((detail) => (
+        <span key={detail} className="mt-0.5 block text-pretty break-words text-muted">
+          {detail}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { SessionType } from "@vitrine/domain/session/session";
+import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+
+const CHECKOUT = "/order/checkout";
+const MOST_TABS = 60;
+
+/** Bread for R$ 69,00, and for a platform user the seller that must come first. */
+async function withItems(session: CreatedSession, seller?: string): Promise<CreatedSession> {
+  if (seller) await callAs(session, "POST /api/order/seller/", { providerId: seller });
+  await callAs(session, "POST /api/order/items/", { providerId: "pao-102", quantity: 6 });
+  return session;
+}
+
+async function agentWithItems(page: Page): Promise<CreatedSession> {
+  const agent = { id: "a1", name: "Rafael" };
+  const session = await withItems(await linkFor({ sessionType: SessionType.PlatformUser, agent }), "aurora-pinheiros");
+  return openAt(page, session, CHECKOUT);
+}
+
+/** Nothing but the keyboard: Tab until it is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way to ${target} by keyboard`);
+}
+
+/** Tab to the group, arrows to the card, space to choose it. */
+async function chooseByKeyboard(page: Page, group: string, name: string | RegExp): Promise<void> {
+  const card = page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
+  await tabTo(page, page.getByRole("radiogroup", { name: group }).locator('[role=radio][tabindex="0"]'));
+  for (let steps = 0; steps < 10; steps++) {
+    if (await card.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Space");
+  await expect(card).toHaveAttribute("aria-checked", "true");
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+const placed = async (session: CreatedSession) => (await callAs<Order>(session, "GET /api/order/current")).status;
+const finish = (page: Page) => page.getByRole("button", { name: /^Finalizar/ });
+const fillContact = async (page: Page) => {
+  await typeInto(page, "E-mail", "marina@exemplo.com.br");
+  await typeInto(page, "CPF", "52998224725");
+};
+
+test.describe("a platform user, by keyboard alone", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("has an order delivered", async ({ page }) => {
+    const session = await agentWithItems(page);
+    await chooseByKeyboard(page, "Forma de entrega", "Entregamos para você");
+    await tabTo(page, page.getByRole("button", { name: "Adicionar endereço" }));
+    await page.keyboard.press("Enter");
+    await typeInto(page, "CEP*", "01310100");
+    await expect(page.getByLabel("Rua*")).toHaveValue("Avenida Paulista");
+    await typeInto(page, "Número*", "1578");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await chooseByKeyboard(page, "Opções de entrega", /^Agendada/);
+    await tabTo(page, page.getByLabel("Horário"));
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByLabel("Horário")).not.toHaveValue("");
+    await fillContact(page);
+    await chooseByKeyboard(page, "Forma de pagamento", "PIX");
+    const button = page.getByRole("button", { name: "Finalizar e enviar PIX" });
+    await expect(button).toBeEnabled();
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+    expect(await placed(session)).toBe(OrderStatus.Received);
+  });
+
+  test("has an order fetched, and is led to what is missing", async ({ page }) => {
+    const session = await agentWithItems(page);
+    await tabTo(page, page.getByRole("button", { name: "Escolha a forma de entrega." }));
+    await page.keyboard.press("Enter");
+    await chooseByKeyboard(page, "Forma de entrega", "Retirada em loja");
+    await typeInto(page, "CEP", "05422001");
+    await page.keyboard.press("Enter");
+    await chooseByKeyboard(page, "Lojas", /^Empório Aurora Pinheiros/);
+    await chooseByKeyboard(page, "Opções de retirada", /^Empório Aurora Pinheiros/);
+    await tabTo(page, page.getByLabel("Horário"));
+    await page.keyboard.press("ArrowDown");
+    await fillContact(page);
+    await chooseByKeyboard(page, "Forma de pagamento", "Pagar na entrega");
+    await tabTo(page, page.getByLabel("Pagar com"));
+    await page.keyboard.type("Din");
+    await typeInto(page, "Valor em dinheiro", "5000");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("O valor deve ser maior que o valor do pedido!")).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.type("10000");
+    await page.keyboard.press("Enter");
+    await expect(finish(page)).toBeEnabled();
+    await tabTo(page, finish(page));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+    expect(await placed(session)).toBe(OrderStatus.Received);
+  });
+
+  test("cancels an order", async ({ page }) => {
+    await agentWithItems(page);
+    await page.getByRole("button", { name: "Cancelar pedido" }).click();
+    await page.getByRole("button", { name: "Não" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: "Cancelar pedido" }).click();
+    await page.getByRole("button", { name: "Sim" }).click();
+    await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
+  });
+});
+
+test("a customer goes from the cart to a finished order on a phone", async ({ page }) => {
+  const session = await openAt(page, await withItems(await linkFor()), "/order");
+  await page.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
+  await page.getByRole("radio", { name: "Entregamos para você" }).click();
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await page.getByLabel("CEP*").fill("01310-100");
+  await expect(page.getByLabel("Rua*")).toHaveValue("Avenida Paulista");
+  await page.getByLabel("Número*").fill("1578");
+  await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  await page.getByRole("radio", { name: /^Expressa/ }).click();
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF").fill("52998224725");
+  await page.getByRole("radio", { name: "PIX" }).click();
+  await page.getByRole("button", { name: "Finalizar pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+  expect(await placed(session)).toBe(OrderStatus.Received);
+});
+
+for (const [what, cep, note] of [
+  ["is unknown", "99999999", /CEP não encontrado/],
+  ["cannot be looked up", "88888003", /preencha o endereço/i],
+] as const) {
+  test(`where a CEP ${what}, the address is written by hand`, async ({ page }) => {
+    await openAt(page, await withItems(await linkFor()), CHECKOUT);
+    await page.getByRole("radio", { name: "Entregamos para você" }).click();
+    await page.getByRole("button", { name: "Adicionar endereço" }).click();
+    await page.getByLabel("CEP*").fill(cep);
+    await expect(page.getByText(note)).toBeVisible();
+    await page.getByLabel("Rua*").fill("Rua Um");
+    await page.getByLabel("Número*").fill("1");
+    await page.getByLabel("Bairro*").fill("Centro");
+    await page.getByLabel("Cidade*").fill("Cidade Nova");
+    await page.getByLabel("Estado*").selectOption("RS");
+    await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+    await expect(page.getByRole("radio", { name: /^Brasil econômica/ })).toBeVisible();
+  });
+}
+
+test("a reload in the middle loses nothing, saved or not", async ({ page }) => {
+  await openAt(page, await withItems(await linkFor()), CHECKOUT);
+  await page.getByRole("radio", { name: "Entregamos para você" }).click();
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await page.getByLabel("Rua*").fill("Rua pela metade");
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByLabel("Nome").fill("Marina Costa");
+  await page.getByLabel("CPF").fill("529982");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Entregamos para você" })).toHaveAttribute("aria-checked", "true");
+  await expect(page.getByLabel("Nome")).toHaveValue("Marina Costa");
+  await expect(page.getByLabel("CPF")).toHaveValue("529.982");
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await expect(page.getByLabel("Rua*")).toHaveValue("Rua pela metade");
+});
+
+test("what the platform user chose, the customer finds and finishes", async ({ page, browser }) => {
+  const contact = { id: `wp:${randomUUID()}`, name: "Marina" };
+  const agent = { id: "a1", name: "Rafael" };
+  const assisted = await linkFor({ contact, sessionType: SessionType.PlatformUser, agent });
+  await openAt(page, await withItems(assisted, "aurora-moema"), CHECKOUT);
+  await page.getByRole("radio", { name: "Retirada em loja" }).click();
+  const options = page.getByRole("radiogroup", { name: "Opções de retirada" });
+  await options.getByRole("radio", { name: /^Empório Aurora Moema/ }).click();
+  await page.getByLabel("Horário").selectOption({ index: 1 });
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF").fill("52998224725");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
+
+  const phone = await browser.newPage();
+  const session = await openAt(phone, await linkFor({ contact }), CHECKOUT);
+  await expect(phone.getByRole("radio", { name: "Retirada em loja" })).toHaveAttribute("aria-checked", "true");
+  await expect(phone.getByLabel("Horário")).not.toHaveValue("");
+  await expect(phone.getByLabel("CPF")).toHaveValue("529.982.247-25");
+  await phone.getByRole("radio", { name: "PIX" }).click();
+  await phone.getByRole("button", { name: "Finalizar pedido" }).click();
+  await expect(phone.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+  expect(await placed(session)).toBe(OrderStatus.Received);
+  await phone.close();
+});
+
+test("another seller takes the choices below it away, and says what is missing", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await agentWithItems(page);
+  await page.getByRole("radio", { name: "Retirada em loja" }).click();
+  const options = page.getByRole("radiogroup", { name: "Opções de retirada" });
+  await options.getByRole("radio", { name: /^Empório Aurora Pinheiros/ }).click();
+  await page.getByLabel("Horário").selectOption({ index: 1 });
+  await page.getByRole("radio", { name: "PIX" }).click();
+  await expect(page.getByRole("button", { name: "Finalizar e enviar PIX" })).toBeVisible();
+
+  await page.getByLabel("Loja vendedora").selectOption("aurora-moema");
+  await expect(page.getByRole("button", { name: "Escolha a forma de entrega." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Escolha a forma de pagamento." })).toBeVisible();
+  await expect(page.getByLabel("Horário")).toBeHidden();
+  await expect(options.getByRole("radio", { name: /^Empório Aurora Pinheiros/ })).toBeHidden();
+  await expect(page.getByRole("radio", { name: "PIX" })).toHaveAttribute("aria-checked", "false");
+});
+
+for (const [who, width] of [
+  ["customer", 320],
+  ["customer", 360],
+  ["agent", 1280],
+] as const) {
+  test(`at ${width} px the screen of the ${who} fits and can be used by everybody`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    if (who === "agent") await agentWithItems(page);
+    else await openAt(page, await withItems(await linkFor()), CHECKOUT);
+    await page.getByRole("radio", { name: "Retirada em loja" }).click();
+    await expect(page.getByRole("radiogroup", { name: "Lojas" })).toBeVisible();
+    await page.getByRole("radio", { name: "Pagar na entrega" }).click();
+    await expect(page.getByLabel("Pagar com")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible();
+    await page.getByRole("radio", { name: "Entregamos para você" }).click();
+    await page.getByRole("button", { name: "Adicionar endereço" }).click();
+    await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+    await expect(page.getByText("Preencha os campos obrigatórios")).toBeVisible();
+    await expectAccessible();
+  });
+}

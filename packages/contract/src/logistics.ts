@@ -39,6 +39,8 @@ export const ScheduleSlot = Type.Object({
 export type ScheduleSlot = Static<typeof ScheduleSlot>;
 
 export const Schedule = Type.Object({
+  /** The shop's zone: its days and times are told by this clock, wherever the phone is. */
+  timeZone: Type.String({ maxLength: 60 }),
   times: Type.Array(Type.Object({ header: Name, options: Type.Array(ScheduleSlot, { maxItems: 200 }) }), {
     // Today, and as many days ahead as a timetable may look.
     maxItems: 61,

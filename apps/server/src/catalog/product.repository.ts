@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
-import { PREPARED } from "../db/prepared-statements.ts";
 import { isInStock } from "./in-stock.ts";
 import type { PriceScope } from "./price-scope.ts";
 import type { ProductDocument } from "./product-row.ts";
@@ -32,7 +31,7 @@ export function createProductRepository(db: Db) {
     async findMany(shopId: string, ids: readonly string[], scope: PriceScope): Promise<ProductRecord[]> {
       const { priceTableId, sellerId } = scope;
       if (ids.length === 0) return [];
-      const { rows } = await sql<ProductRecord>`${sql.raw(PREPARED)}
+      const { rows } = await sql<ProductRecord>`
         select p.provider_id, p.name, p.brand, p.is_active, p.document, s.skus
         from unnest(${ids}::text[]) with ordinality as asked (id, place)
         join products p on p.shop_id = ${shopId} and p.provider_id = asked.id

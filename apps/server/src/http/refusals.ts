@@ -53,7 +53,7 @@ export const answers = {
   "coupon-used-by-contact": { status: 409, message: "Você já usou este cupom." },
   "coupon-below-minimum": { status: 409, message: "O pedido ainda não alcança o valor deste cupom." },
   "coupon-without-items": { status: 409, message: "Este cupom não vale para os itens do pedido." },
-  "manual-prices-off": { status: 403, message: "Esta loja não permite descontos manuais." },
+  "manual-prices-off": { status: 403, message: "Esta loja não permite preços manuais." },
   "discount-too-large": { status: 422, message: "O desconto não pode ser maior que o valor dos itens." },
   "price-table-unknown": { status: 404, message: "Esta tabela de preço não existe." },
   "price-table-not-allowed": { status: 409, message: "Esta tabela de preço não vale para a loja escolhida." },

@@ -17,7 +17,8 @@ export async function readSchedule(deps: Deps, session: CallerSession): Promise<
   const { rules } = await deps.termsOf(session.shopId);
   const { stored } = await readCurrent(deps, session);
   const logisticId = stored.order.logistic?.providerId;
-  if (!logisticId) return { times: [] };
+  const { timeZone } = rules;
+  if (!logisticId) return { timeZone, times: [] };
   const now = deps.now();
   const taken = await deps.slots.taken(session.shopId, logisticId, now);
   const days = scheduleOf(rules, logisticId, now).map(({ day, slots }) => ({
@@ -29,7 +30,7 @@ export async function readSchedule(deps: Deps, session: CallerSession): Promise<
       enabled: isStillOpen(slot, now) && hasRoom(slot, taken(slot)),
     })),
   }));
-  return { times: days.filter(({ options }) => options.some(({ enabled }) => enabled)) };
+  return { timeZone, times: days.filter(({ options }) => options.some(({ enabled }) => enabled)) };
 }
 
 export async function setSlot(

@@ -2,7 +2,6 @@ import { emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockPlace } from "@vitrine/domain/order/stock";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
-import { PREPARED } from "../db/prepared-statements.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import { unknownCustomer } from "../session/contact.ts";
 import { placesBySku } from "./places-by-sku.ts";
@@ -49,7 +48,7 @@ export function createOrderRepository(db: Db) {
   return {
     /** The contact's last order, or the one asked for, with all that a change of it needs to know, in one question. */
     async read({ shopId, contactId, orderId, known, skus = [], lines = [], key = null }: Asked): Promise<Reading> {
-      const { rows } = await sql<ReadRow>`${sql.raw(PREPARED)}
+      const { rows } = await sql<ReadRow>`
         select o.id, o.contact_id, o.version, o.status, o.total, o.priced_at, o.created_at, o.confirmed_at, o.closed_at,
                case when o.id = ${known?.order.id ?? ""} and o.version = ${known?.order.version ?? -1}
                     then null else o.document end as document,
@@ -81,7 +80,7 @@ export function createOrderRepository(db: Db) {
      */
     async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<void> {
       const head = headOf(emptyOrder({ id, ownerId, customer: unknownCustomer }));
-      await sql`${sql.raw(PREPARED)}
+      await sql`
         insert into orders (shop_id, id, contact_id, document)
         select ${shopId}, ${id}, c.id, jsonb_set(${JSON.stringify(head)}::jsonb, '{customer}', c.customer)
         from contacts c where c.shop_id = ${shopId} and c.id = ${ownerId}

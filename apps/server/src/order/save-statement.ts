@@ -1,7 +1,6 @@
 import type { Order } from "@vitrine/domain/order/order";
 import { isOpen } from "@vitrine/domain/order/status";
 import { CompiledQuery } from "kysely";
-import { PREPARED } from "../db/prepared-statements.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Actor } from "./actor.ts";
 import { headOf, lineChanges } from "./stored-order.ts";
@@ -62,7 +61,7 @@ function textOf({ removes, puts, hasKey, needsStock }: Parts): string {
         select ${next()}, ${next()}, ${next()}, $2, version from saved
       )`,
   ];
-  return `${PREPARED} with ${parts.filter(Boolean).join(", ")} select exists (select from saved) as saved`;
+  return `with ${parts.filter(Boolean).join(", ")} select exists (select from saved) as saved`;
 }
 
 /** So many units are free for the seller: the same rule as `availableUnits`. A sku nobody counts always is. */

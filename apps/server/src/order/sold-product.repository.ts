@@ -6,7 +6,6 @@ import type { Gift } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
 import type { ProductDocument } from "../catalog/product-row.ts";
 import type { Db } from "../db/pool.ts";
-import { PREPARED } from "../db/prepared-statements.ts";
 
 type PriceRow = { price: number; promotional_price: number | null };
 
@@ -40,7 +39,7 @@ export function createSoldProductRepository(db: Db) {
     /** Products with all their skus and prices; one that does not exist is left out. */
     async findMany(shopId: string, ids: readonly string[]): Promise<SoldProduct[]> {
       if (ids.length === 0) return [];
-      const { rows } = await sql<ProductRow>`${sql.raw(PREPARED)}
+      const { rows } = await sql<ProductRow>`
         with recursive above (product_id, category_id) as (
           select product_id, category_id from product_categories
           where shop_id = ${shopId} and product_id = any (${ids}::text[])

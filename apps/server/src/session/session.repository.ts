@@ -4,7 +4,6 @@ import type { Contact } from "@vitrine/contract/platform";
 import type { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
-import { PREPARED } from "../db/prepared-statements.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { customerOf } from "./contact.ts";
 
@@ -63,7 +62,7 @@ export function createSessionRepository(db: Db) {
      * chatbot knows fills the gaps in what is known of the contact; what the customer has typed stays.
      */
     async create(session: NewSessionRow, contact: Contact): Promise<Date> {
-      const { rows } = await sql<{ expires_at: Date }>`${sql.raw(PREPARED)}
+      const { rows } = await sql<{ expires_at: Date }>`
         with contact as (
           insert into contacts (shop_id, id, phone, customer)
           values (${session.shopId}, ${contact.id}, ${contact.phone ?? null},

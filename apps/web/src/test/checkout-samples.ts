@@ -67,6 +67,7 @@ export const atTheDoor: PaymentOption[] = [
 ];
 
 export function aSlot(day: number, from: number, to: number, enabled = true): ScheduleSlot {
-  const moment = (hour: number) => new Date(2030, 0, day, hour).toISOString();
+  // By the clock of São Paulo, wherever the test runs.
+  const moment = (hour: number) => new Date(Date.UTC(2030, 0, day, hour + 3)).toISOString();
   return { startTime: moment(from), endTime: moment(to), scheduleUntil: moment(from - 2), enabled };
 }

@@ -36,7 +36,7 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "GET /api/order/payments/": [],
     "GET /api/order/price-tables": [],
     "GET /api/order/pix/manual": { key: "" },
-    "GET /api/order/schedule": { times: [] },
+    "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
   });
   // The first test of a file waits for the page's own code.

@@ -148,6 +148,7 @@ const scheduled = (changes: Partial<Order["logistic"]> = {}): Partial<Order> => 
   logistic: aLogistic({ providerId: "agendada", needsSchedule: true, ...changes }),
 });
 
+const timeZone = "America/Sao_Paulo";
 const times = [
   { header: "Quarta-feira, 2 de janeiro", options: [aSlot(2, 8, 11), aSlot(2, 14, 18, false)] },
   { header: "Quinta-feira, 3 de janeiro", options: [aSlot(3, 8, 11), aSlot(3, 19, 22)] },
@@ -156,7 +157,7 @@ const times = [
 test("Agendamento: days, and the times that can still be had", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
     answers: {
-      "GET /api/order/schedule": { times },
+      "GET /api/order/schedule": { timeZone, times },
       "POST /api/order/schedule": aFilledOrder({
         version: 2,
         ...scheduled({ startDeliveryTime: aSlot(3, 19, 22).startTime, endDeliveryTime: aSlot(3, 19, 22).endTime }),
@@ -180,7 +181,7 @@ test("Agendamento: days, and the times that can still be had", async () => {
 test("Agendamento: a time that filled up meanwhile is refused with its reason, and the list is asked for again", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
     answers: {
-      "GET /api/order/schedule": { times },
+      "GET /api/order/schedule": { timeZone, times },
       "POST /api/order/schedule": refusal(409, "Este horário acabou de ser preenchido. Escolha outro horário."),
     },
   });
@@ -191,7 +192,7 @@ test("Agendamento: a time that filled up meanwhile is refused with its reason, a
 });
 
 test.each([
-  ["has no times", { times: [] }, "Sem horários de entrega disponíveis"],
+  ["has no times", { timeZone, times: [] }, "Sem horários de entrega disponíveis"],
   ["does not arrive", noConnection(), "Falha ao carregar horários de entrega"],
 ])("Agendamento: a schedule that %s is said", async (_, answer, text) => {
   await openCheckout(aFilledOrder(scheduled()), { answers: { "GET /api/order/schedule": answer } });

@@ -50,7 +50,7 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
         <SelectField
           label="Horário"
           placeholder="Selecione o horário"
-          options={day.slots.map((slot) => ({ value: slot.startTime, label: slotLabel(slot) }))}
+          options={day.slots.map((slot) => ({ value: slot.startTime, label: slotLabel(slot, schedule.timeZone) }))}
           value={chosen?.startTime ?? ""}
           onChange={(startTime) => {
             const slot = day.slots.find((each) => each.startTime === startTime);

@@ -1,16 +1,16 @@
 import { SessionType } from "@vitrine/domain/session/session";
-import { callAs, expect, linkFor, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const home = {
   ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
   ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
 };
 
-test("the limits of the order are one tap away", async ({ page, openAsCustomer, expectAccessible }) => {
-  const session = await openAsCustomer();
+test("the limits of the order are one tap away", async ({ page, expectAccessible }) => {
+  const session = await linkFor();
   await callAs(session, "POST /api/order/address/", home);
   await callAs(session, "POST /api/order/logistic/", { type: 1, providerId: "expressa-centro", addressIndex: 0 });
-  await page.reload();
+  await openAt(page, session, "/catalog");
   await page.getByRole("button", { name: "Limites do pedido" }).click();
   const limits = page.getByRole("button", { name: "Limites do pedido" }).locator("~ [popover]").locator("dl");
   await expect(limits).toHaveText(/Máximo de itens distintos\s*15\s*Máximo de itens\s*30\s*Valor mínimo\s*R\$\s30,00/);
@@ -19,11 +19,11 @@ test("the limits of the order are one tap away", async ({ page, openAsCustomer, 
   await expect(limits).toBeHidden();
 });
 
-test("the cart says how many items it holds", async ({ page, openAsCustomer }) => {
-  const session = await openAsCustomer();
+test("the cart says how many items it holds", async ({ page }) => {
+  const session = await linkFor();
   await callAs(session, "POST /api/order/items/", { providerId: "pao-102", quantity: 2 });
   await callAs(session, "POST /api/order/items/", { providerId: "fru-102", quantity: 3 });
-  await page.reload();
+  await openAt(page, session, "/catalog");
   await expect(page.getByRole("link", { name: "Carrinho, 5 itens" })).toBeVisible();
 });
 
@@ -33,9 +33,7 @@ test("a canceled order ends on its own page, without a message", async ({ page }
   const agent = await linkFor({ contact, sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } });
   await callAs(customer, "POST /api/order/items/", { providerId: "pao-102", quantity: 1 });
   await callAs(agent, "GET /api/order/cancel");
-  const link = new URL(customer.url);
-  link.pathname = "/finish";
-  await page.goto(link.href);
+  await openAt(page, customer, "/finish");
   await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
   await expect(page.getByText("você pode fechar essa aba")).toBeHidden();
 });

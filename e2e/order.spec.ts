@@ -113,12 +113,12 @@ test("each limit says what is wrong and keeps the order from being confirmed", a
   await page.reload();
   await expect(attention(page)).toContainText(/O valor mínimo do seu pedido é R\$\s40,00\./);
 
-  await put(session, "pao-102", 28);
+  await put(session, "que-103", 28);
   await page.reload();
   await expect(attention(page)).toContainText("O máximo de itens do seu pedido é 30.");
   await expect(confirm(page)).toBeDisabled();
 
-  const others = ["pao-103", "fru-101", "fru-102", "caf-102", "que-102", "que-103", "caf-104", "caf-106", "caf-305"];
+  const others = ["pao-103", "fru-101", "fru-102", "caf-102", "que-102", "que-105", "caf-104", "caf-106", "caf-305"];
   for (const id of [...others, "cho-114", "doc-208", "bel-204", "caf-304", "que-106", "que-107"])
     await put(session, id);
   await page.reload();

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
 /** What is done later, by whichever process takes it. Each name is a task of the worker. */
@@ -20,8 +20,6 @@ type Options = {
   runAt?: Date;
   /** A job with the same key that has not run yet is replaced. */
   key?: string;
-  /** Added only if this is so; asked in the same statement. */
-  when?: RawBuilder<boolean>;
 };
 
 /** Adds a job in the transaction of the change that needs it: both happen or neither does. */
@@ -29,9 +27,9 @@ export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, when = sql`true` }: Options = {},
+  { runAt, key }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${key ?? null}::text) where ${when}`.execute(trx);
+    job_key := ${key ?? null}::text)`.execute(trx);
 }

@@ -3,7 +3,6 @@ import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { Customer, Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { type RawBuilder, sql } from "kysely";
 import { addJob } from "../db/jobs.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { contactRepository } from "../session/contact.repository.ts";
@@ -130,16 +129,11 @@ function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
   return [...new Set(names)].join(", ");
 }
 
-/** Most shops have asked for no news: for them nothing has to be done later. */
-function isListening(shopId: string): RawBuilder<boolean> {
-  return sql`exists (select from webhooks where shop_id = ${shopId} and switched_off_at is null)`;
-}
-
 async function addJobs(trx: Trx, { document }: OrderTerms, { shopId, before, after }: Saving): Promise<void> {
   const orderId = after.id;
   const news = newsOf(before, after);
   const version = before.version + 1;
-  if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { when: isListening(shopId) });
+  if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news });
   if (news === "items.confirmed" && after.confirmedAt !== null) {
     const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
     const runAt = new Date(after.confirmedAt + minutes * 60_000);

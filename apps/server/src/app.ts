@@ -3,7 +3,6 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
-import { scopeKey } from "./catalog/price-scope.ts";
 import { createProductViews } from "./catalog/product-views.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
@@ -99,10 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     instant: createInstantAnswers({
       session: known.remembered,
       version: versions.remembered,
-      pricesOf: (session) => {
-        const scope = priceScopes.remembered(session);
-        return scope && scopeKey(scope);
-      },
+      pricesOf: priceScopes.rememberedKey,
     }),
   });
   sessionRoutes(serve, {

@@ -5,7 +5,7 @@ export type PriceScope = { priceTableId: string | null; sellerId: string | null 
 
 /** The order a session works on decides; the capability that keeps orders provides it. */
 export type PriceScopes = {
-  remembered(session: CallerSession): PriceScope | undefined;
+  rememberedKey(session: CallerSession): string | undefined;
   current(session: CallerSession): Promise<PriceScope>;
 };
 

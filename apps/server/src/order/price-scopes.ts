@@ -1,7 +1,7 @@
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { PriceScope } from "../catalog/price-scope.ts";
+import { type PriceScope, scopeKey } from "../catalog/price-scope.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { type CurrentOrderDeps, readOrder } from "./current-order.ts";
@@ -11,6 +11,7 @@ import type { TermsOf } from "./order-terms.ts";
 const MOST_CONTACTS = 50_000;
 /** A change is told at once; this is the second wall. */
 const BELIEVED_MS = 30_000;
+const SEEN_AGAIN_MS = 1_000;
 
 const shopPrices: PriceScope = { priceTableId: null, sellerId: null };
 
@@ -20,17 +21,33 @@ type Deps = Pick<CurrentOrderDeps, "orders" | "known" | "now"> & { termsOf: Term
 export function createPriceScopes({ notifications, termsOf, ...deps }: Deps) {
   const kept = new LRUCache<string, PriceScope>({ max: MOST_CONTACTS, ttl: BELIEVED_MS });
   const keyOf = ({ shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">) => `${shopId} ${contactId}`;
+  /** By the very session object, which is kept as well: asked for by every catalogue page, so without any work. */
+  let atHand = new WeakMap<CallerSession, { scope: PriceScope; key: string; until: number }>();
   let changes = 0;
   notifications.on("order_prices_changed", (key) => {
     changes++;
     kept.delete(key);
+    atHand = new WeakMap();
   });
-  notifications.onGap(() => {
+  const forgetAll = () => {
     changes++;
     kept.clear();
-  });
+    atHand = new WeakMap();
+  };
+  notifications.on("shop_changed", forgetAll);
+  notifications.onGap(forgetAll);
 
-  const remembered = (session: CallerSession) => (notifications.isLive() ? kept.get(keyOf(session)) : undefined);
+  function remembered(session: CallerSession) {
+    if (!notifications.isLive()) return undefined;
+    const now = Date.now();
+    const found = atHand.get(session);
+    if (found && now < found.until) return found;
+    const scope = kept.get(keyOf(session));
+    if (!scope) return undefined;
+    const entry = { scope, key: scopeKey(scope), until: now + SEEN_AGAIN_MS };
+    atHand.set(session, entry);
+    return entry;
+  }
 
   async function find(session: CallerSession): Promise<PriceScope> {
     const { rules } = await termsOf(session.shopId);
@@ -41,12 +58,12 @@ export function createPriceScopes({ notifications, termsOf, ...deps }: Deps) {
   }
 
   return {
-    /** The scope, when it is at hand: without waiting for anything. */
-    remembered,
+    /** The key of the scope, when it is at hand: without waiting for anything. */
+    rememberedKey: (session: CallerSession) => remembered(session)?.key,
 
     async current(session: CallerSession): Promise<PriceScope> {
-      const atHand = remembered(session);
-      if (atHand) return atHand;
+      const known = remembered(session);
+      if (known) return known.scope;
       const before = changes;
       const found = await find(session);
       // Something changed while it was being read: it may already be old.

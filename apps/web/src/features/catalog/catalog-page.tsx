@@ -6,7 +6,6 @@ import { useLocation } from "react-router";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { TabCarousel, tabElementId } from "../../ui/tab-carousel.tsx";
-import { CatalogFoot } from "../order/catalog-foot.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 import { categories } from "./catalog.queries.ts";
@@ -15,6 +14,7 @@ import { EmptyList } from "./empty-list.tsx";
 import { emptyReason } from "./empty-reason.ts";
 import { FacetButton } from "./facet-button.tsx";
 import { FacetSide } from "./facet-side.tsx";
+import { LaterFoot } from "./later-foot.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { productList } from "./product-list.ts";
 import { ProductResults } from "./product-results.tsx";
@@ -108,7 +108,7 @@ function Catalog() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <CatalogFoot />
+      <LaterFoot />
     </div>
   );
 }

@@ -22,6 +22,8 @@ async function openCatalog(session: Session, answers: Answers = {}) {
     ...answers,
   });
   await screen.findByRole("heading", { level: 1, name: "Empório Aurora" });
+  // The foot comes a moment after the rest.
+  await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
   return page;
 }
 

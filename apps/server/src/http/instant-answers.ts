@@ -23,11 +23,25 @@ export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
     sizeCalculation: (answer) => answer.size + 500,
   });
 
-  const keyOf = (request: FastifyRequest, caller: CallerSession): string | undefined => {
-    const [current, prices, question] = [version(caller.shopId), pricesOf(caller), questionOf(request)];
-    if (current === undefined || prices === undefined || question === undefined) return undefined;
-    return `${caller.shopId} ${current} ${prices} ${question}`;
-  };
+  // All that does not depend on the question, put together once for a session as long as nothing of it changes.
+  const beginnings = new WeakMap<CallerSession, { version: string; prices: string; text: string }>();
+
+  function beginningOf(caller: CallerSession): string | undefined {
+    const current = version(caller.shopId);
+    const prices = pricesOf(caller);
+    if (current === undefined || prices === undefined) return undefined;
+    const known = beginnings.get(caller);
+    if (known && known.version === current && known.prices === prices) return known.text;
+    const text = `${caller.shopId} ${current} ${prices} `;
+    beginnings.set(caller, { version: current, prices, text });
+    return text;
+  }
+
+  function keyOf(request: FastifyRequest, caller: CallerSession): string | undefined {
+    const question = questionOf(request);
+    const beginning = question === undefined ? undefined : beginningOf(caller);
+    return beginning === undefined ? undefined : beginning + question;
+  }
 
   return {
     find(request: FastifyRequest): ReadyAnswer | undefined {

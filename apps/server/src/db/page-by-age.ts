@@ -5,7 +5,9 @@ export function microsOf(column: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`;
 }
 
-/** The moment that `microsOf` told. */
-export function momentOf(micros: string): RawBuilder<Date> {
-  return sql<Date>`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
+/** Rows that come after the last one shown, newest first by `created_at` and `id`; all of them at the beginning. */
+export function isAfter(last: { micros: string; id: string } | undefined): RawBuilder<boolean> {
+  if (!last) return sql<boolean>`true`;
+  const moment = sql`(timestamptz 'epoch' + ${last.micros}::bigint * interval '1 microsecond')`;
+  return sql<boolean>`(created_at, id) < (${moment}, ${last.id})`;
 }

@@ -3,7 +3,7 @@ import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform-orders
 import { cents } from "@vitrine/domain/money";
 import type { OrderStatus } from "@vitrine/domain/order/status";
 import { sql } from "kysely";
-import { microsOf, momentOf } from "../db/page-by-age.ts";
+import { isAfter, microsOf } from "../db/page-by-age.ts";
 import type { Db } from "../db/pool.ts";
 import type { TimeMark } from "../http/time-token.ts";
 
@@ -37,9 +37,7 @@ export function createShopOrderRepository(db: Db) {
         .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0))
         .$if(from !== undefined, (query) => query.where("created_at", ">=", sql<Date>`${from}::timestamptz`))
         .$if(to !== undefined, (query) => query.where("created_at", "<", sql<Date>`${to}::timestamptz`))
-        .$if(after !== undefined, (query) =>
-          query.where(sql<boolean>`(created_at, id) < (${momentOf(after?.micros ?? "0")}, ${after?.id ?? ""})`),
-        )
+        .where(isAfter(after))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(most)

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, WebhookDelivery } from "@vitrine/contract/webhook";
 import { sql } from "kysely";
-import { microsOf, momentOf } from "../db/page-by-age.ts";
+import { isAfter, microsOf } from "../db/page-by-age.ts";
 import type { Db } from "../db/pool.ts";
 import type { TimeMark } from "../http/time-token.ts";
 
@@ -48,9 +48,7 @@ export function createDeliveryRepository(db: Db) {
         .selectAll()
         .select(microsOf("created_at").as("micros"))
         .where("shop_id", "=", shopId)
-        .$if(after !== undefined, (query) =>
-          query.where(sql<boolean>`(created_at, id) < (${momentOf(after?.micros ?? "0")}, ${after?.id ?? ""})`),
-        )
+        .where(isAfter(after))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(most)

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 const shape =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-base font-semibold transition-shadow " +
-  "motion-safe:active:scale-[0.98] disabled:opacity-60";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-center text-base font-semibold " +
+  "text-balance transition-shadow motion-safe:active:scale-[0.98] disabled:opacity-60";
 
 const looks = {
   filled: "bg-brand text-on-brand shadow-sm hover:shadow-md",

@@ -41,6 +41,17 @@ test("coming back without the link, the customer is still known", async ({ page,
   await expect(page).toHaveURL("/catalog");
 });
 
+test("a page that is loaded again before the session answered still has its link", async ({ page, openAsCustomer }) => {
+  await page.route("**/api/session/**", () => {});
+  const { code } = await openAsCustomer();
+  await expect(page).toHaveURL("/catalog");
+  await page.unroute("**/api/session/**");
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
+  expect(await page.evaluate(stored("localStorage", "session_code"))).toBe(code);
+  expect(await page.evaluate(stored("sessionStorage", "session_link"))).toBeNull();
+});
+
 test("an agent's session stays in the agent's tab", async ({ page, context, openAsPlatformUser, openAsCustomer }) => {
   await openAsCustomer();
   await expect(page.getByRole("banner")).toBeVisible();

@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI === "true",
   timeout: 30_000,
+  // A busy machine may lose a frame: such a journey is run once more, and listed as flaky.
+  retries: 1,
   reporter: "list",
   use: {
     locale: "pt-BR",

@@ -148,7 +148,10 @@ test("a platform user first picks the seller", async ({ page, openAsPlatformUser
   await expect(add(page)).toBeDisabled();
 });
 
-test("a platform user adds a restricted product", async ({ page, openAsPlatformUser }) => {
+test("a platform user adds a restricted product, however soon the page is loaded again", async ({
+  page,
+  openAsPlatformUser,
+}) => {
   const session = await openAsPlatformUser("/product/coz-201");
   await callAs(session, "POST /api/order/seller/", { providerId: "aurora-pinheiros" });
   await page.reload();

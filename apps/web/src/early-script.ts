@@ -1,16 +1,16 @@
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/session";
 import { isOpenPath } from "./app/open-paths.ts";
-import { readSessionLink } from "./features/session/session-link.ts";
+import { currentSessionLink } from "./features/session/session-link.ts";
 import { storedSessionCode } from "./features/session/stored-session.ts";
 import { startEarlyCall } from "./lib/early-calls.ts";
 import { startEarlyPictures } from "./lib/early-pictures.ts";
 import { recall } from "./lib/expiring-storage.ts";
 
 // Runs inside index.html, before the app has arrived: by the time React starts, the answers are on their way.
-const { pathname, hash } = window.location;
+const { pathname } = window.location;
 
 if (!isOpenPath(pathname)) {
-  const link = readSessionLink(hash);
+  const link = currentSessionLink();
   const code = link?.code ?? storedSessionCode() ?? ANONYMOUS_SESSION;
   startEarlyCall(`/api/session/${encodeURIComponent(code)}`);
   if (code !== ANONYMOUS_SESSION) {

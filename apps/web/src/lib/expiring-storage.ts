@@ -1,4 +1,4 @@
-import { isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
+import { type InitialCatalogName, isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
 
 type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
 
@@ -10,6 +10,15 @@ const isCachedCatalog = (value: unknown): value is CachedCatalog =>
   Array.isArray(value.searchCategoryIds) &&
   value.searchCategoryIds.every(isText);
 
+/** What a link from the chat carries after its `#`. */
+export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id?: string | undefined } };
+
+const isSessionLink = (value: unknown): value is SessionLink =>
+  isRecord(value) &&
+  isText(value.code) &&
+  (value.catalog === undefined ||
+    (isRecord(value.catalog) && isText(value.catalog.type) && isInitialCatalogName(value.catalog.type)));
+
 type ConfirmedOrder = { orderId: string; chatLink: string | null; chatText: string | null };
 
 const isTextOrNull = (value: unknown) => value === null || isText(value);
@@ -18,6 +27,7 @@ const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
 
 /** Every key this product keeps in the browser, with the question a stored value must pass to be believed. */
 const keys = {
+  session_link: isSessionLink,
   session_code: isText,
   session_user_id: isText,
   catalog_type: (value: unknown) => isText(value) && isInitialCatalogName(value),

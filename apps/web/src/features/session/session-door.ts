@@ -3,8 +3,9 @@ import { ANONYMOUS_SESSION } from "@vitrine/domain/session/session";
 import { ApiFailure, isPassing } from "../../lib/api-failure.ts";
 import { authorizeWith } from "../../lib/credential.ts";
 import { errorMessages } from "../../lib/error-messages.ts";
+import type { SessionLink } from "../../lib/expiring-storage.ts";
 import { keepOpenSession, sessionOf, shopSettings } from "./session.queries.ts";
-import type { SessionLink } from "./session-link.ts";
+import { forgetSessionLink } from "./session-link.ts";
 import { forgetSession, keepSession, storedSessionCode } from "./stored-session.ts";
 
 /** The shop opens in its own colours when they come soon, and without them when they do not. */
@@ -20,7 +21,7 @@ export type SessionDoor = {
 
 /** Opens the session of this page: of the link it was opened with, else the stored one, else an anonymous one. */
 export function createSessionDoor(queries: QueryClient, link: SessionLink | null): SessionDoor {
-  // A code that got no answer waits here, in memory only, so that a bad connection does not cost the customer the link.
+  // A code that got no answer waits here, so that a bad connection does not cost the customer the link.
   let waiting = link;
   let opening: Promise<boolean> | undefined;
 
@@ -29,12 +30,14 @@ export function createSessionDoor(queries: QueryClient, link: SessionLink | null
     waiting = null;
     try {
       await enter(queries, asked);
+      forgetSessionLink();
       return true;
     } catch (failure) {
       forgetSession();
       authorizeWith(null);
       queries.clear();
       if (isPassing(failure)) waiting = asked;
+      else forgetSessionLink();
       return false;
     }
   }

@@ -1,7 +1,5 @@
-import { type InitialCatalogName, isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
-
-/** What a link from the chat carries after its `#`. */
-export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id: string | undefined } };
+import { isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
+import { forget, recall, remember, type SessionLink } from "../../lib/expiring-storage.ts";
 
 /** Reads `#CODE?catalogType=ShowCategory&catalogId=123`. A catalogue type we do not know is as good as none. */
 export function readSessionLink(hash: string): SessionLink | null {
@@ -14,11 +12,25 @@ export function readSessionLink(hash: string): SessionLink | null {
   return { code, catalog: { type, id: parameters.get("catalogId") || undefined } };
 }
 
-/** Reads the link this page was opened with and takes its secret out of the address bar and the history. */
+/** The link this page was opened with: in its address, or taken from there before the page was loaded anew. */
+export function currentSessionLink(): SessionLink | null {
+  return readSessionLink(window.location.hash) ?? recall("tab", "session_link") ?? null;
+}
+
+/**
+ * Takes the secret out of the address bar and the history. Until its session is open, or refused, the tab keeps it:
+ * whoever pulls the page to load it again on a bad connection has not lost the link.
+ */
 export function takeSessionLink(): SessionLink | null {
-  const link = readSessionLink(window.location.hash);
-  if (link) window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  const link = currentSessionLink();
+  if (!link) return null;
+  remember("tab", "session_link", link);
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
   return link;
+}
+
+export function forgetSessionLink(): void {
+  forget("tab", "session_link");
 }
 
 function decode(text: string): string {

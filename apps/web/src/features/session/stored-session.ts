@@ -1,7 +1,6 @@
 import type { Session } from "@vitrine/contract/session";
 import { SessionType } from "@vitrine/domain/session/session";
-import { forget, type Place, recall, remember } from "../../lib/expiring-storage.ts";
-import type { SessionLink } from "./session-link.ts";
+import { forget, type Place, recall, remember, type SessionLink } from "../../lib/expiring-storage.ts";
 
 const INITIAL_CATALOG_LIFE = 2 * 60 * 60 * 1_000;
 

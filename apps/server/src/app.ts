@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(createValidatorCompiler());
   app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
   handleErrors(app);
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header("x-request-id", request.id);
     done();
   });

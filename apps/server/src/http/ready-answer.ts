@@ -15,30 +15,34 @@ const FOR_ALL = brotli(4);
 /** The state of a shop, and whose prices. */
 type MadeOf = { version: string; prices: string };
 
-/** An answer kept as the bytes that travel: nothing is computed or written again for the next one who asks. */
+/** A body with its headers, as they travel. */
+type Sent = { body: string; headers: readonly string[] };
+
+/**
+ * An answer kept as it travels: nothing is computed or written again for the next one who asks. The bytes are kept as
+ * a text with one character for each, which Node sends together with the headers in one piece.
+ */
 export class ReadyAnswer {
-  readonly bytes: Buffer;
   readonly madeOf: MadeOf;
   readonly etag: string;
-  readonly #plainHeaders: string[];
+  readonly #plain: Sent;
   #wasAsked = false;
-  #compressed: { bytes: Buffer; headers: string[] } | undefined;
+  #compressed: Sent | undefined;
 
   constructor(bytes: Buffer, madeOf: MadeOf) {
-    this.bytes = bytes;
     this.madeOf = madeOf;
     this.etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    this.#plainHeaders = this.#headersFor(bytes);
+    this.#plain = this.#sent(bytes);
   }
 
   get size(): number {
-    return this.bytes.length;
+    return this.#plain.body.length;
   }
 
   /** The body and its headers for somebody who takes this encoding. Compressed well once, when it is asked for again. */
-  for(acceptEncoding: string | undefined): { bytes: Buffer; headers: string[] } {
+  for(acceptEncoding: string | undefined): Sent {
     const takesBrotli = acceptEncoding !== undefined && /\bbr\b/.test(acceptEncoding);
-    if (!takesBrotli || this.size < WORTH_COMPRESSING) return { bytes: this.bytes, headers: this.#plainHeaders };
+    if (!takesBrotli || this.size < WORTH_COMPRESSING) return this.#plain;
     if (!this.#wasAsked) {
       this.#wasAsked = true;
       return this.#compressedWith(AT_ONCE);
@@ -47,17 +51,21 @@ export class ReadyAnswer {
     return this.#compressed;
   }
 
-  #compressedWith(options: ReturnType<typeof brotli>): { bytes: Buffer; headers: string[] } {
-    const bytes = brotliCompressSync(this.bytes, options);
-    return { bytes, headers: [...this.#headersFor(bytes), "content-encoding", "br"] };
+  #compressedWith(options: ReturnType<typeof brotli>): Sent {
+    const bytes = brotliCompressSync(Buffer.from(this.#plain.body, "latin1"), options);
+    return this.#sent(bytes, ["content-encoding", "br"]);
   }
 
-  #headersFor(bytes: Buffer): string[] {
-    return [
-      ...["content-type", "application/json; charset=utf-8", "content-length", String(bytes.length)],
-      ...["etag", this.etag, "cache-control", "private, no-cache", "vary", "accept-encoding"],
-      ...["x-content-type-options", "nosniff"],
-    ];
+  #sent(bytes: Buffer, headers: readonly string[] = []): Sent {
+    return {
+      body: bytes.toString("latin1"),
+      headers: [
+        ...["content-type", "application/json; charset=utf-8", "content-length", String(bytes.length)],
+        ...["etag", this.etag, "cache-control", "private, no-cache", "vary", "accept-encoding"],
+        ...["x-content-type-options", "nosniff"],
+        ...headers,
+      ],
+    };
   }
 }
 
@@ -71,5 +79,5 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
     return;
   }
   const sent = answer.for(headers["accept-encoding"]);
-  raw.writeHead(200, [...sent.headers, "x-request-id", request.id]).end(sent.bytes);
+  raw.writeHead(200, [...sent.headers, "x-request-id", request.id]).end(sent.body, "latin1");
 }

@@ -22,7 +22,7 @@ export function secure(app: FastifyInstance, options: SecurityOptions): void {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
     "x-frame-options": "SAMEORIGIN",
   };
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     reply.headers(request.url.startsWith("/api/") ? always : onPages);
     done();
   });

@@ -8,10 +8,12 @@ import type { SessionRepository } from "./session.repository.ts";
 const MOST_SESSIONS = 20_000;
 /** How long a session is believed without asking again. A revocation is told at once; this is the second wall. */
 const BELIEVED_MS = 30_000;
+/** So often the cache looks at the clock: every request asks it, and a second more or less is nothing here. */
+const CLOCK_MS = 1_000;
 
 /** Recognises bearer codes, from memory when the same code was recognised a moment ago. */
 export function createKnownSessions(sessions: Pick<SessionRepository, "findCaller">, notifications: Notifications) {
-  const known = new LRUCache<string, CallerSession>({ max: MOST_SESSIONS, ttl: BELIEVED_MS });
+  const known = new LRUCache<string, CallerSession>({ max: MOST_SESSIONS, ttl: BELIEVED_MS, ttlResolution: CLOCK_MS });
   notifications.on("sessions_revoked", () => known.clear());
   notifications.onGap(() => known.clear());
 

@@ -3,9 +3,6 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
 import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
-import { createProductViews } from "./catalog/product-views.ts";
-import { createShelves } from "./catalog/shelves.ts";
-import { createStems } from "./catalog/stems.ts";
 import type { Config } from "./config.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Notifications } from "./db/notifications.ts";
@@ -109,13 +106,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shopRoutes(serve, repositories);
   catalogRoutes(serve, {
     ...repositories,
+    ...parts.catalog,
     versions,
     pictures,
-    viewsOf: createProductViews({ products: repositories.products, pictures }),
-    stems: createStems(repositories.search),
     answers: createCatalogAnswers(),
     priceScopes,
-    shelves: createShelves({ shops: repositories.shops, repository: repositories.shelfRows, versions }),
   });
   orderRoutes(serve, { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) });
   customerRoutes(serve, changes);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
+import { rehearse } from "./catalog/rehearse.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
@@ -61,6 +62,10 @@ export async function startServer({
     app = await buildApp({ config, repositories, notifications, parts, adapters, operatorToken, isReady, webRoot });
     if (config.worker !== "only") {
       await warmUp(db, WARM_CONNECTIONS);
+      const { log } = app;
+      await rehearse({ ...parts.catalog, ...repositories }).catch((error: unknown) =>
+        log.warn({ err: error }, "no rehearsal: the first customers of this process wait a little"),
+      );
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {

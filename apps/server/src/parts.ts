@@ -1,3 +1,7 @@
+import type { PageDeps } from "./catalog/catalog-pages.ts";
+import { createProductViews } from "./catalog/product-views.ts";
+import { createShelves } from "./catalog/shelves.ts";
+import { createStems } from "./catalog/stems.ts";
 import type { Notifications } from "./db/notifications.ts";
 import { createOrderParts } from "./order/order-parts.ts";
 import { originsOf } from "./outside/ask-outside.ts";
@@ -17,9 +21,17 @@ type Needs = {
 /** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
 export function createParts({ repositories, notifications, secretKey, webhookTargets, now }: Needs) {
   const versions = createShopVersions(repositories.shops, notifications);
+  const pictures = createPictureBook(secretKey);
+  const { shops, shelfRows, products, search } = repositories;
+  const catalog: PageDeps = {
+    shelves: createShelves({ shops, repository: shelfRows, versions }),
+    viewsOf: createProductViews({ products, pictures }),
+    stems: createStems(search),
+  };
   return {
     versions,
-    pictures: createPictureBook(secretKey),
+    pictures,
+    catalog,
     webhookTargets: originsOf(webhookTargets),
     ...createOrderParts({ ...repositories, versions, notifications, ...(now && { now }) }),
   };

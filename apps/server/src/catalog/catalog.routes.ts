@@ -10,24 +10,20 @@ import { createAjv, describeProblems } from "../http/validation.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { CatalogAnswers } from "./catalog-answers.ts";
+import { facetsPage, listPage, type Made, type PageDeps } from "./catalog-pages.ts";
 import { categoryTree } from "./category-tree-view.ts";
-import { countProducts, facetsView, listPlaces, type Wanted } from "./list-products.ts";
-import { type Paging, pageOfProducts } from "./page-of-products.ts";
+import type { Wanted } from "./list-products.ts";
+import type { Paging } from "./page-of-products.ts";
 import { type PriceScope, type PriceScopes, scopeKey } from "./price-scope.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
-import type { ProductViews } from "./product-views.ts";
 import type { ShelfRepository } from "./shelf.repository.ts";
-import type { Shelves } from "./shelves.ts";
-import type { SearchDeps } from "./text-search.ts";
 
-export type CatalogDeps = SearchDeps & {
+export type CatalogDeps = PageDeps & {
   answers: CatalogAnswers;
   priceScopes: Pick<PriceScopes, "current">;
   versions: Pick<ShopVersions, "current">;
-  shelves: Shelves;
   shelfRows: Pick<ShelfRepository, "categories">;
-  viewsOf: ProductViews;
   products: Pick<ProductRepository, "findMany">;
   pictures: PictureBook;
 };
@@ -51,12 +47,8 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     });
   }
 
-  const listed = async ({ shopId }: CallerSession, scope: PriceScope, wanted: Wanted, paging: Paging) => {
-    const open = await deps.shelves.open(shopId, scope);
-    const matching = await listPlaces(deps, open, wanted);
-    const data = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, matching, paging);
-    return ok({ data, version: open.version });
-  };
+  const listed = async ({ shopId }: CallerSession, scope: PriceScope, wanted: Wanted, paging: Paging) =>
+    ok(await listPage(deps, { shopId, scope }, wanted, paging));
 
   serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...asked }) =>
     remembered(asked, ["categories", perPage], async ({ version }) => {
@@ -108,11 +100,9 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
       ...wantedFrom({ category, searchQuery, filters: filters.value }),
       ...(collectionId && { collectionId }),
     };
-    return remembered(asked, ["facets", wanted], async ({ scope }) => {
-      const open = await deps.shelves.open(asked.session.shopId, scope);
-      const data = facetsView(open.shelf, await countProducts(deps, open, wanted), wanted);
-      return ok({ data, version: open.version });
-    });
+    return remembered(asked, ["facets", wanted], async ({ scope }) =>
+      ok(await facetsPage(deps, { shopId: asked.session.shopId, scope }, wanted)),
+    );
   });
 
   serve("GET /api/catalog/products/{id}", async ({ params, ...asked }) =>
@@ -124,9 +114,6 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     }),
   );
 }
-
-/** An answer, and the version of the shop it tells of. */
-type Made<Data> = { data: Data; version: string };
 
 type Asked = { category?: string | undefined; searchQuery?: string | undefined; filters?: FacetFilter[] | undefined };
 

@@ -3,6 +3,8 @@ import type { CallerSession } from "../http/callers.ts";
 /** Whose prices and stock are shown: a price table's and a seller's, or the shop's own. */
 export type PriceScope = { priceTableId: string | null; sellerId: string | null };
 
+export const shopPrices: PriceScope = { priceTableId: null, sellerId: null };
+
 /** The order a session works on decides; the capability that keeps orders provides it. */
 export type PriceScopes = {
   rememberedKey(session: CallerSession): string | undefined;

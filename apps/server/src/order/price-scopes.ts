@@ -1,7 +1,7 @@
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { type PriceScope, scopeKey } from "../catalog/price-scope.ts";
+import { type PriceScope, scopeKey, shopPrices } from "../catalog/price-scope.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { type CurrentOrderDeps, readOrder } from "./current-order.ts";
@@ -12,8 +12,6 @@ const MOST_CONTACTS = 50_000;
 /** A change is told at once; this is the second wall. */
 const BELIEVED_MS = 30_000;
 const SEEN_AGAIN_MS = 1_000;
-
-const shopPrices: PriceScope = { priceTableId: null, sellerId: null };
 
 type Deps = Pick<CurrentOrderDeps, "orders" | "known" | "now"> & { termsOf: TermsOf; notifications: Notifications };
 

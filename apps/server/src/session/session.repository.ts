@@ -43,6 +43,15 @@ export function createSessionRepository(db: Db) {
       return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
+    /** The shops with open sessions, the one visited last first. */
+    async shopsVisitedLately(most: number): Promise<string[]> {
+      const { rows } = await sql<{ shop_id: string }>`
+        select shops.shop_id from shops cross join lateral (
+          select expires_at from sessions where shop_id = shops.shop_id order by expires_at desc limit 1
+        ) as last where last.expires_at > now() order by last.expires_at desc limit ${most}`.execute(db);
+      return rows.map((row) => row.shop_id);
+    },
+
     async open(shopId: string, codeHash: Buffer): Promise<OpenSession | undefined> {
       const row = await valid(shopId, codeHash)
         .select([...callerColumns, "expires_at", "customer", "addresses"])

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aDemoShop } from "../../test/demo-shop.ts";
+import { useServer } from "../../test/fixtures.ts";
+import { createSessionRepository } from "../session/session.repository.ts";
+import type { PageDeps } from "./catalog-pages.ts";
+import { rehearse } from "./rehearse.ts";
+import type { OpenShelf } from "./shelves.ts";
+
+const server = useServer();
+
+/** Writes down which shops were laid out and what was searched there; there is nothing on the shelves. */
+function listening() {
+  const opened: string[] = [];
+  const deps = {
+    shelves: {
+      async open(shopId: string) {
+        opened.push(shopId);
+        return { version: "1", shelf: { names: { texts: [], places: [] } } } as unknown as OpenShelf;
+      },
+    },
+  } as unknown as PageDeps;
+  return { opened, deps };
+}
+
+test("before a process takes part, the catalogues of the shops that customers are in are laid out", async () => {
+  const { opened, deps } = listening();
+  const sessions = createSessionRepository(server.db);
+  await rehearse({ ...deps, sessions });
+  expect(opened).toEqual([]);
+
+  await aDemoShop(server);
+  await rehearse({ ...deps, sessions });
+  expect(opened).toHaveLength(1);
+
+  await sql`update sessions set expires_at = now() - interval '1 second'`.execute(server.db);
+  await rehearse({ ...deps, sessions });
+  expect(opened).toHaveLength(1);
+});

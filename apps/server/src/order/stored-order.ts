@@ -53,10 +53,14 @@ export function orderFrom(row: OrderRow): StoredOrder {
 /** The lines a change has touched. Rules leave the others as the very same objects. */
 export function lineChanges(before: Order, after: Order): { put: OrderLine[]; removed: number[] } {
   if (before.lines === after.lines) return { put: [], removed: [] };
-  const known = new Set(before.lines);
-  const kept = new Set(after.lines.map((line) => line.index));
+  // Most lines also stand where they stood, and need not be looked for.
+  const isElsewhere = (line: OrderLine, place: number, others: readonly OrderLine[]) => others[place] !== line;
+  const moved = before.lines.filter((line, place) => isElsewhere(line, place, after.lines));
+  const now = after.lines.filter((line, place) => isElsewhere(line, place, before.lines));
+  const known = new Set(moved);
+  const kept = new Set(now.map((line) => line.index));
   return {
-    put: after.lines.filter((line) => !known.has(line)),
-    removed: before.lines.filter((line) => !kept.has(line.index)).map((line) => line.index),
+    put: now.filter((line) => !known.has(line)),
+    removed: moved.filter((line) => !kept.has(line.index)).map((line) => line.index),
   };
 }

@@ -102,6 +102,7 @@ function priceTags(
   lines: readonly OrderLine[],
   { tableName, couponName, ofCoupon, byCoupon, byHand }: Reductions,
 ): Map<number, PriceTag[]> {
+  const tags = new Map<number, PriceTag[]>();
   const amounts = lines.map(lineAmount);
   const couponParts = partsOf(
     byCoupon,
@@ -111,24 +112,22 @@ function priceTags(
     byHand,
     amounts.map((amount, place) => amount - (couponParts[place] ?? 0)),
   );
-  return new Map(
-    lines.map((each, place) => [
+  for (const [place, each] of lines.entries()) {
+    const all = [
+      { name: tableName, value: tableDifference(each) },
+      { name: "Promoção", value: promotionDifference(each) },
+      { name: couponName, value: negative(couponParts[place] ?? noMoney) },
+      { name: "Desconto", value: negative(handParts[place] ?? noMoney) },
+    ];
+    tags.set(
       each.index,
-      [
-        ...tag(tableName, tableDifference(each)),
-        ...tag("Promoção", promotionDifference(each)),
-        ...tag(couponName, negative(couponParts[place] ?? noMoney)),
-        ...tag("Desconto", negative(handParts[place] ?? noMoney)),
-      ],
-    ]),
-  );
+      all.filter(({ value }) => value !== 0),
+    );
+  }
+  return tags;
 }
 
 /** Lines that cost nothing have nothing to share, and nothing is taken off them. */
 function partsOf(amount: Cents, weights: readonly number[]): Cents[] {
   return amount === 0 ? [] : share(amount, weights);
-}
-
-function tag(name: string, value: Cents): PriceTag[] {
-  return value === 0 ? [] : [{ name, value }];
 }

@@ -18,6 +18,8 @@ export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db
     // A connection that was opened stays: opening one takes longer than most queries.
     idleTimeoutMillis: 300_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // What is asked all the time is a look-up by its key, whatever the values: planning it anew takes longer than the look.
+    options: "-c plan_cache_mode=force_generic_plan",
     application_name: "vitrine",
   });
   // Without a listener, a connection that the server drops while idle would end the process.

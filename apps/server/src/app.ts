@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addressRoutes(serve, { ...repositories, ...adapters });
   logisticsRoutes(serve, { ...changes, ...repositories, pictures });
   paymentRoutes(serve, { ...changes, ...repositories, pictures });
-  platformRoutes(serve, { ...repositories, changes, publicUrl: config.publicUrl });
+  platformRoutes(serve, { ...repositories, changes, knownShop: parts.knownShop, publicUrl: config.publicUrl });
   platformOrderRoutes(serve, { ...changes, ...repositories, pictures });
   webhookRoutes(serve, { ...repositories, webhookTargets });
   pictureRoutes(app, { book: pictures, store: createPictureStore(config.imageCacheDir, config.imageSources) });

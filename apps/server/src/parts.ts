@@ -7,6 +7,7 @@ import { createOrderParts } from "./order/order-parts.ts";
 import { originsOf } from "./outside/ask-outside.ts";
 import { createPictureBook } from "./pictures/picture-book.ts";
 import type { Repositories } from "./repositories.ts";
+import { createKnownShops } from "./shop/known-shops.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
 
 type Needs = {
@@ -32,6 +33,7 @@ export function createParts({ repositories, notifications, secretKey, webhookTar
     versions,
     pictures,
     catalog,
+    knownShop: createKnownShops({ shops, versions }),
     webhookTargets: originsOf(webhookTargets),
     ...createOrderParts({ ...repositories, versions, notifications, ...(now && { now }) }),
   };

@@ -51,7 +51,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     shelfRows: createShelfRepository(db),
     search: createSearchRepository(db),
     products: createProductRepository(db),
-    sessions: createSessionRepository(db),
+    sessions: createSessionRepository(db, seal),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),
     orders: createOrderRepository(db),

@@ -17,6 +17,12 @@ export function aProduct(providerId: string, changes: Partial<ProductInput> & { 
   } satisfies ProductInput;
 }
 
+/** Somebody wants the shop's news; nobody is there to receive them. */
+export async function someoneListens({ db }: TestServer, shopId: string): Promise<void> {
+  const webhook = { shop_id: shopId, url: "https://ninguem.test/", sealed_secret: "" };
+  await db.insertInto("webhooks").values(webhook).execute();
+}
+
 /** A shop with a few products, where people buy. */
 export async function anOrderShop(server: TestServer, { products = [aProduct("cafe")], ...document }: Changes = {}) {
   const shop = await aShop(server, {

@@ -26,7 +26,7 @@ export type CustomerUpdate = Static<typeof CustomerUpdate>;
 export const customerRoutes = {
   "POST /api/customer/update": route({
     access: "save-customer",
-    changesOrder: true,
+    savesOwnKey: true,
     body: CustomerUpdate,
     data: Customer,
   }),

@@ -68,7 +68,7 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/logistic/": route({
     access: "change-order",
-    changesOrder: true,
+    savesOwnKey: true,
     body: Type.Object(
       {
         type: WireEnum(LogisticType),
@@ -83,7 +83,7 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/logistic/manual": route({
     access: "set-custom-freight",
-    changesOrder: true,
+    savesOwnKey: true,
     query: Type.Object({ code: Type.String({ maxLength: 20 }) }, closed),
     body: Type.Object(
       {
@@ -105,14 +105,14 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/seller/": route({
     access: "change-order",
-    changesOrder: true,
+    savesOwnKey: true,
     body: Type.Object({ providerId: Id }, closed),
     data: Order,
   }),
   "GET /api/order/schedule": route({ access: "change-order", data: Schedule }),
   "POST /api/order/schedule": route({
     access: "change-order",
-    changesOrder: true,
+    savesOwnKey: true,
     body: Type.Object({ startTime: Timestamp, endTime: Timestamp }, closed),
     data: Order,
   }),
@@ -123,7 +123,7 @@ export const logisticsRoutes = {
   }),
   "POST /api/order/address/": route({
     access: "change-order",
-    changesOrder: true,
+    savesOwnKey: true,
     body: NewAddress,
     data: Type.Array(Address, { maxItems: 100 }),
   }),

@@ -224,8 +224,8 @@ export type PriceTable = Static<typeof PriceTable>;
 
 export const orderRoutes = {
   "GET /api/order/current": route({ access: "read-order", data: Order }),
-  "POST /api/order/items/": route({ access: "change-order", changesOrder: true, body: ItemUpdate, data: Order }),
-  "POST /api/order/gift/": route({ access: "change-order", changesOrder: true, body: GiftSelection, data: Order }),
+  "POST /api/order/items/": route({ access: "change-order", savesOwnKey: true, body: ItemUpdate, data: Order }),
+  "POST /api/order/gift/": route({ access: "change-order", savesOwnKey: true, body: GiftSelection, data: Order }),
   "GET /api/order/confirm": route({
     access: "confirm-own-order",
     changesState: true,
@@ -241,21 +241,21 @@ export const orderRoutes = {
   }),
   "POST /api/order/confirm": route({
     access: "place-order",
-    changesOrder: true,
+    savesOwnKey: true,
     body: PlaceOrder,
     data: Order,
   }),
   "GET /api/order/cancel": route({ access: "cancel-order", changesState: true, data: Order }),
   "POST /api/order/coupon/": route({
     access: "change-order",
-    changesOrder: true,
+    savesOwnKey: true,
     /** Empty takes the coupon away. */
     query: Type.Object({ coupon: Type.String({ maxLength: 40 }) }, closed),
     data: Order,
   }),
   "POST /api/order/discount": route({
     access: "set-discount",
-    changesOrder: true,
+    savesOwnKey: true,
     query: Type.Object({ discount: Reais }, closed),
     data: Order,
   }),
@@ -265,7 +265,7 @@ export const orderRoutes = {
   }),
   "POST /api/order/price-tables/{id}": route({
     access: "choose-price-table",
-    changesOrder: true,
+    savesOwnKey: true,
     /** `sem tabela` takes the price table away. */
     params: Type.Object({ id: Id }),
     data: Order,

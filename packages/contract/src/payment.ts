@@ -80,7 +80,7 @@ export const paymentRoutes = {
   "GET /api/order/payments/": route({ access: "pay-order", data: Type.Array(PaymentOption, { maxItems: 100 }) }),
   "POST /api/order/payment/method": route({
     access: "pay-order",
-    changesOrder: true,
+    savesOwnKey: true,
     query: Type.Object({ paymentMethod: WireEnum(PaymentMethod) }, closed),
     data: Order,
   }),
@@ -95,7 +95,7 @@ export const paymentRoutes = {
   "POST /api/order/payment/mercadoPago": route({ access: "pay-order", body: MercadoPagoPayment, data: PaymentResult }),
   "POST /api/order/payment/delivery": route({
     access: "pay-order",
-    changesOrder: true,
+    savesOwnKey: true,
     body: Type.Object(
       { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(Reais)) },
       closed,

@@ -89,7 +89,7 @@ export const platformOrderRoutes = {
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
     summary: "Receive, finalize or cancel an order",
-    changesOrder: true,
+    savesOwnKey: true,
     params: ofOrder,
     body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
     data: Order,

@@ -88,6 +88,7 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/sessions": route({
     access: "account",
     summary: "Get a link for a contact, or for the agent who serves them",
+    savesOwnKey: true,
     params: inShop,
     body: NewSession,
     data: CreatedSession,

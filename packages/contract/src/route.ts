@@ -10,8 +10,8 @@ export type RouteShape = {
   summary?: string;
   /** A GET that changes something: refused when the browser only prefetches. */
   changesState?: true;
-  /** Changes an order or its contact: its Idempotency-Key is saved together with the change, in one transaction. */
-  changesOrder?: true;
+  /** Its Idempotency-Key is saved together with what it changes, in one transaction. */
+  savesOwnKey?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aDemoShop } from "../../test/demo-shop.ts";
 import { useServer } from "../../test/fixtures.ts";
+import { createSeal } from "../secrets/seal.ts";
 import { createSessionRepository } from "../session/session.repository.ts";
 import type { PageDeps } from "./catalog-pages.ts";
 import { rehearse } from "./rehearse.ts";
@@ -25,7 +26,7 @@ function listening() {
 
 test("before a process takes part, the catalogues of the shops that customers are in are laid out", async () => {
   const { opened, deps } = listening();
-  const sessions = createSessionRepository(server.db);
+  const sessions = createSessionRepository(server.db, createSeal("a secret key for the tests, 32 long"));
   await rehearse({ ...deps, sessions });
   expect(opened).toEqual([]);
 

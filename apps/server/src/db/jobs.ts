@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
 /** What is done later, by whichever process takes it. Each name is a task of the worker. */
@@ -20,6 +20,8 @@ type Options = {
   runAt?: Date;
   /** A job with the same key that has not run yet is replaced. */
   key?: string;
+  /** Asked in the same statement: a job nobody waits for is not added. */
+  onlyIf?: RawBuilder<boolean>;
 };
 
 /** Adds a job in the transaction of the change that needs it: both happen or neither does. */
@@ -27,9 +29,9 @@ export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key }: Options = {},
+  { runAt, key, onlyIf }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${key ?? null}::text)`.execute(trx);
+    job_key := ${key ?? null}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(trx);
 }

@@ -78,7 +78,7 @@ export function createServe(
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
-        const key = shape.changesOrder ? requestKey(request, caller) : ok(null);
+        const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return send(reply, failure(key.refusal));
         const answered = async () => handler({ ...callOf(request, caller), encode, key: key.value });
         // Reading changes nothing, whatever the method: no key is kept for it.
@@ -93,7 +93,7 @@ export function createServe(
         const answer = async () => envelope(await answered());
         return send(
           reply,
-          method === "POST" && !shape.changesOrder
+          method === "POST" && !shape.savesOwnKey
             ? await once(deps.idempotency, request, caller, answer)
             : await answer(),
         );

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useServer } from "../../test/fixtures.ts";
-import { anOrderShop, aProduct } from "../../test/order-shop.ts";
+import { anOrderShop, aProduct, someoneListens } from "../../test/order-shop.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { startWorker } from "./worker.ts";
 
@@ -107,6 +107,7 @@ function slowTasks() {
 }
 
 test("a worker that stops finishes what it has begun, and leaves the rest to the next one", async () => {
+  await someoneListens(server, shop.shopId);
   await confirmed();
   const { tasks, begun, letGo } = slowTasks();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
@@ -121,7 +122,13 @@ test("a worker that stops finishes what it has begun, and leaves the rest to the
   expect(await jobs()).toEqual([{ task_identifier: "release-items", attempts: 0 }]);
 });
 
+test("news that nobody listens to are no job", async () => {
+  await confirmed();
+  expect(await jobs()).toEqual([{ task_identifier: "release-items", attempts: 0 }]);
+});
+
 test("a job added while no worker runs is done by the next one", async () => {
+  await someoneListens(server, shop.shopId);
   await confirmed();
   expect(await jobs()).toHaveLength(2);
   const { tasks, begun, letGo } = slowTasks();
@@ -133,6 +140,7 @@ test("a job added while no worker runs is done by the next one", async () => {
 });
 
 test("a worker that loses its connections goes on", async () => {
+  await someoneListens(server, shop.shopId);
   const { tasks, begun, letGo } = slowTasks();
   letGo();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
@@ -145,6 +153,7 @@ test("a worker that loses its connections goes on", async () => {
 }, 20_000);
 
 test("a job that fails stays, with one attempt more, and the log does not tell what it carried", async () => {
+  await someoneListens(server, shop.shopId);
   const { id } = await confirmed();
   const lines: unknown[] = [];
   const write = (...line: unknown[]) => void lines.push(line);

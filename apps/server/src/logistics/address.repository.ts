@@ -1,7 +1,11 @@
 import type { Address } from "@vitrine/contract/address";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
 import type { RequestKey } from "../http/idempotency.ts";
+
+const MOST_ATTEMPTS = 30;
 
 type Of = { shopId: string; contactId: string };
 
@@ -23,48 +27,61 @@ export function createAddressRepository(db: Db) {
     },
 
     /**
-     * Two who change the list at once take turns, so both changes stay. The key of the request is saved with the
-     * change: a repeated request finds the list as it is and changes nothing.
+     * Who saves second begins again from what the first one left, so both changes stay. The key of the request is saved
+     * with the change: a repeated request finds the list as it is and changes nothing.
      */
     async change<Refusal>(
-      { shopId, contactId }: Of,
+      of: Of,
       rule: (addresses: Address[]) => Result<Address[], Refusal>,
       key: RequestKey | null,
     ): Promise<Result<Address[], Refusal | { code: "idempotency-key-reused" }>> {
-      return db.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom("contacts")
-          .select("addresses")
-          .where("shop_id", "=", shopId)
-          .where("id", "=", contactId)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow();
-        // Written by this server from values its schemas had checked.
-        const addresses = row.addresses as Address[];
-        if (key) {
-          const earlier = await trx
-            .selectFrom("idempotency_keys")
-            .select("fingerprint")
-            .where("owner", "=", key.owner)
-            .where("key", "=", key.key)
-            .executeTakeFirst();
-          if (earlier) {
-            return earlier.fingerprint.equals(key.fingerprint)
-              ? ok(addresses)
-              : refuse({ code: "idempotency-key-reused" as const });
-          }
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        const { addresses, earlier } = await read(of, key);
+        if (earlier && key) {
+          return earlier.equals(key.fingerprint) ? ok(addresses) : refuse({ code: "idempotency-key-reused" as const });
         }
         const changed = rule(addresses);
-        if (!changed.ok) return changed;
-        await trx
-          .updateTable("contacts")
-          .set({ addresses: JSON.stringify(changed.value) })
-          .where("shop_id", "=", shopId)
-          .where("id", "=", contactId)
-          .execute();
-        if (key) await trx.insertInto("idempotency_keys").values(key).execute();
-        return changed;
-      });
+        if (!changed.ok || (await replace(of, addresses, changed.value, key))) return changed;
+      }
+      throw new Error("a list of addresses changed faster than it could be read");
     },
   };
+
+  async function read({ shopId, contactId }: Of, key: RequestKey | null) {
+    return db
+      .selectFrom("contacts")
+      .select([
+        // Written by this server from values its schemas had checked.
+        sql<Address[]>`addresses`.as("addresses"),
+        sql<Buffer | null>`(select fingerprint from idempotency_keys
+          where owner = ${key?.owner ?? ""} and key = ${key?.key ?? ""})`.as("earlier"),
+      ])
+      .where("shop_id", "=", shopId)
+      .where("id", "=", contactId)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** False when the list is another one by now, or the same request has just been here. */
+  async function replace(
+    { shopId, contactId }: Of,
+    before: Address[],
+    after: Address[],
+    key: RequestKey | null,
+  ): Promise<boolean> {
+    const keyed = key
+      ? sql`, keyed as (insert into idempotency_keys (owner, key, fingerprint)
+                        select ${key.owner}, ${key.key}, ${key.fingerprint}::bytea from changed)`
+      : sql``;
+    try {
+      const { rows } = await sql<{ is_changed: boolean }>`
+        with changed as (
+          update contacts set addresses = ${JSON.stringify(after)}::jsonb
+          where shop_id = ${shopId} and id = ${contactId} and addresses = ${JSON.stringify(before)}::jsonb returning 1
+        ) ${keyed} select exists (select from changed) as is_changed`.execute(db);
+      return rows[0]?.is_changed ?? false;
+    } catch (error) {
+      if (isUniqueViolation(error) && key) return false;
+      throw error;
+    }
+  }
 }

@@ -91,7 +91,12 @@ async function changeRead(
   { command, key, actor }: Change,
 ): Promise<Changed | "overtaken"> {
   const { skus = [], lines = [] } = command;
-  const { stored, stock, earlier } = await readCurrent(deps, owner, { skus, lines, key });
+  const { stored, stock, earlier, isNew } = await readCurrent(deps, owner, { skus, lines, key });
+  if (isNew) {
+    // There is nothing on it to be priced. The save looks after the stock and the key.
+    deps.known.keep(owner.shopId, { ...stored, pricedAt: terms.version });
+    return (await changeKnown(deps, owner, terms, { command, key, actor })) ?? "overtaken";
+  }
   if (earlier === "other") return refuse({ code: "idempotency-key-reused" });
   if (earlier === "same") return ok({ stored, terms });
   const applied = await applyCommand(deps, terms, stored, { command, stock, now: deps.now() });

@@ -19,7 +19,11 @@ export type CurrentOrderDeps = {
 /** Whose stock is asked for, and whether the request was here before. */
 type Questions = { skus?: readonly string[]; lines?: readonly number[]; key?: RequestKey | null };
 
-type CurrentReading = Reading & { stored: StoredOrder };
+type CurrentReading = Reading & {
+  stored: StoredOrder;
+  /** It has just begun: nothing of what was asked was looked up for it. */
+  isNew?: true;
+};
 
 /** The order a session works on. Where there is none yet, it begins now. */
 export async function readCurrent(
@@ -31,10 +35,14 @@ export async function readCurrent(
   const found = await readOrder(deps, owner, questions);
   if (found) return found;
   if (owner.orderId !== undefined) throw new Error("an order that was found before is not there");
-  await deps.orders.create(shopId, { id: newOrderId(), ownerId: contactId });
-  const begun = await readOrder(deps, owner, questions);
-  if (!begun) throw new Error("an order that was just begun is not there");
-  return begun;
+  const begun = await deps.orders.create(shopId, { id: newOrderId(), ownerId: contactId });
+  if (begun) {
+    deps.known.keep(shopId, begun);
+    return { stored: begun, stock: new Map(), earlier: undefined, isNew: true };
+  }
+  const others = await readOrder(deps, owner, questions);
+  if (!others) throw new Error("an order that somebody else began is not there");
+  return others;
 }
 
 /** The order a session works on, or undefined where there is none yet; an order by its id, however old. */

@@ -2,6 +2,7 @@ import { emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockPlace } from "@vitrine/domain/order/stock";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import { unknownCustomer } from "../session/contact.ts";
 import { placesBySku } from "./places-by-sku.ts";
@@ -40,8 +41,6 @@ type ReadRow = Omit<OrderRow, "lines"> & {
   earlier: { fingerprint: string } | null;
 };
 
-const UNIQUE_VIOLATION = "23505";
-
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 export function createOrderRepository(db: Db) {
@@ -75,16 +74,20 @@ export function createOrderRepository(db: Db) {
     },
 
     /**
-     * Begins an order with what is known of the contact's person, unless somebody else has just begun one for the same
-     * contact.
+     * Begins an order with what is known of the contact's person; undefined when somebody else has just begun one for
+     * the same contact.
      */
-    async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<void> {
+    async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<StoredOrder | undefined> {
       const head = headOf(emptyOrder({ id, ownerId, customer: unknownCustomer }));
-      await sql`
+      const { rows } = await sql<Omit<OrderRow, "lines">>`
         insert into orders (shop_id, id, contact_id, document)
         select ${shopId}, ${id}, c.id, jsonb_set(${JSON.stringify(head)}::jsonb, '{customer}', c.customer)
         from contacts c where c.shop_id = ${shopId} and c.id = ${ownerId}
-        on conflict (shop_id, contact_id) where status = 0 do nothing`.execute(db);
+        on conflict (shop_id, contact_id) where status = 0 do nothing
+        returning id, contact_id, version, status, total, priced_at, created_at, confirmed_at, closed_at, document`.execute(
+        db,
+      );
+      return rows[0] && orderFrom({ ...rows[0], lines: [] });
     },
 
     /** False when somebody else was faster, or the goods are not there; nothing is saved then. */
@@ -94,7 +97,7 @@ export function createOrderRepository(db: Db) {
         return rows[0]?.saved ?? false;
       } catch (error) {
         // The same request was here at the same moment and is done: reading again finds it.
-        if ((error as { code?: string }).code === UNIQUE_VIOLATION && saving.key) return false;
+        if (isUniqueViolation(error) && saving.key) return false;
         throw error;
       }
     },

@@ -16,7 +16,7 @@ import {
   republish,
 } from "../../test/checkout-shop.ts";
 import { useServer, useTwin } from "../../test/fixtures.ts";
-import { aProduct, buyer } from "../../test/order-shop.ts";
+import { aProduct, buyer, someoneListens } from "../../test/order-shop.ts";
 
 const server = useServer();
 const twin = useTwin(server);
@@ -27,6 +27,7 @@ let ana: AtCheckout;
 let bia: AtCheckout;
 beforeEach(async () => {
   shop = await aCheckoutShop(server, { products: stocked });
+  await someoneListens(server, shop.shopId);
   ana = atCheckout(await shop.customer());
   bia = atCheckout(await shop.agent(ana.contactId));
 });

@@ -1,11 +1,11 @@
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
-import type { Customer, Order } from "@vitrine/domain/order/order";
+import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { sql } from "kysely";
 import { addJob } from "../db/jobs.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { contactRepository } from "../session/contact.repository.ts";
 import { goodsOf, type Keeping, newsOf, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
 import type { OrderRepository, Trx } from "./order.repository.ts";
@@ -42,8 +42,7 @@ export async function saveWithConsequences(
   const { before, after } = saving;
   const saved = ok("saved" as const);
   const changesPrices = pricesOf(before, terms) !== pricesOf(after, terms);
-  const changesCustomer = before.customer !== after.customer;
-  if (keeping === "nothing" && !newsOf(before, after) && !changesPrices && !changesCustomer) {
+  if (keeping === "nothing" && !newsOf(before, after) && !changesPrices) {
     return (await deps.orders.save(saving)) ? saved : "overtaken";
   }
   try {
@@ -55,7 +54,6 @@ export async function saveWithConsequences(
       if (!(await deps.orders.save(saving, trx))) throw new GivenUp("overtaken");
       await addJobs(trx, terms, saving);
       if (changesPrices) await pricesChanged(trx, saving.shopId, after.ownerId);
-      if (changesCustomer) await keepCustomer(trx, saving);
     });
     return saved;
   } catch (error) {
@@ -116,14 +114,6 @@ async function keepSlot(
   return (await slots.take(trx, of, { ...slot, logisticId })) ? undefined : { code: "slot-full" };
 }
 
-/** What was learned of the person is kept for the orders to come. */
-async function keepCustomer(trx: Trx, { shopId, before, after }: Saving): Promise<void> {
-  const fields = Object.keys(after.customer) as (keyof Customer)[];
-  const learned = fields.filter((field) => after.customer[field] !== before.customer[field]);
-  const of = { shopId, contactId: after.ownerId };
-  await contactRepository.learn(trx, of, Object.fromEntries(learned.map((field) => [field, after.customer[field]])));
-}
-
 function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
   const names = [...lines, ...gifts].filter((each) => skus.includes(each.sku)).map((each) => each.name);
   return [...new Set(names)].join(", ");
@@ -133,7 +123,8 @@ async function addJobs(trx: Trx, { document }: OrderTerms, { shopId, before, aft
   const orderId = after.id;
   const news = newsOf(before, after);
   const version = before.version + 1;
-  if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news });
+  const isListening = sql<boolean>`exists (select from webhooks where shop_id = ${shopId} and switched_off_at is null)`;
+  if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening });
   if (news === "items.confirmed" && after.confirmedAt !== null) {
     const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
     const runAt = new Date(after.confirmedAt + minutes * 60_000);

@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/domain/order/order";
+import type { Customer, Order } from "@vitrine/domain/order/order";
 import { isOpen } from "@vitrine/domain/order/status";
 import { CompiledQuery } from "kysely";
 import type { RequestKey } from "../http/idempotency.ts";
@@ -20,7 +20,7 @@ export type Saving = {
 };
 
 /** Which parts a save has. A part that is not needed still costs when it is in the statement, so it is left out. */
-type Parts = { removes: boolean; puts: boolean; hasKey: boolean; needsStock: boolean };
+type Parts = { removes: boolean; puts: boolean; learns: boolean; hasKey: boolean; needsStock: boolean };
 
 /**
  * One statement, so one transaction: the order, the lines that changed, what happened, and the key of the request. The
@@ -29,7 +29,7 @@ type Parts = { removes: boolean; puts: boolean; hasKey: boolean; needsStock: boo
  * $1 shop, $2 order, $3 version, $4 status, $5 document, $6 total, $7 priced at, $8 confirmed at, $9 closes now,
  * $10 owner, $11–$13 actor, $14–$15 event; then what its parts need.
  */
-function textOf({ removes, puts, hasKey, needsStock }: Parts): string {
+function textOf({ removes, puts, learns, hasKey, needsStock }: Parts): string {
   let parameter = 15;
   const next = () => `$${++parameter}`;
   const parts = [
@@ -54,6 +54,11 @@ function textOf({ removes, puts, hasKey, needsStock }: Parts): string {
         insert into order_lines (shop_id, order_id, index, document)
         select $1, $2, (line ->> 'index')::int, line from saved, json_array_elements(${next()}::json) line
         on conflict (shop_id, order_id, index) do update set document = excluded.document
+      )`,
+    // What was learned of the person is kept for the orders to come.
+    learns &&
+      `learned as (
+        update contacts c set customer = customer || ${next()}::jsonb from saved where c.shop_id = $1 and c.id = $10
       )`,
     hasKey &&
       `keyed as (
@@ -86,10 +91,12 @@ function knownText(parts: Parts): string {
 export function saveStatement(saving: Saving): CompiledQuery<{ saved: boolean }> {
   const { shopId, before, after, total, pricedAt, event, key, stockNeed } = saving;
   const { put, removed } = lineChanges(before, after);
+  const learned = learnedOf(before, after);
   const closesNow = isOpen(before.status) && !isOpen(after.status);
   const parts = {
     removes: removed.length > 0,
     puts: put.length > 0,
+    learns: learned !== null,
     hasKey: key !== null,
     needsStock: stockNeed != null,
   };
@@ -100,6 +107,15 @@ export function saveStatement(saving: Saving): CompiledQuery<{ saved: boolean }>
     ...(stockNeed ? [stockNeed.sku, stockNeed.units, after.sellerId] : []),
     ...(parts.removes ? [removed] : []),
     ...(parts.puts ? [JSON.stringify(put)] : []),
+    ...(learned ? [JSON.stringify(learned)] : []),
     ...(key ? [key.owner, key.key, key.fingerprint] : []),
   ]) as CompiledQuery<{ saved: boolean }>;
+}
+
+/** The fields of the person that the change filled in or corrected; null where it left them alone. */
+function learnedOf(before: Order, after: Order): Partial<Customer> | null {
+  if (before.customer === after.customer) return null;
+  const fields = Object.keys(after.customer) as (keyof Customer)[];
+  const changed = fields.filter((field) => after.customer[field] !== before.customer[field]);
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, after.customer[field]]));
 }

@@ -2,25 +2,29 @@ import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
 import { type InitialCatalogName, InitialCatalogType } from "@vitrine/domain/catalog/initial-catalog";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser, SessionType } from "@vitrine/domain/session/session";
+import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { Shop } from "../shop/shop.ts";
 
-type Deps = { sessions: Pick<SessionRepository, "create">; publicUrl: string };
+type Deps = { sessions: Pick<SessionRepository, "create" | "createdBy">; publicUrl: string };
 
 /** A link for the chat: opened by the contact, or by the agent who serves that contact. */
 export async function issueSession(
   { sessions, publicUrl }: Deps,
   shop: Shop,
   wanted: NewSession,
+  key: RequestKey | null = null,
 ): Promise<Result<CreatedSession, Refusal>> {
   const channel = shop.channels.find((each) => each.channelId === wanted.channelId);
   if (channel?.channelType !== wanted.channelType) return refuse({ code: "channel-unknown" });
   // The word marks visitors without a link; a contact of the chat must not be taken for one.
   if (isAnonymousUser(wanted.contact.id)) return refuse({ code: "contact-reserved" });
   if (wanted.sessionType === SessionType.PlatformUser && !wanted.agent) return refuse({ code: "agent-required" });
-  const { code, expiresAt } = await createSession(sessions, shop, wanted);
+  const created = await createSession(sessions, shop, wanted, key);
+  if (!created.ok) return created;
+  const { code, expiresAt } = created.value;
   const url = `${publicUrl}/catalog#${code}${initialCatalogQuery(wanted.initialCatalog)}`;
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
 }

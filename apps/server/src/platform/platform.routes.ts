@@ -7,6 +7,7 @@ import type { Serve } from "../http/serve.ts";
 import type { ChangeDeps } from "../order/change-order.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
+import type { KnownShop } from "../shop/known-shops.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { AccountRepository } from "./account.repository.ts";
@@ -21,6 +22,7 @@ export type PlatformDeps = {
   catalog: CatalogRepository;
   sessions: SessionRepository;
   changes: ChangeDeps;
+  knownShop: KnownShop;
   publicUrl: string;
 };
 
@@ -47,10 +49,10 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     return ok(await importCatalog(catalog, shop.value, lines));
   });
 
-  serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account }) => {
-    const shop = await ownShop(shops, account, params.shopId);
+  serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account, key }) => {
+    const shop = await ownShop({ find: deps.knownShop }, account, params.shopId);
     if (!shop.ok) return shop;
-    const issued = await issueSession(deps, shop.value, body);
+    const issued = await issueSession(deps, shop.value, body, key);
     if (!issued.ok || !body.assistantInformations) return issued;
     const whose = { shopId: params.shopId, contactId: body.contact.id };
     const kept = await keepSuggestion(deps.changes, whose, { found: body.assistantInformations, account });

@@ -1,6 +1,9 @@
 import type { Contact } from "@vitrine/contract/platform";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sessionCode } from "@vitrine/domain/session/session-code";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { Refusal } from "../http/refusals.ts";
 import { randomToken, tokenHash } from "../secrets/token.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { SessionRepository } from "./session.repository.ts";
@@ -15,10 +18,11 @@ export type SessionRequest = {
 
 /** A new code for a contact or an agent. The code leaves here once; the database keeps its hash. */
 export async function createSession(
-  sessions: Pick<SessionRepository, "create">,
+  sessions: Pick<SessionRepository, "create" | "createdBy">,
   shop: Shop,
   { sessionType, channelType, channelId, contact, agent }: SessionRequest,
-): Promise<{ code: string; expiresAt: Date }> {
+  key: RequestKey | null = null,
+): Promise<Result<{ code: string; expiresAt: Date }, Refusal>> {
   const code = sessionCode({ shopId: shop.shopId, secret: randomToken() });
   const session = {
     shopId: shop.shopId,
@@ -30,5 +34,9 @@ export async function createSession(
     agent: agent ?? null,
     lifeInHours: sessionType === SessionType.PlatformUser ? shop.agentSessionHours : shop.contactSessionHours,
   };
-  return { code, expiresAt: await sessions.create(session, contact) };
+  const expiresAt = await sessions.create(session, contact, key && { key, code });
+  if (expiresAt) return ok({ code, expiresAt });
+  if (!key) throw new Error("a session that was just saved is not there");
+  const earlier = await sessions.createdBy(shop.shopId, key);
+  return earlier === "other-request" ? refuse({ code: "idempotency-key-reused" }) : ok(earlier);
 }

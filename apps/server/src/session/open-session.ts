@@ -11,7 +11,7 @@ import { createSession } from "./create-session.ts";
 import type { OpenSession, SessionRepository } from "./session.repository.ts";
 
 export type OpenSessionDeps = {
-  sessions: Pick<SessionRepository, "open" | "create">;
+  sessions: Pick<SessionRepository, "open" | "create" | "createdBy">;
   shops: Pick<ShopRepository, "find" | "findByHost">;
   limits: RateLimits;
   defaultShop: string | undefined;
@@ -43,12 +43,12 @@ async function personalCode(deps: OpenSessionDeps, host: string): Promise<string
   const shop =
     (await deps.shops.findByHost(host)) ?? (deps.defaultShop ? await deps.shops.find(deps.defaultShop) : undefined);
   if (!shop?.anonymousBrowsing) return undefined;
-  const { code } = await createSession(deps.sessions, shop, {
+  const created = await createSession(deps.sessions, shop, {
     sessionType: SessionType.Contact,
     ...publicChannel(shop),
     contact: { id: anonymousUserId(randomUUID()) },
   });
-  return code;
+  return created.ok ? created.value.code : undefined;
 }
 
 /** Visitors end in the shop's WhatsApp when it has one: that is where their order is talked about. */

@@ -5,15 +5,21 @@ import type { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { Seal } from "../secrets/seal.ts";
+import { tokenHash } from "../secrets/token.ts";
 import { customerOf } from "./contact.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
+
+/** The key of the request that makes a session, and the code it answers with: the same one when it is repeated. */
+type Once = { key: RequestKey; code: string };
 
 export type OpenSession = CallerSession & { expiresAt: Date; customer: Customer; addresses: Address[] };
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-export function createSessionRepository(db: Db) {
+export function createSessionRepository(db: Db, seal: Seal) {
   /** A session that is neither expired nor revoked. The shop is part of the question: no code opens another's. */
   const valid = (shopId: string, codeHash: Buffer) =>
     db
@@ -68,14 +74,20 @@ export function createSessionRepository(db: Db) {
 
     /**
      * Saves the session and its contact together, and tells until when it lives by the database's clock. What the
-     * chatbot knows fills the gaps in what is known of the contact; what the customer has typed stays.
+     * chatbot knows fills the gaps in what is known of the contact; what the customer has typed stays. Undefined when
+     * the request was here before: nothing is saved then.
      */
-    async create(session: NewSessionRow, contact: Contact): Promise<Date> {
+    async create(session: NewSessionRow, contact: Contact, once: Once | null = null): Promise<Date | undefined> {
+      const isFirst = once
+        ? sql`insert into idempotency_keys (owner, key, fingerprint, sealed_answer)
+              values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code)})
+              on conflict (owner, key) do nothing returning 1`
+        : sql`select 1`;
       const { rows } = await sql<{ expires_at: Date }>`
-        with contact as (
+        with first as (${isFirst}), contact as (
           insert into contacts (shop_id, id, phone, customer)
-          values (${session.shopId}, ${contact.id}, ${contact.phone ?? null},
-                  ${JSON.stringify(customerOf(contact))}::jsonb)
+          select ${session.shopId}, ${contact.id}, ${contact.phone ?? null},
+                 ${JSON.stringify(customerOf(contact))}::jsonb from first
           on conflict (shop_id, id) do update
           set phone = coalesce(excluded.phone, contacts.phone),
               customer = contacts.customer || coalesce(
@@ -84,13 +96,30 @@ export function createSessionRepository(db: Db) {
                    and coalesce(contacts.customer ->> key, '') = ''), '{}')
         )
         insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, expires_at)
-        values (${session.shopId}, ${session.codeHash}, ${session.type}, ${session.channelType}, ${session.channelId},
-                ${session.contactId}, ${session.agent && JSON.stringify(session.agent)}::jsonb,
-                now() + make_interval(hours => ${session.lifeInHours}))
+        select ${session.shopId}, ${session.codeHash}::bytea, ${session.type}::smallint, ${session.channelType}::smallint,
+               ${session.channelId}, ${session.contactId}, ${session.agent && JSON.stringify(session.agent)}::jsonb,
+               now() + make_interval(hours => ${session.lifeInHours}::int) from first
         returning expires_at`.execute(db);
-      const [row] = rows;
-      if (!row) throw new Error("a session that was just saved is not there");
-      return row.expires_at;
+      return rows[0]?.expires_at;
+    },
+
+    /** The session that an earlier request with this key made. */
+    async createdBy(shopId: string, key: RequestKey): Promise<{ code: string; expiresAt: Date } | "other-request"> {
+      const { fingerprint, sealed_answer } = await db
+        .selectFrom("idempotency_keys")
+        .select(["fingerprint", "sealed_answer"])
+        .where("owner", "=", key.owner)
+        .where("key", "=", key.key)
+        .executeTakeFirstOrThrow();
+      if (!fingerprint.equals(key.fingerprint) || sealed_answer === null) return "other-request";
+      const code = seal.open(sealed_answer);
+      const { expires_at } = await db
+        .selectFrom("sessions")
+        .select("expires_at")
+        .where("shop_id", "=", shopId)
+        .where("code_hash", "=", tokenHash(code))
+        .executeTakeFirstOrThrow();
+      return { code, expiresAt: expires_at };
     },
 
     async revoke(shopId: string, which: { codeHash: Buffer } | { contactId: string }): Promise<number> {

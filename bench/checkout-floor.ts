@@ -52,32 +52,20 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
   const save = (status: number, put: string[] = []) =>
     ask("save", [shopId, orderId, version++, status, head, `[${put.join()}]`, randomUUID()]);
 
-  // The session: whose account, which shop, the contact and the code.
+  // The session: whose account, the contact, the code and the key of the request.
   await ask("account", [randomBytes(32)]);
-  await ask("shop", [shopId]);
-  await ask("begin", []);
-  await ask("contact", [shopId, contactId]);
-  await ask("lockContact", [shopId, contactId]);
-  await ask("learn", [shopId, contactId]);
   const codeHash = randomBytes(32);
   await ask("session", [shopId, codeHash, contactId]);
-  await ask("commit", []);
   await ask("caller", [shopId, codeHash]);
 
   // Three items, the first of which begins the order.
   await read();
-  await ask("customer", [shopId, contactId]);
   await ask("begun", [shopId, orderId, contactId, head]);
-  await read();
   for (let index = 0; index < 3; index++) await save(0, [line(index)]);
 
   // The address, and the key of its request.
-  await ask("begin", []);
-  await ask("lockContact", [shopId, contactId]);
-  await ask("earlier", [contactId]);
+  await ask("addressesAndKey", [shopId, contactId]);
   await ask("addAddress", [shopId, contactId]);
-  await ask("key", [contactId]);
-  await ask("commit", []);
 
   // Options and the choice of one; times and the choice of one; the method.
   await read();
@@ -90,7 +78,7 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
   await save(0);
   await save(0);
 
-  // The end: goods, window, order, news and what was learned of the customer.
+  // The end: goods, window, order and what was learned of the customer, and whether anybody listens.
   await read();
   await ask("begin", []);
   const skus = [0, 1, 2].map(() => products[Math.floor(Math.random() * products.length)]);
@@ -99,8 +87,8 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
   const start = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + Math.floor(Math.random() * 16) * 3_600_000);
   await ask("takeSlot", [shopId, zoneId, start, new Date(start.getTime() + 3_600_000), orderId]);
   await save(1);
-  await ask("job", [shopId, orderId]);
   await ask("learn", [shopId, contactId]);
+  await ask("listening", [shopId]);
   await ask("commit", []);
 }
 
@@ -108,22 +96,25 @@ const texts = {
   begin: "begin",
   commit: "commit",
   account: "select chatbot_id from accounts where token_hash = $1",
-  shop: "select shop_id, chatbot_id, version, document from shops where shop_id = $1",
-  contact: `insert into contacts (shop_id, id, customer) values ($1, $2, '{"name": "Marina Souza"}')
-            on conflict (shop_id, id) do nothing`,
-  lockContact: "select customer, addresses from contacts where shop_id = $1 and id = $2 for no key update",
   learn: `update contacts set customer = customer || '{"email": "marina@loja.com"}' where shop_id = $1 and id = $2`,
-  session: `insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, expires_at)
+  session: `with keyed as (
+              insert into idempotency_keys (owner, key, fingerprint) values ('floor session', $3, '')
+            ), contact as (
+              insert into contacts (shop_id, id, customer) values ($1, $3, '{"name": "Marina Souza"}')
+            )
+            insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, expires_at)
             values ($1, $2, 0, 1, 'floor', $3, now() + interval '7 days')`,
   caller: `select s.contact_id, s.session_type, s.expires_at from sessions s
            join contacts c on c.shop_id = s.shop_id and c.id = s.contact_id
            where s.shop_id = $1 and s.code_hash = $2 and s.revoked_at is null and s.expires_at > now()`,
-  customer: "select customer from contacts where shop_id = $1 and id = $2",
   addresses: "select addresses from contacts where shop_id = $1 and id = $2",
-  earlier: "select fingerprint from idempotency_keys where owner = 'floor' and key = $1",
-  addAddress: `update contacts set addresses = addresses || '[{"zipCode": "01310-100", "street": "Avenida Paulista"}]'
-               where shop_id = $1 and id = $2`,
-  key: "insert into idempotency_keys (owner, key, fingerprint) values ('floor', $1, '')",
+  addressesAndKey: `select addresses, (select fingerprint from idempotency_keys where owner = 'floor' and key = $2)
+                    from contacts where shop_id = $1 and id = $2`,
+  addAddress: `with added as (
+                 update contacts set addresses = addresses || '[{"zipCode": "01310-100", "street": "Avenida Paulista"}]'
+                 where shop_id = $1 and id = $2 returning 1
+               )
+               insert into idempotency_keys (owner, key, fingerprint) select 'floor', $2, '' from added`,
   begun: `insert into orders (shop_id, id, contact_id, document) values ($1, $2, $3, $4)
           on conflict (shop_id, contact_id) where status = 0 do nothing`,
   order: `select o.*, (select json_agg(l.document order by l.index) from order_lines l
@@ -159,6 +150,5 @@ const texts = {
              )
              insert into slot_uses (shop_id, logistic_id, starts_at, ends_at, order_id)
              select $1, $2, $3, $4, $5 from counted`,
-  job: `select graphile_worker.add_job('tell-order-news',
-          json_build_object('shopId', $1::text, 'orderId', $2::text, 'version', 7, 'news', 'order.received'))`,
+  listening: "select from webhooks where shop_id = $1 and switched_off_at is null",
 } as const;

@@ -67,6 +67,7 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surrou
     CHAT_LINKS_URL: config.chatLinksUrl ?? "",
     VIACEP_URL: config.viaCepUrl ?? "",
     BRASILAPI_URL: config.brasilApiUrl ?? "",
+    MERCADO_PAGO_SCRIPT: config.mercadoPagoScript,
     LOG_LEVEL: "info",
   };
 }

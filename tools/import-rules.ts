@@ -58,7 +58,7 @@ export const rules: Record<string, Rule> = {
   "server/logistics": { imports: serverOrder },
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: serverOrder },
-  "server/platform": { imports: serverOrder },
+  "server/platform": { imports: [...serverOrder, "server/payment"] },
   "server/webhook": { imports: serverOrder },
   "server/store-link": { imports: serverGround },
   "server/adapters": { imports: shared, types: capabilities },

@@ -56,6 +56,7 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
       webhookTargets: [...config.webhookTargets, sandboxUrl],
       chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
       viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
+      mercadoPagoScript: `${sandboxUrl}/mercado-pago/sdk/js/v2`,
       brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,
       logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),
     },

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { homePlugin } from "./home/home.routes.ts";
 import { assetsPlugin } from "./http/assets.ts";
+import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
 import type { PhoneOwners } from "./phone/channel.ts";
 import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
 import { type Conversations, createConversations } from "./phone/conversations.ts";
@@ -17,6 +18,7 @@ export type SandboxOptions = {
   owners?: PhoneOwners;
   /** Where messages go; a test passes its own to look inside. */
   conversations?: Conversations;
+  payments?: PaymentsOptions;
   logger?: boolean;
 };
 
@@ -26,6 +28,7 @@ export async function buildSandbox({
   shopName = "Loja",
   owners = {},
   conversations = createConversations({ now: () => new Date() }),
+  payments = {},
   logger = false,
 }: SandboxOptions): Promise<FastifyInstance> {
   // An open event stream never ends by itself, so closing must not wait for it.
@@ -40,5 +43,6 @@ export async function buildSandbox({
   await app.register(chatLinksPlugin, { conversations, shopName, owners });
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);
+  await app.register(paymentsPlugin, payments);
   return app;
 }

@@ -23,7 +23,9 @@ import { chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { orderRoutes } from "./order/order.routes.ts";
 import type { Parts } from "./parts.ts";
+import type { Captcha } from "./payment/captcha.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
+import { paymentNewsRoutes } from "./payment/payment-news.routes.ts";
 import { pictureRoutes } from "./pictures/picture.routes.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
@@ -44,6 +46,8 @@ export type AppOptions = {
     | "imageSources"
     | "imageCacheDir"
     | "chatLinksUrl"
+    | "mercadoPagoScript"
+    | "recaptcha"
     | "trustProxy"
     | "logLevel"
     | "logFile"
@@ -53,6 +57,7 @@ export type AppOptions = {
   parts: Parts;
   /** The outside systems, behind our own words. */
   adapters: { postalCodeServices: readonly PostalCodes[] };
+  captcha: Captcha;
   operatorToken: string;
   isReady: () => Promise<boolean>;
   /** The built storefront; absent where only the API is served. */
@@ -116,10 +121,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   customerRoutes(serve, changes);
   addressRoutes(serve, { ...repositories, ...adapters });
   logisticsRoutes(serve, { ...changes, ...repositories, pictures });
-  paymentRoutes(serve, { ...changes, ...repositories, pictures });
+  const { captcha } = options;
+  const paying = { ...parts.payments, manualPix: repositories.manualPix, pictures, captcha };
+  paymentRoutes(serve, { ...paying, cardFormScript: config.mercadoPagoScript });
   platformRoutes(serve, { ...repositories, changes, knownShop: parts.knownShop, publicUrl: config.publicUrl });
-  platformOrderRoutes(serve, { ...changes, ...repositories, pictures });
+  platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: parts.payments });
   webhookRoutes(serve, { ...repositories, webhookTargets });
+  await paymentNewsRoutes(app, parts.payments);
   pictureRoutes(app, { book: pictures, store: createPictureStore(config.imageCacheDir, config.imageSources) });
 
   serveHealth(app, isReady);

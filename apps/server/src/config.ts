@@ -25,6 +25,10 @@ export type Config = {
   /** Where CEPs are asked for, when not at the services' own addresses. */
   viaCepUrl: string | undefined;
   brasilApiUrl: string | undefined;
+  /** The script of Mercado Pago's card form. */
+  mercadoPagoScript: string;
+  /** Google's captcha, where the operator has one; otherwise people solve our own riddle. */
+  recaptcha: { siteKey: string; secret: string; url: string | undefined } | undefined;
   /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
   worker: Worker;
   trustProxy: boolean;
@@ -62,6 +66,8 @@ export function readConfig(env: Env): Config {
     chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),
     viaCepUrl: baseUrlFrom(env, "VIACEP_URL"),
     brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),
+    mercadoPagoScript: urlFrom(env, "MERCADO_PAGO_SCRIPT", ["http:", "https:"]) ?? "https://sdk.mercadopago.com/js/v2",
+    recaptcha: recaptchaFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),
     trustProxy: flagFrom(env, "TRUST_PROXY"),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
@@ -69,6 +75,13 @@ export function readConfig(env: Env): Config {
   };
   if (production) requireAll(env, ["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"]);
   return config;
+}
+
+function recaptchaFrom(env: Env): Config["recaptcha"] {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env;
+  if (!siteKey && !secret) return undefined;
+  if (!siteKey || !secret) throw new ConfigError("RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET só valem juntos.");
+  return { siteKey, secret, url: baseUrlFrom(env, "RECAPTCHA_URL") };
 }
 
 function requireAll(env: Env, names: string[]): void {

@@ -11,6 +11,7 @@ import { connect, type Db, warmUp } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createParts } from "./parts.ts";
+import { createCaptcha } from "./payment/own-captcha.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
@@ -56,10 +57,18 @@ export async function startServer({
     notifications = await listenTo(databaseUrl, (error) =>
       app?.log.warn({ err: error }, "notifications of the database are not heard"),
     );
-    const { webhookTargets } = config;
-    const parts = createParts({ repositories, notifications, secretKey, webhookTargets });
     const adapters = createAdapters(config);
-    app = await buildApp({ config, repositories, notifications, parts, adapters, operatorToken, isReady, webRoot });
+    const parts = createParts({
+      ...config,
+      repositories,
+      notifications,
+      secretKey,
+      connectorFor: adapters.connectorFor,
+      log: { warn: (what, text) => app?.log.warn(what, text) },
+    });
+    const captcha = createCaptcha({ db, secretKey, service: adapters.captchaService, now: Date.now });
+    const outside = { adapters, captcha };
+    app = await buildApp({ config, repositories, notifications, parts, ...outside, operatorToken, isReady, webRoot });
     if (config.worker !== "only") {
       await warmUp(db, WARM_CONNECTIONS);
       const { log } = app;
@@ -69,7 +78,7 @@ export async function startServer({
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {
-      const tasks = createTasks({ ...parts.changes, ...parts, ...repositories });
+      const tasks = createTasks({ ...parts, ...parts.payments, ...repositories });
       worker = startWorker({ databaseUrl, tasks, log: app.log });
     }
   } catch (error) {
@@ -80,12 +89,13 @@ export async function startServer({
   }
   const running = app;
   const cleaning = setInterval(() => {
-    const { idempotency, limits, deliveries, postalCodes } = repositories;
+    const { idempotency, limits, deliveries, postalCodes, attempts } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
       deliveries.removeOlderThan(DELIVERIES_LIVE),
       postalCodes.removeOld(),
+      attempts.removeNewsOlderThan(DELIVERIES_LIVE),
     ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);
   cleaning.unref();

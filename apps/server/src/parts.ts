@@ -5,6 +5,9 @@ import { createStems } from "./catalog/stems.ts";
 import type { Notifications } from "./db/notifications.ts";
 import { createOrderParts } from "./order/order-parts.ts";
 import { originsOf } from "./outside/ask-outside.ts";
+import { createAskProvider } from "./payment/ask-outside-provider.ts";
+import type { PaymentDeps } from "./payment/payment-deps.ts";
+import { type ConnectorFor, createProviders } from "./payment/providers.ts";
 import { createPictureBook } from "./pictures/picture-book.ts";
 import type { Repositories } from "./repositories.ts";
 import { createKnownShops } from "./shop/known-shops.ts";
@@ -15,12 +18,16 @@ type Needs = {
   notifications: Notifications;
   secretKey: string;
   webhookTargets: readonly string[];
+  publicUrl: string;
+  connectorFor: ConnectorFor;
+  /** Where what goes wrong at providers is written down. */
+  log: PaymentDeps["log"];
   /** The orders' clock, where it is not the machine's. */
   now?: () => number;
 };
 
 /** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
-export function createParts({ repositories, notifications, secretKey, webhookTargets, now }: Needs) {
+export function createParts({ repositories, notifications, secretKey, now, ...needs }: Needs) {
   const versions = createShopVersions(repositories.shops, notifications);
   const pictures = createPictureBook(secretKey);
   const { shops, shelfRows, products, search } = repositories;
@@ -29,14 +36,26 @@ export function createParts({ repositories, notifications, secretKey, webhookTar
     viewsOf: createProductViews({ products, pictures }),
     stems: createStems(search),
   };
-  return {
-    versions,
-    pictures,
-    catalog,
-    knownShop: createKnownShops({ shops, versions }),
-    webhookTargets: originsOf(webhookTargets),
-    ...createOrderParts({ ...repositories, versions, notifications, ...(now && { now }) }),
+  const webhookTargets = originsOf(needs.webhookTargets);
+  const knownShop = createKnownShops({ shops, versions });
+  const order = createOrderParts({ ...repositories, versions, notifications, ...(now && { now }) });
+  const { orders, attempts, manualPix, sessions } = repositories;
+  const payments: PaymentDeps = {
+    ...order.changes,
+    orders,
+    attempts,
+    sessions,
+    manualPix,
+    knownShop,
+    providerFor: createProviders({
+      shops,
+      connectorFor: needs.connectorFor,
+      ask: createAskProvider(webhookTargets),
+    }),
+    publicUrl: needs.publicUrl,
+    log: needs.log,
   };
+  return { versions, pictures, catalog, knownShop, webhookTargets, payments, ...order };
 }
 
 export type Parts = ReturnType<typeof createParts>;

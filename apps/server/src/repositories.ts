@@ -11,6 +11,7 @@ import { type CouponUseRepository, createCouponUseRepository } from "./order/cou
 import { createOrderRepository, type OrderRepository } from "./order/order.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/slot.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/sold-product.repository.ts";
+import { type AttemptRepository, createAttemptRepository } from "./payment/attempt.repository.ts";
 import { createManualPixRepository, type ManualPixRepository } from "./payment/manual-pix.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
@@ -34,6 +35,7 @@ export type Repositories = {
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   manualPix: ManualPixRepository;
+  attempts: AttemptRepository;
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
@@ -58,6 +60,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     couponUses: createCouponUseRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
+    attempts: createAttemptRepository(db),
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),

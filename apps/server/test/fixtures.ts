@@ -14,6 +14,8 @@ import { connect, type Db } from "../src/db/pool.ts";
 import { taskListOf } from "../src/jobs/task-list.ts";
 import { createTasks } from "../src/jobs/tasks.ts";
 import { createParts } from "../src/parts.ts";
+import { createCaptcha } from "../src/payment/own-captcha.ts";
+import type { ConnectorFor } from "../src/payment/providers.ts";
 import { createRepositories } from "../src/repositories.ts";
 import { createDatabase } from "./database.ts";
 
@@ -44,13 +46,20 @@ const SECRET_KEY = "a secret key for the tests, 32 long";
 /** A test that needs the outside says where the sandbox plays it. */
 const nobodyOutside = { VIACEP_URL: "http://127.0.0.1:1", BRASILAPI_URL: "http://127.0.0.1:1" };
 
-/** The real app on a database of its own, for the tests of one file. `now` is the clock its orders go by. */
-export function useServer(env: Record<string, string> = {}, now?: () => number): TestServer {
+/**
+ * The real app on a database of its own, for the tests of one file. `now` is the clock its orders go by; payments go to
+ * the providers of `connectorFor` where it is given.
+ */
+export function useServer(
+  env: Record<string, string> = {},
+  now?: () => number,
+  connectorFor?: ConnectorFor,
+): TestServer {
   const server = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const database = await createDatabase();
-    const started = await startApp(database.url, env, now);
+    const started = await startApp(database.url, env, now, connectorFor);
     Object.assign(server, started.server);
     close = async () => {
       await started.close();
@@ -62,11 +71,11 @@ export function useServer(env: Record<string, string> = {}, now?: () => number):
 }
 
 /** A second app on the same database, as another process would be: it shares nothing else with the first. */
-export function useTwin(first: TestServer, now?: () => number): TestServer {
+export function useTwin(first: TestServer, now?: () => number, connectorFor?: ConnectorFor): TestServer {
   const twin = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const started = await startApp(first.databaseUrl, {}, now);
+    const started = await startApp(first.databaseUrl, {}, now, connectorFor);
     Object.assign(twin, started.server);
     close = started.close;
   });
@@ -74,17 +83,24 @@ export function useTwin(first: TestServer, now?: () => number): TestServer {
   return twin;
 }
 
-async function startApp(databaseUrl: string, env: Record<string, string>, now?: () => number) {
+async function startApp(
+  databaseUrl: string,
+  env: Record<string, string>,
+  now?: () => number,
+  connectorFor?: ConnectorFor,
+) {
   const db = connect(databaseUrl, { max: 5, onIdleError: () => undefined });
   const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...nobodyOutside, ...env });
   const notifications = await listenTo(databaseUrl, () => undefined);
   const repositories = createRepositories(db, SECRET_KEY);
-  const { webhookTargets } = config;
+  const adapters = createAdapters(config);
   const parts = createParts({
+    ...config,
     repositories,
     notifications,
     secretKey: SECRET_KEY,
-    webhookTargets,
+    connectorFor: connectorFor ?? adapters.connectorFor,
+    log: { warn: () => undefined },
     ...(now && { now }),
   });
   const app = await buildApp({
@@ -92,12 +108,18 @@ async function startApp(databaseUrl: string, env: Record<string, string>, now?: 
     repositories,
     notifications,
     parts,
-    adapters: createAdapters(config),
+    adapters,
+    captcha: createCaptcha({
+      db,
+      secretKey: SECRET_KEY,
+      service: adapters.captchaService,
+      now: now ?? Date.now,
+    }),
     operatorToken: OPERATOR_TOKEN,
     isReady: async () => true,
   });
   const call = (address: string, options: Call = {}) => send(app, address, options);
-  const taskList = taskListOf(createTasks({ ...parts.changes, ...parts, ...repositories }));
+  const taskList = taskListOf(createTasks({ ...parts, ...parts.payments, ...repositories }));
   const runJobs = async (which = "due") => {
     if (which === "all") await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
     await runOnce({

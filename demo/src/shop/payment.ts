@@ -15,16 +15,6 @@ function onDelivery(group: string, options: { providerId: string; name: string }
 
 export const demoPaymentOptions: PaymentOption[] = [
   {
-    providerId: "cartao-mercado-pago",
-    method: PaymentMethod.CreditCard,
-    name: "Cartão de crédito em até 6x",
-    providerType: PaymentProviderType.MercadoPago,
-    maxInstallments: 6,
-    minInstallmentValue: 20,
-    interestFreeInstallments: 3,
-    monthlyInterestPercent: 2.49,
-  },
-  {
     providerId: "cartao-pagarme",
     method: PaymentMethod.CreditCard,
     name: "Cartão de crédito em até 12x",
@@ -33,6 +23,16 @@ export const demoPaymentOptions: PaymentOption[] = [
     minInstallmentValue: 30,
     interestFreeInstallments: 2,
     monthlyInterestPercent: 2.99,
+  },
+  {
+    providerId: "cartao-mercado-pago",
+    method: PaymentMethod.CreditCard,
+    name: "Cartão pelo Mercado Pago em até 6x",
+    providerType: PaymentProviderType.MercadoPago,
+    maxInstallments: 6,
+    minInstallmentValue: 20,
+    interestFreeInstallments: 3,
+    monthlyInterestPercent: 2.49,
   },
   {
     providerId: "pix",
@@ -90,29 +90,33 @@ export function demoPaymentProviders(sandboxUrl: string): NonNullable<ShopDocume
       providerType: PaymentProviderType.MercadoPago,
       baseUrl: `${sandboxUrl}/mercado-pago`,
       publicKey: "TEST-sandbox-public-key",
-      credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "sandbox-webhook-secret" },
+      credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
     },
     {
       providerType: PaymentProviderType.PagarMe,
-      baseUrl: `${sandboxUrl}/pagar-me/core/v5`,
+      baseUrl: `${sandboxUrl}/pagar-me`,
       publicKey: "pk_test_sandbox",
-      credentials: { secretKey: "sk_test_sandbox", webhookUser: "sandbox", webhookPassword: "sandbox-password" },
+      credentials: { secretKey: "sk_test_sandbox" },
     },
+    // A page of the provider, with the order and its amount in the address.
     {
       providerType: PaymentProviderType.PagBrasil,
-      baseUrl: `${sandboxUrl}/pag-brasil`,
-      credentials: { secret: "sandbox-secret", pbtoken: "sandbox-pbtoken" },
+      pageAddress: `${sandboxUrl}/pay-page?order={order}&amount={amount}`,
     },
     {
-      // NuPay and Pagaleve have no number of their own: they are the shop's own providers.
       providerType: PaymentProviderType.ShopProvider,
-      baseUrl: sandboxUrl,
+      method: PaymentMethod.Nubank,
+      baseUrl: `${sandboxUrl}/nupay`,
+      credentials: { merchantKey: "sandbox-merchant-key", merchantToken: "sandbox-merchant-token" },
+    },
+    {
+      providerType: PaymentProviderType.ShopProvider,
+      method: PaymentMethod.Pagaleve,
+      baseUrl: `${sandboxUrl}/pagaleve`,
       credentials: {
-        nupayMerchantKey: "sandbox-merchant-key",
-        nupayMerchantToken: "sandbox-merchant-token",
-        pagaleveUsername: "sandbox-user",
-        pagalevePassword: "sandbox-password",
-        pagaleveWebhookSecret: "sandbox-webhook-secret",
+        username: "sandbox-user",
+        password: "sandbox-password",
+        webhookSecret: "segredo-pagaleve-da-sandbox",
       },
     },
     { providerType: PaymentProviderType.Manual },

@@ -1,5 +1,5 @@
 import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType } from "@vitrine/domain/session/session";
 import { type Static, Type } from "typebox";
@@ -139,6 +139,8 @@ export const Order = Type.Object({
     method: Nullable(WireEnum(PaymentMethod)),
     providerType: Nullable(WireEnum(PaymentProviderType)),
     link: Nullable(Url),
+    /** How the last charge stands; null while there was none. */
+    status: Nullable(WireEnum(PaymentStatus)),
     /** Which of the means of payment on delivery. */
     providerId: Nullable(Id),
     /** What the customer will hand over in cash. */

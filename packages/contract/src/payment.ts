@@ -1,6 +1,6 @@
-import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { type Static, Type } from "typebox";
-import { closed, Document, Email, Id, Line, Name, Nullable, WireEnum, ZipCode } from "./fields.ts";
+import { closed, Document, Email, Id, Line, Name, Nullable, Timestamp, Url, WireEnum, ZipCode } from "./fields.ts";
 import { Reais } from "./money.ts";
 import { Order } from "./order.ts";
 import { route } from "./route.ts";
@@ -54,6 +54,51 @@ export const PaymentOption = Type.Object({
 });
 export type PaymentOption = Static<typeof PaymentOption>;
 
+/** What the customer needs to pay, and how it stands. */
+export const Charge = Type.Object({
+  id: Id,
+  method: WireEnum(PaymentMethod),
+  providerType: WireEnum(PaymentProviderType),
+  status: WireEnum(PaymentStatus),
+  failureType: Nullable(WireEnum(FailureType)),
+  amount: Reais,
+  installments: InstallmentCount,
+  createdAt: Timestamp,
+  /** Until when it can be paid; null where the provider does not say. */
+  expiresAt: Nullable(Timestamp),
+  /** "Pix copia e cola". */
+  pixCode: Nullable(Type.String({ maxLength: 600 })),
+  boleto: Nullable(
+    Type.Object({
+      line: Type.String({ maxLength: 60 }),
+      barcode: Type.String({ maxLength: 44 }),
+      /** A day: 2026-12-01. */
+      dueDate: Type.String({ maxLength: 10 }),
+      pdfUrl: Nullable(Url),
+    }),
+  ),
+  /** A page of the provider on which it is paid. */
+  link: Nullable(Url),
+  card: Nullable(Type.Object({ brand: Line, lastFour: Type.String({ maxLength: 4 }) })),
+});
+export type Charge = Static<typeof Charge>;
+
+/** How the order's payment stands. Times are compared with the server's clock: a phone's may be wrong. */
+export const OrderCharge = Type.Object({
+  serverTime: Timestamp,
+  /** The newest one; null before the first. */
+  charge: Nullable(Charge),
+  /** Where the card is typed into the provider's own form: the key and the script it is made with. */
+  cardForm: Nullable(Type.Object({ publicKey: Line, scriptUrl: Url })),
+});
+export type OrderCharge = Static<typeof OrderCharge>;
+
+/** A riddle that a browser solves by counting, where no captcha service can be loaded. */
+export const CaptchaChallenge = Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true });
+
+/** The `recaptchaKey` that stands for our own riddle instead of a captcha service's key. */
+export const OWN_CAPTCHA = "altcha";
+
 /** What Mercado Pago's card form hands over: a token, never a card number. */
 export const MercadoPagoPayment = Type.Object(
   {
@@ -85,14 +130,29 @@ export const paymentRoutes = {
     data: Order,
   }),
   "GET /api/order/payment/credit": route({ access: "pay-order", data: Type.Array(CardOption, { maxItems: 50 }) }),
-  "POST /api/order/payment/credit": route({ access: "pay-order", body: CardPayment, data: PaymentResult }),
+  "POST /api/order/payment/credit": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    body: CardPayment,
+    data: PaymentResult,
+  }),
   "POST /api/order/payment/credit/installments": route({
     access: "pay-order",
+    savesOwnKey: true,
     body: Type.Object({ providerId: Id, installments: InstallmentCount }, closed),
     data: Order,
   }),
   "GET /api/order/payment/update": route({ access: "pay-order", changesState: true, data: Order }),
-  "POST /api/order/payment/mercadoPago": route({ access: "pay-order", body: MercadoPagoPayment, data: PaymentResult }),
+  "POST /api/order/payment/mercadoPago": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    body: MercadoPagoPayment,
+    data: PaymentResult,
+  }),
+  "GET /api/order/payment/charge": route({ access: "pay-order", data: OrderCharge }),
+  /** Makes the charge of the chosen method: a Pix code, a boleto, a provider's page. The live one, where there is one. */
+  "POST /api/order/payment/charge": route({ access: "pay-order", savesOwnKey: true, data: OrderCharge }),
+  "GET /api/order/payment/captcha": route({ access: "pay-order", data: CaptchaChallenge }),
   "POST /api/order/payment/delivery": route({
     access: "pay-order",
     savesOwnKey: true,

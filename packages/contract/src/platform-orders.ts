@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireEnum } from "./fields.ts";
 import { Reais } from "./money.ts";
 import { Order } from "./order.ts";
+import { Charge } from "./payment.ts";
 import { ShopId } from "./platform.ts";
 import { route } from "./route.ts";
 
@@ -50,8 +51,23 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
+/** One try to get the order paid, with what only the shop needs to know. */
+export const PlatformPayment = Type.Object({
+  ...Charge.properties,
+  /** What the provider calls it. */
+  providerPaymentId: Nullable(Id),
+  /** The provider's own word for a refusal. */
+  failureCode: Nullable(Line),
+  /** Paid although nobody was waiting for it: it goes back. */
+  isExtra: Type.Boolean(),
+  isRefunded: Type.Boolean(),
+});
+export type PlatformPayment = Static<typeof PlatformPayment>;
+
 export const PlatformOrder = Type.Object({
   order: Order,
+  /** Newest first. */
+  payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   contactId: Id,
   ...times,
   /** Oldest first; of a very long history, the last thousand. */
@@ -93,5 +109,20 @@ export const platformOrderRoutes = {
     params: ofOrder,
     body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
     data: Order,
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
+    access: "account",
+    summary: "Tell that a payment arranged by people, or on a page of its own, was made",
+    savesOwnKey: true,
+    params: ofOrder,
+    data: Type.Array(PlatformPayment, { maxItems: 1_000 }),
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
+    access: "account",
+    summary: "Give the money of a payment back, whole",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: Type.Object({ paymentId: Id }, closed),
+    data: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   }),
 };

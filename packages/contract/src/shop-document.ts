@@ -152,7 +152,12 @@ export const ShopPaymentOption = Type.Object(
 export const PaymentProvider = Type.Object(
   {
     providerType: WireEnum(PaymentProviderType),
+    /** For providers of one method: Nubank and Pagaleve come as the shop's own provider (0) with their method. */
+    method: Type.Optional(WireEnum(PaymentMethod)),
+    /** The provider's address, where it is not its usual one. */
     baseUrl: Type.Optional(Url),
+    /** Of a provider that only has a page: where the customer pays, with {order} and {amount} in it. */
+    pageAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: "^https?://\\S+$" })),
     publicKey: Type.Optional(Line),
     credentials: Type.Optional(Credentials),
   },

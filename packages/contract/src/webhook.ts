@@ -10,6 +10,9 @@ export const webhookEvents = [
   "order.finalized",
   "order.canceled",
   "order.error",
+  "order.paid",
+  "payment.failed",
+  "payment.change-requested",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -5,6 +5,12 @@ import { sendPage } from "../http/html.ts";
 const played = [
   { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal." },
   {
+    name: "Pagamentos",
+    path: "/payments",
+    about:
+      "Mercado Pago, Pagar.me, NuPay e Pagaleve: pagar, recusar, expirar e estornar, e o que dá errado no caminho.",
+  },
+  {
     name: "ViaCEP",
     path: "/viacep/ws/01001000/json/",
     about:

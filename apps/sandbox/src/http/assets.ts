@@ -8,6 +8,8 @@ export async function assetsPlugin(app: FastifyInstance): Promise<void> {
     root: [
       fileURLToPath(new URL("../home/page", import.meta.url)),
       fileURLToPath(new URL("../phone/page", import.meta.url)),
+      fileURLToPath(new URL("../payments/control/page", import.meta.url)),
+      fileURLToPath(new URL("../payments/checkout-page/page", import.meta.url)),
     ],
     prefix: "/assets/",
     index: false,

@@ -1,9 +1,19 @@
+import { createRecaptcha } from "./captcha/recaptcha.ts";
+import { connectorFor } from "./payments/provider-of.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
 
-type Addresses = { viaCepUrl: string | undefined; brasilApiUrl: string | undefined };
+type Addresses = {
+  viaCepUrl: string | undefined;
+  brasilApiUrl: string | undefined;
+  recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
+};
 
 /** The outside systems behind the ports of the capabilities. */
-export function createAdapters({ viaCepUrl, brasilApiUrl }: Addresses) {
-  return { postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)] };
+export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses) {
+  return {
+    postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
+    connectorFor,
+    captchaService: recaptcha && createRecaptcha(recaptcha),
+  };
 }

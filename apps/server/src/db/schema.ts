@@ -120,6 +120,33 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PaymentAttempts {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failure: number | null;
+  failure_code: string | null;
+  id: string;
+  installments: Generated<number>;
+  is_extra: Generated<boolean>;
+  means: Generated<Json>;
+  method: number;
+  order_id: string;
+  provider_id: string | null;
+  provider_type: number;
+  request_key: string | null;
+  shop_id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentNews {
+  event_key: string;
+  received_at: Generated<Timestamp>;
+  shop_id: string;
+  source: string;
+}
+
 export interface PostalCodes {
   address: Json | null;
   asked_at: Generated<Timestamp>;
@@ -229,6 +256,11 @@ export interface SlotUses {
   starts_at: Timestamp;
 }
 
+export interface SolvedCaptchas {
+  signature: string;
+  solved_at: Generated<Timestamp>;
+}
+
 export interface StockHolds {
   order_id: string;
   quantity: number;
@@ -279,6 +311,8 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
+  payment_news: PaymentNews;
   postal_codes: PostalCodes;
   product_categories: ProductCategories;
   product_collections: ProductCollections;
@@ -292,6 +326,7 @@ export interface DB {
   skus: Skus;
   slot_counts: SlotCounts;
   slot_uses: SlotUses;
+  solved_captchas: SolvedCaptchas;
   stock_holds: StockHolds;
   stocks: Stocks;
   webhook_deliveries: WebhookDeliveries;

@@ -21,7 +21,7 @@ test("an address that does not exist is answered in the usual envelope", async (
 test("a call that is not built yet is not there", async () => {
   const { session } = await aShop(server);
   const { code } = await session();
-  expect(await server.call("GET /api/order/payment/credit", { token: code })).toMatchObject({ status: 404 });
+  expect(await server.call("GET /api/order/send/resume", { token: code })).toMatchObject({ status: 404 });
 });
 
 test("a body that is no JSON gets a clear answer", async () => {

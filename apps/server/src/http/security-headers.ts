@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-export type SecurityOptions = { production: boolean; imageSources: readonly string[]; indexHtml: string | undefined };
+export type SecurityOptions = {
+  production: boolean;
+  imageSources: readonly string[];
+  indexHtml: string | undefined;
+  /** Of the card form that comes from its provider. */
+  mercadoPagoScript: string;
+  recaptcha: object | undefined;
+};
 
 /**
  * The same for every answer of a kind, so they are written once and not worked out for each request. A policy for
@@ -28,15 +35,19 @@ export function secure(app: FastifyInstance, options: SecurityOptions): void {
   });
 }
 
-function contentSecurityPolicy({ imageSources, indexHtml }: SecurityOptions): string {
+function contentSecurityPolicy({ imageSources, indexHtml, mercadoPagoScript, recaptcha }: SecurityOptions): string {
   const self = "'self'";
+  const outside = [...cardFormHosts(mercadoPagoScript), ...(recaptcha ? captchaHosts : [])];
   const directives = {
     "default-src": ["'none'"],
-    "script-src": [self, ...inlineScriptHashes(indexHtml ?? "")],
+    "script-src": [self, ...inlineScriptHashes(indexHtml ?? ""), ...outside],
+    "frame-src": outside,
+    // The riddle of the captcha is solved beside the page.
+    "worker-src": [self],
     "style-src": [self],
     "img-src": [self, "data:", "https:", ...imageSources],
     "font-src": [self],
-    "connect-src": [self],
+    "connect-src": [self, ...outside],
     "manifest-src": [self],
     "base-uri": ["'none'"],
     "form-action": [self],
@@ -46,6 +57,20 @@ function contentSecurityPolicy({ imageSources, indexHtml }: SecurityOptions): st
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+}
+
+const captchaHosts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+
+/**
+ * Where the provider's card form lives. Its own list is not published: these are the hosts its script is known to use,
+ * and this is the place to add one.
+ */
+function cardFormHosts(script: string): string[] {
+  const { origin, hostname } = new URL(script);
+  const isTheirs = hostname.endsWith(".mercadopago.com");
+  return isTheirs
+    ? [origin, "https://*.mercadopago.com", "https://*.mercadolibre.com", "https://*.mlstatic.com"]
+    : [origin];
 }
 
 /** The page's own inline script is named by its content, so no other one can run. */

@@ -102,7 +102,12 @@ function slowTasks() {
     begun.push(name);
     await gate;
   };
-  const tasks: Tasks = { "release-items": task("release-items"), "tell-order-news": task("tell-order-news") };
+  const tasks: Tasks = {
+    "release-items": task("release-items"),
+    "tell-order-news": task("tell-order-news"),
+    "ask-provider": task("ask-provider"),
+    "follow-payment": task("follow-payment"),
+  };
   return { tasks, begun, letGo };
 }
 
@@ -163,7 +168,7 @@ test("a job that fails stays, with one attempt more, and the log does not tell w
   };
   const worker = startWorker({
     databaseUrl: server.databaseUrl,
-    tasks: { "release-items": broken, "tell-order-news": broken },
+    tasks: { "release-items": broken, "tell-order-news": broken, "ask-provider": broken, "follow-payment": broken },
     log,
   });
   await vi.waitFor(async () => expect((await jobs())[1]?.attempts).toBe(1), { timeout: 5_000 });

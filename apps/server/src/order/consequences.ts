@@ -1,3 +1,4 @@
+import { PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { isHolding } from "@vitrine/domain/order/confirm";
 import type { Order } from "@vitrine/domain/order/order";
 import { OrderStatus } from "@vitrine/domain/order/status";
@@ -33,7 +34,15 @@ export function goodsOf({ lines, gifts, sellerId }: Order): StockWish[] {
 }
 
 /** News for the shop's own systems. Small steps on the way are not. */
-export type OrderNews = "items.confirmed" | "order.received" | "order.finalized" | "order.canceled" | "order.error";
+export type OrderNews =
+  | "items.confirmed"
+  | "order.received"
+  | "order.finalized"
+  | "order.canceled"
+  | "order.error"
+  | "order.paid"
+  | "payment.failed"
+  | "payment.change-requested";
 
 const newsOfStatus: Partial<Record<OrderStatus, OrderNews>> = {
   [OrderStatus.Received]: "order.received",
@@ -44,5 +53,14 @@ const newsOfStatus: Partial<Record<OrderStatus, OrderNews>> = {
 
 export function newsOf(before: Order, after: Order): OrderNews | undefined {
   if (before.status !== after.status) return newsOfStatus[after.status];
+  const payment = paymentNewsOf(before, after);
+  if (payment) return payment;
   return before.confirmedAt === null && after.confirmedAt !== null ? "items.confirmed" : undefined;
+}
+
+function paymentNewsOf({ payment: before }: Order, { payment: after, status }: Order): OrderNews | undefined {
+  if (status === OrderStatus.Received && before && !after) return "payment.change-requested";
+  if (!after || before?.status === after.status) return undefined;
+  if (after.status === PaymentStatus.Paid) return "order.paid";
+  return after.status === PaymentStatus.Failed || after.status === PaymentStatus.Expired ? "payment.failed" : undefined;
 }

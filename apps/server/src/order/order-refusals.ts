@@ -21,6 +21,8 @@ export type OrderRefusal =
   | CheckoutRefusal
   | { code: "order-not-ready"; texts: readonly string[] }
   | { code: "payment-link-invalid" }
+  | { code: "payment-not-card" }
+  | { code: "installments-unknown" }
   | { code: "order-changed" };
 
 /** A rule's "no" with the names and amounts that belong in the sentence. */

@@ -187,7 +187,8 @@ function paymentView(payment: Order["payment"]): WireOrder["payment"] {
   return {
     method: payment?.method ?? null,
     providerType: payment?.providerType ?? null,
-    link: null,
+    link: payment?.link ?? null,
+    status: payment?.status ?? null,
     providerId: payment?.optionId ?? null,
     cashAmount: reaisOrNull(payment?.cashAmount ?? null),
     manualInformation: payment?.manualInformation ?? "",

@@ -358,13 +358,20 @@ test("a received order takes no other choice", async () => {
     await bia.seller("centro"),
     await bia.pickup(null),
     await bia.delivery("correio", 0),
-    await bia.method(PaymentMethod.Boleto),
-    await bia.onDelivery("maquininha"),
     await bia.coupon("DEZ"),
     await bia.add("cha"),
   ];
   expect(answers.map((answer) => refusalOf(answer).code)).toEqual(answers.map(() => "order-closed"));
   expect(await bia.order()).toEqual(before);
+});
+
+test("a received order that is not paid may still be paid in another way", async () => {
+  await ana.choosesAll();
+  await bia.place();
+  const before = await bia.order();
+  const { data } = await bia.method(PaymentMethod.Boleto);
+  expect(data.payment).toMatchObject({ method: PaymentMethod.Boleto });
+  expect({ ...data, payment: null, version: 0 }).toEqual({ ...before, payment: null, version: 0 });
 });
 
 test("people who make orders may place them, who only reads may not", async () => {

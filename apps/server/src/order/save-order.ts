@@ -2,6 +2,7 @@ import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
+import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import { addJob } from "../db/jobs.ts";
@@ -125,6 +126,10 @@ async function addJobs(trx: Trx, { document }: OrderTerms, { shopId, before, aft
   const version = before.version + 1;
   const isListening = sql<boolean>`exists (select from webhooks where shop_id = ${shopId} and switched_off_at is null)`;
   if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening });
+  // What may still be charged for it is given up, and what was paid goes back.
+  if (news === "order.canceled" && after.payment && isPaidOnline(after.payment.method)) {
+    await addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });
+  }
   if (news === "items.confirmed" && after.confirmedAt !== null) {
     const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
     const runAt = new Date(after.confirmedAt + minutes * 60_000);

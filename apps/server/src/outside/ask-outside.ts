@@ -23,7 +23,7 @@ export function addressObstacle(url: URL, allowed: AllowedOrigins): "not-https" 
 }
 
 type Question = {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;

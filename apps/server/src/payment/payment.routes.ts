@@ -1,24 +1,83 @@
-import { ok } from "@vitrine/domain/result";
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import type { ChangeDeps } from "../order/change-order.ts";
+import { readCurrent } from "../order/current-order.ts";
 import { createSeen } from "../order/order-view.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
+import type { Captcha } from "./captcha.ts";
+import { cardOptions } from "./card-options.ts";
+import { changeMethod, closeCharges } from "./change-method.ts";
+import { chargeOrder } from "./charge-order.ts";
+import { orderChargeView } from "./charge-view.ts";
+import { chooseInstallments } from "./choose-installments.ts";
 import type { ManualPixRepository } from "./manual-pix.repository.ts";
+import { payByCard, payByToken } from "./pay-by-card.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./payment-choice.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
-export type PaymentDeps = ChangeDeps & { manualPix: ManualPixRepository; pictures: PictureBook };
+export type PaymentRouteDeps = PaymentDeps & {
+  manualPix: ManualPixRepository;
+  pictures: PictureBook;
+  captcha: Captcha;
+  /** The script that Mercado Pago's card form is made with. */
+  cardFormScript: string;
+};
 
-export function paymentRoutes(serve: Serve, deps: PaymentDeps): void {
-  const { manualPix } = deps;
+export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
+  const { manualPix, captcha, cardFormScript: scriptUrl } = deps;
   const seen = createSeen(deps);
 
   serve("GET /api/order/payments/", async ({ session }) => ok(await listPaymentOptions(deps, session)));
 
-  serve("POST /api/order/payment/method", ({ session, query, key }) =>
-    seen(setPaymentMethod(deps, session, query.paymentMethod, key)),
+  serve("POST /api/order/payment/method", async ({ session, query, key }) => {
+    const closed = await closeCharges(deps, session);
+    return closed.ok ? seen(setPaymentMethod(deps, session, query.paymentMethod, key)) : closed;
+  });
+
+  serve("POST /api/order/payment/delivery", async ({ session, body, key }) => {
+    const closed = await closeCharges(deps, session);
+    return closed.ok ? seen(payOnDelivery(deps, session, body, key)) : closed;
+  });
+
+  serve("GET /api/order/payment/charge", async ({ session }) => {
+    const terms = await deps.termsOf(session.shopId);
+    const { order } = (await readCurrent(deps, session)).stored;
+    const [attempt] = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: order.id });
+    return ok(orderChargeView({ attempt, terms, scriptUrl, now: deps.now() }));
+  });
+
+  serve("POST /api/order/payment/charge", async ({ session }) => {
+    const charged = await chargeOrder(deps, session);
+    if (!charged.ok) return charged;
+    const terms = await deps.termsOf(session.shopId);
+    return ok(orderChargeView({ attempt: charged.value, terms, scriptUrl, now: deps.now() }));
+  });
+
+  serve("GET /api/order/payment/credit", async ({ session }) => {
+    const terms = await deps.termsOf(session.shopId);
+    const { order } = (await readCurrent(deps, session)).stored;
+    if (!order.payment) return refuse({ code: "payment-missing" });
+    if (order.payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
+    return ok(cardOptions(terms.document, orderTotals(order, terms.rules, deps.now()).total));
+  });
+
+  serve("POST /api/order/payment/credit/installments", ({ session, body, key }) =>
+    seen(chooseInstallments(deps, session, body, key)),
   );
 
-  serve("POST /api/order/payment/delivery", ({ session, body, key }) => seen(payOnDelivery(deps, session, body, key)));
+  serve("POST /api/order/payment/credit", ({ session, body, key }) => payByCard(deps, session, body, key));
+
+  serve("POST /api/order/payment/mercadoPago", ({ session, body, key }) => payByToken(deps, session, body, key));
+
+  serve("GET /api/order/payment/update", ({ session }) => seen(changeMethod(deps, session)));
+
+  serve("GET /api/order/payment/captcha", async ({ session }) => {
+    const { order } = (await readCurrent(deps, session)).stored;
+    if (order.status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
+    return ok(await captcha.challenge(order.id));
+  });
 
   serve("GET /api/order/pix/manual", async ({ session }) => ok({ key: await manualPix.find(session.shopId) }));
 

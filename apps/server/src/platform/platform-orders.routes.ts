@@ -5,6 +5,9 @@ import type { ChangeDeps } from "../order/change-order.ts";
 import { readOrder } from "../order/current-order.ts";
 import type { OrderRepository } from "../order/order.repository.ts";
 import { orderView } from "../order/order-view.ts";
+import { platformPaymentView } from "../payment/charge-view.ts";
+import type { PaymentDeps } from "../payment/payment-deps.ts";
+import { paidByHand, refundPayment } from "../payment/settle-by-hand.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
@@ -16,6 +19,7 @@ export type PlatformOrderDeps = ChangeDeps & {
   shops: Pick<ShopRepository, "find">;
   shopOrders: ShopOrderRepository;
   pictures: PictureBook;
+  payments: PaymentDeps;
 };
 
 const PER_PAGE = 50;
@@ -41,7 +45,22 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     const found = history && (await readOrder(deps, { shopId, contactId: history.contactId, orderId }));
     if (!found) return refuse({ code: "order-not-found" });
     const terms = await deps.termsOf(shopId);
-    return ok({ order: orderView({ stored: found.stored, terms }, pictures, deps.now()), ...history });
+    const payments = (await deps.payments.attempts.ofOrder({ shopId, orderId })).map(platformPaymentView);
+    return ok({ order: orderView({ stored: found.stored, terms }, pictures, deps.now()), payments, ...history });
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/payment", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const told = await paidByHand(deps.payments, { shopId: params.shopId, orderId: params.id });
+    return told.ok ? ok(told.value.map(platformPaymentView)) : told;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async ({ params, body, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const told = await refundPayment(deps.payments, { shopId: params.shopId, orderId: params.id }, body.paymentId);
+    return told.ok ? ok(told.value.map(platformPaymentView)) : told;
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/status", async ({ params, body, account, key }) => {

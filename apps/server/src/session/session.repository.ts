@@ -49,6 +49,16 @@ export function createSessionRepository(db: Db, seal: Seal) {
       return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
+    async phoneOf(shopId: string, contactId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom("contacts")
+        .select("phone")
+        .where("shop_id", "=", shopId)
+        .where("id", "=", contactId)
+        .executeTakeFirst();
+      return row?.phone?.replaceAll(/\D/g, "") || null;
+    },
+
     /** The shops with open sessions, the one visited last first. */
     async shopsVisitedLately(most: number): Promise<string[]> {
       const { rows } = await sql<{ shop_id: string }>`

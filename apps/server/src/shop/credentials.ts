@@ -22,8 +22,15 @@ export function separateCredentials(document: ShopDocument, known: CredentialBoo
       channels: document.channels.map((channel) => separate(`channel:${channel.channelId}`, channel)),
     }),
     ...(document.paymentProviders && {
-      paymentProviders: document.paymentProviders.map((each) => separate(`payment:${each.providerType}`, each)),
+      paymentProviders: document.paymentProviders.map((each) => separate(paymentKey(each), each)),
     }),
   };
   return { document: open, credentials: book };
+}
+
+type PaymentProviderName = Pick<NonNullable<ShopDocument["paymentProviders"]>[number], "providerType" | "method">;
+
+/** A provider of one method has an account of its own. */
+export function paymentKey({ providerType, method }: PaymentProviderName): string {
+  return method === undefined ? `payment:${providerType}` : `payment:${providerType}:${method}`;
 }

@@ -48,6 +48,16 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row && { chatbotId: row.chatbot_id, document: row.document as ShopDocument };
     },
 
+    /** Opened for the moment they are needed; nobody keeps them. */
+    async findCredentials(shopId: string): Promise<CredentialBook> {
+      const row = await db
+        .selectFrom("shops")
+        .select("sealed_credentials")
+        .where("shop_id", "=", shopId)
+        .executeTakeFirst();
+      return row?.sealed_credentials ? JSON.parse(seal.open(row.sealed_credentials)) : {};
+    },
+
     async save({ shopId, chatbotId, document }: SaveShop): Promise<SaveOutcome> {
       return db
         .transaction()

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { anAddress, aPayment, aStore, aTimetable, aZone, cash } from "../../test/checkout-samples.ts";
 import { aLine, anOrder, aSeller, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
 import { cents } from "../money.ts";
-import type { Order } from "../order/order.ts";
+import type { Order, OrderPayment } from "../order/order.ts";
 import { chooseSeller } from "../order/seller.ts";
 import { OrderStatus } from "../order/status.ts";
 import type { Result } from "../result.ts";
@@ -17,7 +17,7 @@ import {
   settledCheckout,
 } from "./cascade.ts";
 import { LogisticType } from "./journey.ts";
-import { PaymentMethod, PaymentProviderType } from "./payment.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "./payment.ts";
 
 const { StorePickUp, ExpressDelivery, Shipping } = LogisticType;
 const { CreditCard, Pix, Boleto, OnDelivery } = PaymentMethod;
@@ -301,8 +301,12 @@ describe("is refused", () => {
     ["the delivery", choose(received, {})],
     ["the freight by hand", setCustomFreight(received, byHand, freight)],
     ["the time", take(received, {})],
-    ["the payment", pay(received, CreditCard)],
-  ])("%s of a received order", (_, result) => {
+    ["the payment", pay({ ...received, status: OrderStatus.Finalized }, CreditCard)],
+    [
+      "the payment",
+      pay({ ...received, payment: { ...complete.payment, status: PaymentStatus.Paid } as OrderPayment }, CreditCard),
+    ],
+  ])("%s of an order that is no longer being made, or is paid", (_, result) => {
     expect(result).toEqual({ ok: false, refusal: { code: "order-closed" } });
   });
 

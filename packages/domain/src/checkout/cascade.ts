@@ -3,6 +3,7 @@ import { ORDER_CLOSED, type OrderClosed } from "../order/changes.ts";
 import type { Order, OrderAddress, OrderLogistic, OrderPayment, OrderSlot } from "../order/order.ts";
 import { sellerOf } from "../order/prices.ts";
 import { isOpen } from "../order/status.ts";
+import { isAwaitingPayment } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { deliveryQuotes, isPickup, isPickupOnly, pickupQuotes, type Quote } from "./delivery.ts";
@@ -111,7 +112,8 @@ type PaymentChoice = {
 };
 
 export function choosePayment(order: Order, rules: ShopRules, choice: PaymentChoice): Result<Order, CheckoutRefusal> {
-  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  // A placed order may still be paid in another way.
+  if (!isOpen(order.status) && !isAwaitingPayment(order)) return refuse(ORDER_CLOSED);
   const option = optionFor(order, rules, choice);
   if (!option) return refuse({ code: "payment-not-offered" });
   const paysCash = choice.optionId !== null && isCash(option);
@@ -124,7 +126,14 @@ export function choosePayment(order: Order, rules: ShopRules, choice: PaymentCho
     cashAmount: paysCash ? choice.cashAmount : null,
     manualInformation: order.payment?.method === choice.method ? order.payment.manualInformation : "",
   };
-  return ok(isEqual(order.payment, payment) ? order : { ...order, payment });
+  return ok(isSameChoice(order.payment, payment) ? order : { ...order, payment });
+}
+
+/** How the charge of a choice stands does not make it another choice. */
+function isSameChoice(chosen: OrderPayment | null, payment: OrderPayment): boolean {
+  if (!chosen) return false;
+  const { status, link, installments, ...choice } = chosen;
+  return isEqual(choice, payment);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Recurrence } from "../catalog/subscription.ts";
 import type { LogisticType } from "../checkout/journey.ts";
-import type { PaymentMethod, PaymentProviderType } from "../checkout/payment.ts";
+import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
 import { type Cents, noMoney } from "../money.ts";
 import type { PickupAddress } from "../shop/shop-rules.ts";
 import { OrderStatus } from "./status.ts";
@@ -123,6 +123,11 @@ export type OrderPayment = {
   cashAmount: Cents | null;
   /** A Pix key or a card link that a platform user typed. */
   manualInformation: string;
+  /** In how many parts a card pays. */
+  installments?: number;
+  /** How its last charge stands, and where it is paid, once there was one. */
+  status?: PaymentStatus;
+  link?: string | null;
 };
 
 export type Customer = {

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { sendPage } from "../../http/html.ts";
+import { type Settlement, settlements } from "../payment.ts";
+import type { PaymentBook } from "../payment-book.ts";
+import { checkoutPage, plainPage } from "./checkout-page.ts";
+
+type OfPayment = { Params: { provider: string; id: string } };
+
+/** The pages to which the customer is sent, or which stand behind a Pix or a boleto. */
+export async function checkoutPagePlugin(app: FastifyInstance, { book }: { book: PaymentBook }): Promise<void> {
+  // A provider that only has a page: it tells nobody, and the shop says itself when it was paid.
+  app.get<{ Querystring: { order?: string; amount?: string } }>("/pay-page", ({ query }, reply) =>
+    sendPage(reply, plainPage({ order: query.order ?? "", amount: query.amount ?? "" })),
+  );
+
+  app.get<OfPayment>("/payments/page/:provider/:id", (request, reply) => {
+    const found = book.page(request.params);
+    return found ? sendPage(reply, checkoutPage(found)) : reply.code(404).send(UNKNOWN);
+  });
+
+  app.post<OfPayment & { Body: { to: Settlement } }>(
+    "/payments/page/:provider/:id",
+    { schema: { body: { type: "object", properties: { to: { enum: settlements } }, required: ["to"] } } },
+    async (request, reply) => {
+      const choice = book.page(request.params)?.page.choices.find(({ to }) => to === request.body.to);
+      if (!choice) return reply.code(404).send(UNKNOWN);
+      if (book.settle(request.params, choice.to) !== "done") {
+        return reply.code(409).send({ message: "Agora o pagamento não permite isso." });
+      }
+      return { goesTo: choice.goesTo ?? null };
+    },
+  );
+}
+
+const UNKNOWN = { message: "Pagamento não encontrado." };

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import { sendPage } from "../../http/html.ts";
+import type { Notices } from "../notices.ts";
+import { type Settlement, settlements } from "../payment.ts";
+import type { PaymentBook } from "../payment-book.ts";
+import { calm, type Switches, switchesSchema } from "../switches.ts";
+import { controlPage } from "./control-page.ts";
+
+export type ControlDeps = { book: PaymentBook; notices: Notices; switches: Switches };
+
+type Which = { provider: string; id: string };
+const which = { provider: { type: "string", maxLength: 40 }, id: { type: "string", maxLength: 80 } };
+const settling = {
+  type: "object",
+  properties: { ...which, to: { enum: settlements } },
+  required: ["provider", "id", "to"],
+};
+
+/** The hand that plays the outside world: from the page, or from a test. */
+export async function controlPlugin(app: FastifyInstance, { book, notices, switches }: ControlDeps): Promise<void> {
+  app.get("/payments", (_request, reply) => sendPage(reply, controlPage()));
+
+  app.get("/payments/_list", (_request, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .send(book.list().map((payment) => ({ ...payment, notices: notices.sent(payment) }))),
+  );
+
+  app.get("/payments/_control", (_request, reply) => reply.header("cache-control", "no-store").send(switches));
+
+  app.post<{ Body: Partial<Switches> }>("/payments/_control", { schema: { body: switchesSchema } }, async (request) =>
+    Object.assign(switches, request.body),
+  );
+
+  app.post<{ Body: Which & { to: Settlement } }>(
+    "/payments/_settle",
+    { schema: { body: settling } },
+    async (request, reply) => {
+      const outcome = book.settle(request.body, request.body.to);
+      if (outcome === "unknown") return reply.code(404).send(UNKNOWN);
+      if (outcome === "not-now") return reply.code(409).send({ message: "Agora o pagamento não permite isso." });
+      return book.list().find(({ provider, id }) => provider === request.body.provider && id === request.body.id);
+    },
+  );
+
+  app.post<{ Body: Which }>(
+    "/payments/_notify",
+    { schema: { body: { type: "object", properties: which, required: ["provider", "id"] } } },
+    async (request, reply) =>
+      book.announceAgain(request.body) ? reply.code(204).send() : reply.code(404).send(UNKNOWN),
+  );
+
+  /** As if it had just been started. */
+  app.post("/payments/_reset", async (_request, reply) => {
+    Object.assign(switches, calm);
+    notices.forget();
+    book.forget();
+    return reply.code(204).send();
+  });
+}
+
+const UNKNOWN = { message: "Pagamento não encontrado." };

@@ -1,0 +1,138 @@
+const list = document.getElementById("payments");
+const empty = document.getElementById("empty");
+const said = document.getElementById("said");
+const switches = document.getElementById("switches");
+
+const REFRESH_MS = 2_000;
+const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const clock = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
+
+const providers = { "mercado-pago": "Mercado Pago", "pagar-me": "Pagar.me", nupay: "NuPay", pagaleve: "Pagaleve" };
+const methods = { card: "Cartão", pix: "Pix", boleto: "Boleto", wallet: "Carteira" };
+const states = {
+  pending: "aguardando",
+  processing: "em análise",
+  authorized: "autorizado",
+  paid: "pago",
+  refused: "recusado",
+  canceled: "cancelado",
+  expired: "expirado",
+  refunded: "estornado",
+};
+const open = ["pending", "processing", "authorized"];
+const actions = [
+  { label: "Pagar", to: "paid", from: [...open, "expired", "canceled"] },
+  { label: "Recusar", to: "refused", from: open },
+  { label: "Expirar", to: "expired", from: open },
+  { label: "Estornar", to: "refunded", from: ["paid"] },
+];
+
+let shown = "";
+refresh();
+setInterval(refresh, REFRESH_MS);
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    const [payments, set] = await Promise.all([read("/payments/_list"), read("/payments/_control")]);
+    showSwitches(set);
+    // Rebuilt only when something changed: a button under the finger stays where it is.
+    const now = JSON.stringify(payments);
+    if (now === shown) return;
+    shown = now;
+    showPayments(payments);
+  } catch {
+    say("A sandbox não respondeu. Tentando de novo…");
+  }
+}
+
+async function read(address) {
+  const answer = await fetch(address);
+  return answer.json();
+}
+
+async function send(address, body) {
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  say(answer.ok ? "Feito." : (await answer.json()).message);
+  await refresh();
+}
+
+function say(text) {
+  said.textContent = text;
+}
+
+function showPayments(payments) {
+  const focused = document.activeElement?.dataset?.key;
+  empty.hidden = payments.length > 0;
+  list.replaceChildren(...payments.slice(0, 100).map(row));
+  if (focused) list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function row(payment) {
+  const { provider, id, method, cents, state, status, reference, createdAt, notices } = payment;
+  const told =
+    notices.length === 0 ? "nenhum aviso enviado" : `avisos: ${notices.map(({ answer }) => answer).join(", ")}`;
+  return element(
+    "li",
+    {},
+    element(
+      "p",
+      { className: "line" },
+      element("strong", {}, providers[provider]),
+      element("span", {}, methods[method]),
+      element("span", { className: `state ${state}` }, states[state]),
+      element("span", { className: "amount" }, reais.format(cents / 100)),
+    ),
+    element(
+      "p",
+      { className: "quiet" },
+      `Pedido ${reference || "sem referência"} · ${clock.format(new Date(createdAt))}`,
+    ),
+    element("p", { className: "quiet" }, `${id} · ${status} · ${told}`),
+    element("div", { className: "actions" }, ...buttons(payment)),
+  );
+}
+
+function buttons({ provider, id, state }) {
+  const settle = actions.map(({ label, to, from }) =>
+    button(label, {
+      key: `${id} ${to}`,
+      disabled: !from.includes(state),
+      onclick: () => send("/payments/_settle", { provider, id, to }),
+    }),
+  );
+  const again = { key: `${id} again`, disabled: false, onclick: () => send("/payments/_notify", { provider, id }) };
+  return [...settle, button("Enviar aviso de novo", again)];
+}
+
+function button(label, { key, ...properties }) {
+  const made = element("button", { type: "button", ...properties }, label);
+  made.dataset.key = key;
+  return made;
+}
+
+function showSwitches(set) {
+  for (const input of switches.elements) {
+    if (!input.name || input === document.activeElement) continue;
+    if (input.type === "checkbox") input.checked = Boolean(set[input.name]);
+    else input.value = String(set[input.name]);
+  }
+}
+
+switches.addEventListener("submit", (event) => event.preventDefault());
+switches.addEventListener("change", ({ target }) => {
+  const on = target.dataset.on;
+  if (target.type !== "checkbox") return send("/payments/_control", { [target.name]: Number(target.value) });
+  const off = on === "true" ? false : 0;
+  return send("/payments/_control", { [target.name]: target.checked ? JSON.parse(on) : off });
+});
+
+function element(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { isOpen } from "../payment.ts";
+import {
+  acceptLooseJson,
+  bag,
+  bearerOf,
+  headerOf,
+  openToBrowsers,
+  originOf,
+  type ProviderDeps,
+  text,
+} from "../provider-parts.ts";
+import { spoilRequests } from "../switches.ts";
+import { createCardTokens } from "./card-tokens.ts";
+import { type MercadoPagoData, readPayment } from "./create-payment.ts";
+import { badRequest, type MercadoPagoError, noIdempotencyKey, notFound, unauthorized } from "./errors.ts";
+import { paymentNotice } from "./notice.ts";
+import { codeOf, type MercadoPagoPayment, paymentView, refundView, statusOf } from "./payment-view.ts";
+
+/** Mercado Pago's payments, with its real paths behind `/mercado-pago`. */
+export async function mercadoPagoPlugin(app: FastifyInstance, deps: ProviderDeps): Promise<void> {
+  const tokens = createCardTokens(deps);
+  await app.register(async (open) => {
+    acceptLooseJson(open);
+    openToBrowsers(open, "/mercado-pago/v1/card_tokens");
+    open.post<{ Querystring: { public_key?: string } }>("/mercado-pago/v1/card_tokens", async (request, reply) => {
+      if (!/^(TEST|APP_USR)-/.test(text(request.query.public_key))) return refuse(reply, unauthorized);
+      const made = tokens.create(request.body);
+      if ("cause" in made) return refuse(reply, made);
+      const { id, card } = made;
+      return reply.code(201).send({
+        ...{ id, public_key: request.query.public_key, status: "active", live_mode: false, luhn_validation: true },
+        ...{ first_six_digits: card.firstSix, last_four_digits: card.lastFour },
+        ...{ expiration_month: card.month, expiration_year: card.year, cardholder: card.holder },
+      });
+    });
+  });
+  await app.register(async (closed) => paymentRoutes(closed, { ...deps, tokens }));
+}
+
+type Deps = ProviderDeps & { tokens: ReturnType<typeof createCardTokens> };
+
+async function paymentRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
+  acceptLooseJson(app);
+  spoilRequests(app, switches);
+  // Ids go on where another life of the sandbox left off: a shop may still know those.
+  let lastId = now().getTime();
+  const byKey = new Map<string, string>();
+
+  const drawer = book.open<MercadoPagoData>({
+    name: "mercado-pago",
+    statusOf: (payment) => Object.values(statusOf(payment)).join(" · "),
+    announce: (payment, action) => {
+      const url = payment.data.notificationUrl;
+      lastId += 1;
+      if (url) notices.send(payment, paymentNotice({ payment, url, action, number: lastId, now: now() }));
+    },
+    settle: (payment, to) => {
+      if (to === "canceled") return { state: to, detail: "by_payer" };
+      return to === "refused" && payment.method !== "card" ? { state: to, detail: "bank_error" } : { state: to };
+    },
+    page: (payment) => ({
+      title: payment.method === "pix" ? "Pix do Mercado Pago" : "Boleto do Mercado Pago",
+      code: codeOf(payment),
+      choices: [{ label: "Pagar", to: "paid" }],
+    }),
+  });
+
+  app.addHook("preHandler", async (request, reply) => {
+    if (!/^(TEST|APP_USR)-/.test(bearerOf(request))) return refuse(reply, unauthorized);
+    if (request.method === "POST" && headerOf(request, "x-idempotency-key") === "") {
+      return refuse(reply, noIdempotencyKey);
+    }
+  });
+
+  app.post("/mercado-pago/v1/payments", async (request, reply) => {
+    const account = bearerOf(request);
+    const key = `${account} ${headerOf(request, "x-idempotency-key")}`;
+    const known = drawer.find(account, ({ id }) => id === byKey.get(key));
+    if (known) return reply.code(201).send(paymentView(known));
+    const fresh = readPayment(request.body, { tokens, now: now(), origin: originOf(request) });
+    if ("cause" in fresh) return refuse(reply, fresh);
+    lastId += 1;
+    const payment = drawer.add({ ...fresh, id: String(lastId), account });
+    byKey.set(key, payment.id);
+    return reply.code(201).send(paymentView(payment));
+  });
+
+  app.get<{ Querystring: Record<string, string> }>("/mercado-pago/v1/payments/search", async (request) => {
+    const { external_reference: reference, limit = "30", offset = "0" } = request.query;
+    const found = drawer.all(bearerOf(request)).filter((one) => reference === undefined || one.reference === reference);
+    const page = found.slice(Number(offset), Number(offset) + Number(limit));
+    return {
+      paging: { total: found.length, limit: Number(limit), offset: Number(offset) },
+      results: page.map(paymentView),
+    };
+  });
+
+  type OfPayment = { Params: { id: string } };
+  const find = (account: string, id: string) => drawer.find(account, (one) => one.id === id);
+
+  app.get<OfPayment>("/mercado-pago/v1/payments/:id", async (request, reply) => {
+    const payment = find(bearerOf(request), request.params.id);
+    return payment ? paymentView(payment) : refuse(reply, notFound);
+  });
+
+  app.put<OfPayment>("/mercado-pago/v1/payments/:id", async (request, reply) => {
+    const payment = find(bearerOf(request), request.params.id);
+    if (!payment) return refuse(reply, notFound);
+    const { status, capture } = bag(request.body);
+    if (status === "cancelled" && isOpen(payment.state)) {
+      drawer.move(payment, { state: "canceled", detail: "by_collector" });
+    } else if (capture === true && payment.state === "authorized") drawer.move(payment, { state: "paid" });
+    else return refuse(reply, badRequest(2018, "The action requested is not valid for the current payment state"));
+    return paymentView(payment);
+  });
+
+  app.post<OfPayment>("/mercado-pago/v1/payments/:id/refunds", async (request, reply) => {
+    const payment = find(bearerOf(request), request.params.id);
+    if (!payment) return refuse(reply, notFound);
+    const key = headerOf(request, "x-idempotency-key");
+    const known = payment.data.refunds.find((refund) => refund.key === key);
+    if (known) return reply.code(201).send(refundView(payment, known));
+    const cents = refundCents(payment, bag(request.body).amount);
+    if (typeof cents !== "number") return refuse(reply, cents);
+    lastId += 1;
+    const refund = { id: lastId, key, cents, createdAt: now() };
+    payment.data.refunds.push(refund);
+    drawer.refund(payment, cents);
+    return reply.code(201).send(refundView(payment, refund));
+  });
+
+  app.get<OfPayment>("/mercado-pago/v1/payments/:id/refunds", async (request, reply) => {
+    const payment = find(bearerOf(request), request.params.id);
+    if (!payment) return refuse(reply, notFound);
+    return payment.data.refunds.map((refund) => refundView(payment, refund));
+  });
+}
+
+function refundCents(payment: MercadoPagoPayment, amount: unknown): number | MercadoPagoError {
+  if (payment.state !== "paid") {
+    return badRequest(2063, "The action requested is not valid for the current payment state");
+  }
+  const left = payment.cents - payment.refundedCents;
+  if (amount === undefined || amount === null) return left;
+  const cents = typeof amount === "number" ? Math.round(amount * 100) : 0;
+  return cents > 0 && cents <= left ? cents : badRequest(4040, "The amount must be positive and at most what is left");
+}
+
+function refuse(reply: FastifyReply, error: MercadoPagoError): FastifyReply {
+  return reply.code(error.status).send(error);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Received, type Shop, startShop } from "../shop-for-tests.ts";
+import { pagaleveSignature } from "./pagaleve-checkout.ts";
+
+let shop: Shop;
+let authorization: string;
+beforeAll(async () => {
+  shop = await startShop();
+  const { body } = await shop.ask("/pagaleve/v1/authentication", { body: { username: "loja", password: "segredo" } });
+  authorization = `Bearer ${body.token}`;
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.inbox.length = 0;
+});
+
+const mine = (key: string = randomUUID()) => ({ authorization, "idempotency-key": key });
+
+const create = async (more: object = {}, headers = mine()) =>
+  shop.ask("/pagaleve/v1/checkouts", {
+    headers,
+    body: {
+      ...{ reference: "1042", metadata: { attempt: "a1" }, is_pix_upfront: false },
+      ...{ approve_url: "https://loja.example/finish", cancel_url: "https://loja.example/change-payment" },
+      webhook_url: `${shop.noticeUrl}/pagaleve`,
+      order: { reference: "1042", amount: 20_000, tax: 0, items: [] },
+      shopper: { first_name: "Ana", last_name: "Lima", cpf: "52998224725", email: "a@b.com", phone: "11900005678" },
+      ...more,
+    },
+  });
+const read = async (id: string) => (await shop.ask(`/pagaleve/v1/checkouts/${id}`, { headers: mine() })).body;
+const capture = (checkout_id: string, headers = mine()) =>
+  shop.ask("/pagaleve/v1/payments", {
+    headers,
+    body: { checkout_id, amount: 20_000, currency: "BRL", intent: "CAPTURE", reference: "1042" },
+  });
+const about = (id: string) => (notice: Received) => notice.json.id === id;
+const authorize = (url: string) => shop.ask(new URL(url).pathname, { body: { to: "paid" } });
+
+test("the signature is the one of the facts", () => {
+  const body = '{"id":"chk_1","amount":20000,"orderReference":"PED-1","state":"AUTHORIZED","type":"split"}';
+  expect(pagaleveSignature(body, "segredo-de-teste")).toBe(
+    "ac2df8d3fbbea3f7781e093f837e4f2e432db659ae2c99957f018c98572de47e",
+  );
+});
+
+test("the customer authorises, and the shop captures", async () => {
+  const { status, body } = await create();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ state: "NEW", amount: 20_000, checkout_url: expect.stringContaining(shop.origin) });
+  expect((await capture(body.id)).status).toBe(422);
+  expect((await authorize(body.checkout_url)).body).toEqual({ goesTo: "https://loja.example/finish" });
+  expect((await read(body.id)).state).toBe("AUTHORIZED");
+  const headers = mine();
+  const captured = await capture(body.id, headers);
+  expect(captured).toMatchObject({ status: 201, body: { checkout_id: body.id, state: "COMPLETED", amount: 20_000 } });
+  expect((await capture(body.id, headers)).body).toEqual(captured.body);
+  expect((await capture(body.id)).status).toBe(409);
+  expect(await read(body.id)).toMatchObject({ state: "COMPLETED", payment_id: captured.body.id });
+});
+
+test("each change is told, signed over its very bytes", async () => {
+  const { body } = await create();
+  await authorize(body.checkout_url);
+  const [notice] = await shop.notices(1, about(body.id));
+  expect(notice?.url).toBe("/pagaleve");
+  expect(notice?.json).toEqual({
+    ...{ id: body.id, amount: 20_000, metadata: { attempt: "a1" }, orderReference: "1042", reference: "1042" },
+    ...{ state: "AUTHORIZED", type: "split" },
+  });
+  expect(notice?.headers["x-pagaleve-signature"]).toBe(pagaleveSignature(notice?.body ?? ""));
+});
+
+test.each([
+  ["refused", "CANCELED", "declined"],
+  ["canceled", "CANCELED", "split"],
+  ["expired", "EXPIRED", "split"],
+])("a checkout that is %s", async (to, state, type) => {
+  const { id } = (await create()).body;
+  await shop.settle("pagaleve", id, to);
+  expect((await read(id)).state).toBe(state);
+  expect((await shop.notices(1, about(id)))[0]?.json).toMatchObject({ state, type });
+});
+
+test("money goes back in parts, never more than was paid", async () => {
+  const { body } = await create();
+  await authorize(body.checkout_url);
+  const { id } = (await capture(body.id)).body;
+  const refund = (amount: number, headers = mine()) =>
+    shop.ask(`/pagaleve/v1/payments/${id}/refund`, { headers, body: { amount, reason: "other", description: "" } });
+  const headers = mine();
+  expect((await refund(5_000, headers)).body).toMatchObject({ state: "COMPLETED", refunded_amount: 5_000 });
+  expect((await refund(5_000, headers)).body.refunded_amount).toBe(5_000);
+  expect((await refund(15_001)).status).toBe(400);
+  expect((await refund(15_000)).body).toMatchObject({ state: "REFUNDED", refunded_amount: 20_000 });
+});
+
+test("the same key is the same checkout; no token, no checkout", async () => {
+  const headers = mine();
+  const first = await create({}, headers);
+  expect((await create({}, headers)).body.id).toBe(first.body.id);
+  expect((await create({}, { ...headers, authorization: "Bearer inventado" })).status).toBe(401);
+  expect((await create({ shopper: { cpf: "12" } })).status).toBe(400);
+  expect((await shop.ask("/pagaleve/v1/authentication", { body: { username: "loja" } })).status).toBe(401);
+});

@@ -1,0 +1,19 @@
+import { toReais } from "@vitrine/contract/money";
+import type { ConnectProvider } from "../../payment/payment-provider.ts";
+import { refusal } from "./answers.ts";
+import { pageOf } from "./reading.ts";
+
+/** A provider of which we only know a page. It tells nobody what was paid there: people do. */
+export const connectPaymentLink: ConnectProvider = ({ baseUrl = "" }) => ({
+  name: "Link de pagamento",
+  async createLink({ id, orderId, amount }) {
+    const link = baseUrl
+      .replaceAll("{order}", encodeURIComponent(orderId))
+      .replaceAll("{amount}", encodeURIComponent(toReais(amount).toFixed(2)));
+    return pageOf(link) ? { kind: "waiting", providerId: id, means: { link } } : refusal("no-address");
+  },
+  find: async ({ id, providerId }) => ({ kind: "waiting", providerId: providerId ?? id }),
+  cancel: async ({ id, providerId }) => ({ kind: "canceled", providerId: providerId ?? id }),
+  refund: async () => ({ kind: "refused", code: "by-hand" }),
+  readWebhook: () => ({ kind: "ignored" }),
+});

@@ -1,0 +1,75 @@
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { cents } from "@vitrine/domain/money";
+import type {
+  AskProvider,
+  ChargeRequest,
+  ProviderAnswer,
+  Sent,
+  WebhookRequest,
+} from "../../payment/payment-provider.ts";
+
+/** For tests: a provider that writes down what it is asked and answers in turn; the last answer stays. */
+export function playing(...answers: ProviderAnswer[]) {
+  const questions: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
+  const ask: AskProvider = async (url, { method = "GET", headers = {}, body }) => {
+    questions.push({ url, method, headers, body });
+    const answer = answers[Math.min(questions.length, answers.length) - 1];
+    if (!answer) throw new Error(`nothing to answer to ${method} ${url}`);
+    return answer;
+  };
+  return { ask, questions };
+}
+
+export const noAnswer: ProviderAnswer = { failure: "no-answer", reason: "time-out" };
+export const notSent: ProviderAnswer = { failure: "not-sent", reason: "not-public" };
+
+export const ATTEMPT_ID = "6f1c0c1e-7a52-4b51-9d2c-2f0a0c5f7a01";
+export const NOW = Date.parse("2026-11-17T12:00:00Z");
+export const CPF = "52998224725";
+
+export const charge: ChargeRequest = {
+  id: ATTEMPT_ID,
+  orderId: "1A2B",
+  amount: cents(149_90),
+  description: "Pedido 1A2B · Empório Aurora",
+  shopName: "Empório Aurora & Cia",
+  customer: {
+    name: "Ana Maria Lima",
+    email: "ana@example.com",
+    birthDate: "1990-01-31",
+    document: "529.982.247-25",
+    isCorporate: false,
+    corporateDocument: "",
+    corporateName: "",
+    tradeName: "",
+    stateInscription: "",
+  },
+  phone: null,
+  address: {
+    name: "Casa",
+    type: "Casa",
+    zipCode: "01001-000",
+    street: "Praça da Sé",
+    number: "100",
+    complement: "ap 1",
+    neighborhood: "Sé",
+    city: "São Paulo",
+    state: "SP",
+  },
+  items: [
+    { sku: "cafe", name: "Café", quantity: 2, price: cents(50_00) },
+    { sku: "cha", name: "Chá", quantity: 1, price: cents(49_90) },
+  ],
+  expiresAt: NOW + 3_600_000,
+  notifyUrl: "https://loja.example/webhooks/1",
+  returnUrl: "https://loja.example/finish",
+  cancelUrl: "https://loja.example/change-payment",
+};
+
+export function sent(providerId: string | null): Sent {
+  return { id: ATTEMPT_ID, orderId: charge.orderId, method: PaymentMethod.Pix, amount: charge.amount, providerId };
+}
+
+export function webhook(body: unknown, { headers = {}, query = {}, now = NOW }: Partial<WebhookRequest> = {}) {
+  return { headers, query, now, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)) };
+}

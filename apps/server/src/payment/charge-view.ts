@@ -1,0 +1,58 @@
+import { toReais } from "@vitrine/contract/money";
+import type { Charge, OrderCharge, PaymentResult } from "@vitrine/contract/payment";
+import type { PlatformPayment } from "@vitrine/contract/platform-orders";
+import { FailureType, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { failureOf, paymentStatusOf } from "@vitrine/domain/payment/attempt";
+import type { OrderTerms } from "../order/order-terms.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+
+function chargeView(attempt: StoredAttempt): Charge {
+  const { pixCode = null, boleto = null, link = null, card = null } = attempt.means;
+  return {
+    id: attempt.id,
+    method: attempt.method,
+    providerType: attempt.providerType,
+    status: paymentStatusOf(attempt),
+    failureType: failureOf(attempt),
+    amount: toReais(attempt.amount),
+    installments: attempt.installments,
+    createdAt: new Date(attempt.createdAt).toISOString(),
+    expiresAt: attempt.expiresAt === null ? null : new Date(attempt.expiresAt).toISOString(),
+    pixCode,
+    boleto,
+    link,
+    card,
+  };
+}
+
+export function platformPaymentView(attempt: StoredAttempt): PlatformPayment {
+  return {
+    ...chargeView(attempt),
+    providerPaymentId: attempt.providerId,
+    failureCode: attempt.failureCode,
+    isExtra: attempt.isExtra,
+    isRefunded: attempt.status === "refunded",
+  };
+}
+
+/** How a card payment ended, or that nobody knows yet. */
+export function resultOf(attempt: StoredAttempt): PaymentResult {
+  return { status: paymentStatusOf(attempt), failureType: failureOf(attempt), recaptchaKey: null };
+}
+
+export function captchaAsked(recaptchaKey: string): PaymentResult {
+  return { status: PaymentStatus.Failed, failureType: FailureType.ReCaptcha, recaptchaKey };
+}
+
+type Shown = { attempt: StoredAttempt | undefined; terms: OrderTerms; scriptUrl: string; now: number };
+
+export function orderChargeView({ attempt, terms, scriptUrl, now }: Shown): OrderCharge {
+  const account = terms.document.paymentProviders?.find(
+    ({ providerType }) => providerType === PaymentProviderType.MercadoPago,
+  );
+  return {
+    serverTime: new Date(now).toISOString(),
+    charge: attempt ? chargeView(attempt) : null,
+    cardForm: account?.publicKey ? { publicKey: account.publicKey, scriptUrl } : null,
+  };
+}

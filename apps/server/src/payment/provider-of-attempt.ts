@@ -1,0 +1,53 @@
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { Order } from "@vitrine/domain/order/order";
+import type { Attempt, Outcome } from "@vitrine/domain/payment/attempt";
+import type { OrderTerms } from "../order/order-terms.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+
+type Deps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts">;
+
+/** The provider that an order is paid with, with what a platform user typed for it. */
+export async function providerOf(
+  deps: Deps,
+  terms: OrderTerms,
+  { method, providerType, manualInformation }: NonNullable<Order["payment"]>,
+): Promise<PaymentProvider | undefined> {
+  const isManualPix = providerType === PaymentProviderType.Manual && method === PaymentMethod.Pix;
+  const information = manualInformation || (isManualPix ? await deps.manualPix.find(terms.shopId) : "");
+  return deps.providerFor(terms, { providerType, method, information });
+}
+
+/** Asks about, or gives up, an attempt, and takes in what its provider says. What goes wrong there is an unknown answer. */
+export async function settleBy(
+  deps: Deps,
+  shopId: string,
+  attempt: StoredAttempt,
+  question: (provider: PaymentProvider) => Promise<Outcome>,
+): Promise<StoredAttempt> {
+  const terms = await deps.termsOf(shopId);
+  const provider = await deps.providerFor(terms, { ...attempt, information: "" });
+  const outcome = provider ? await answered(deps, attempt, () => question(provider)) : noAccount;
+  return deps.attempts.settle(shopId, attempt.id, outcome);
+}
+
+const noAccount: Outcome = { kind: "unknown", reason: "the shop has no account at the provider" };
+
+/** An adapter answers and does not throw; should it do so all the same, nobody knows what happened. */
+export async function answered(
+  { log }: Pick<PaymentDeps, "log">,
+  { id, providerType }: Pick<Attempt, "id" | "providerType">,
+  ask: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: Outcome;
+  try {
+    outcome = await ask();
+  } catch (error) {
+    log.warn({ err: error, attempt: id, providerType }, "a payment adapter broke");
+    return { kind: "unknown", reason: "broken" };
+  }
+  if (outcome.kind === "unknown")
+    log.warn({ attempt: id, providerType, reason: outcome.reason }, "a payment is unclear");
+  return outcome;
+}

@@ -1,0 +1,39 @@
+import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { OrderTerms } from "../order/order-terms.ts";
+import { paymentKey } from "../shop/credentials.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import { createManualProvider } from "./manual-provider.ts";
+import type { AskProvider, ConnectProvider, PaymentProvider } from "./payment-provider.ts";
+
+export type ConnectorFor = (providerType: PaymentProviderType, method: PaymentMethod) => ConnectProvider | undefined;
+
+type Deps = {
+  shops: Pick<ShopRepository, "findCredentials">;
+  connectorFor: ConnectorFor;
+  ask: AskProvider;
+};
+
+type Wanted = {
+  providerType: PaymentProviderType;
+  method: PaymentMethod;
+  /** What a platform user typed, for payments arranged by people. */
+  information: string;
+};
+
+/** The shop's account at the provider that a method is paid with; undefined where the shop has none. */
+export function createProviders({ shops, connectorFor, ask }: Deps) {
+  return async function providerFor(
+    { shopId, document }: Pick<OrderTerms, "shopId" | "document">,
+    { providerType, method, information }: Wanted,
+  ): Promise<PaymentProvider | undefined> {
+    if (providerType === PaymentProviderType.Manual) return createManualProvider(information);
+    const connect = connectorFor(providerType, method);
+    const ofType = (document.paymentProviders ?? []).filter((each) => each.providerType === providerType);
+    const account = ofType.find((each) => each.method === method) ?? ofType.find((each) => each.method === undefined);
+    if (!connect || !account) return undefined;
+    const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
+    return connect({ baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials }, ask);
+  };
+}
+
+export type ProviderFor = ReturnType<typeof createProviders>;

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../http/refusals.ts";
+import { readOrder } from "../order/current-order.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import { followPayment, tellOrder } from "./follow-payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { giveMoneyBack } from "./refund.ts";
+
+type Of = { shopId: string; orderId: string };
+type Told = Promise<Result<StoredAttempt[], Refusal>>;
+
+/** Nobody can ask them: people say when it is paid. */
+const toldByPeople: readonly PaymentProviderType[] = [
+  PaymentProviderType.Manual,
+  PaymentProviderType.PagBrasil,
+  PaymentProviderType.FixPay,
+  PaymentProviderType.SuriShopPay,
+];
+
+/** The shop has seen the money of a payment that no provider tells us about. */
+export async function paidByHand(deps: PaymentDeps, of: Of): Told {
+  const { shopId, orderId } = of;
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
+  if (!found) return refuse({ code: "order-not-found" });
+  const { order } = found.stored;
+  const { payment } = order;
+  if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
+  const isLink = payment.method === PaymentMethod.Link;
+  if (!isLink && !toldByPeople.includes(payment.providerType)) return refuse({ code: "payment-by-provider" });
+
+  const attempts = await deps.attempts.ofOrder(of);
+  if (attempts.some(isPaid)) return ok(attempts);
+  const live = attempts.find(isUndecided) ?? (await begun());
+  if (!live) return refuse({ code: "order-changed" });
+  await deps.attempts.settle(shopId, live.id, { kind: "paid", providerId: live.providerId ?? live.id });
+  await tellOrder(deps, of);
+  return ok(await deps.attempts.ofOrder(of));
+
+  /** The customer paid without ever opening the page: it is written down all the same. */
+  async function begun(): Promise<StoredAttempt | undefined> {
+    const { rules } = await deps.termsOf(shopId);
+    const now = deps.now();
+    const wanted = {
+      id: randomUUID(),
+      orderId,
+      method: payment?.method ?? PaymentMethod.Custom,
+      providerType: payment?.providerType ?? PaymentProviderType.Manual,
+      amount: orderTotals(order, rules, now).total,
+      installments: 1,
+      expiresAt: null,
+      requestKey: null,
+      orderVersion: order.version,
+    };
+    const begun = await deps.attempts.begin(shopId, wanted, now);
+    return begun.kind === "begun" ? begun.attempt : undefined;
+  }
+}
+
+/** The shop gives the money of a payment back. Asking twice gives it back once. */
+export async function refundPayment(deps: PaymentDeps, of: Of, paymentId: string): Told {
+  const attempts = await deps.attempts.ofOrder(of);
+  const attempt = attempts.find(({ id }) => id === paymentId);
+  if (!attempt) return refuse({ code: "payment-not-found" });
+  if (attempt.status === "refunded") return ok(attempts);
+  if (attempt.status !== "paid" && attempt.status !== "refunding") return refuse({ code: "payment-not-paid" });
+  await giveMoneyBack(deps, of.shopId, attempt);
+  await followPayment(deps, of);
+  return ok(await deps.attempts.ofOrder(of));
+}

@@ -1,0 +1,94 @@
+import { FailureType } from "@vitrine/domain/checkout/payment";
+import type { Outcome } from "@vitrine/domain/payment/attempt";
+import type { CardData, ChargeRequest, ConnectProvider, PaymentProvider } from "../src/payment/payment-provider.ts";
+
+type Truth = "open" | "taken" | "refused" | "closed" | "returned";
+type Kept = { truth: Truth; amount: number; charges: number; refunds: number };
+
+/** The card that is refused for want of money, and the one that is taken. */
+export const cards = { good: "4000000000000010", poor: "4000000000000028" };
+
+/**
+ * A provider that keeps its own truth: what it took under which key. What reaches it and what it answers can be broken.
+ */
+export function createFakeBank() {
+  const book = new Map<string, Kept>();
+  const faults = { losesRequests: false, losesAnswers: false, isDown: false };
+  /** Called when a charge was carried out and before it is answered. */
+  let onCharged: (() => Promise<void>) | undefined;
+
+  const told = (id: string): Outcome => {
+    const kept = book.get(id);
+    if (!kept) return { kind: "not-there" };
+    const providerId = `bank-${id}`;
+    switch (kept.truth) {
+      case "open":
+        return { kind: "waiting", providerId, means: { pixCode: `pix ${id}`, link: "https://banco.test/pagar" } };
+      case "taken":
+        return { kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } };
+      case "refused":
+        return { kind: "refused", providerId, failure: FailureType.LimitExceeded, code: "51" };
+      case "closed":
+        return { kind: "canceled", providerId };
+      case "returned":
+        return { kind: "refunded", providerId };
+    }
+  };
+  const silence: Outcome = { kind: "unknown", reason: "no-answer" };
+
+  async function charge({ id, amount }: ChargeRequest, truth: Truth): Promise<Outcome> {
+    if (faults.isDown || faults.losesRequests) return silence;
+    // The same key again is the same charge.
+    if (!book.has(id)) book.set(id, { truth, amount, charges: 1, refunds: 0 });
+    await onCharged?.();
+    return faults.losesAnswers ? silence : told(id);
+  }
+
+  const provider: PaymentProvider = {
+    name: "fake",
+    payByCard: (request, card: CardData) => charge(request, card.number === cards.good ? "taken" : "refused"),
+    payByToken: (request) => charge(request, "taken"),
+    createPix: (request) => charge(request, "open"),
+    createBoleto: (request) => charge(request, "open"),
+    createLink: (request) => charge(request, "open"),
+    find: async ({ id }) => (faults.isDown ? silence : told(id)),
+    async cancel({ id }) {
+      if (faults.isDown) return silence;
+      const kept = book.get(id);
+      if (kept?.truth === "open") kept.truth = "closed";
+      return kept ? told(id) : { kind: "canceled", providerId: null };
+    },
+    async refund({ id }) {
+      if (faults.isDown) return { kind: "unknown", reason: "no-answer" };
+      const kept = book.get(id);
+      if (kept?.truth === "taken") {
+        kept.truth = "returned";
+        kept.refunds++;
+      }
+      return { kind: "refunded" };
+    },
+    readWebhook({ headers, body }) {
+      if (headers["x-bank"] !== "genuine") return { kind: "forged" };
+      const text = body.toString();
+      if (!text.startsWith("bank-")) return { kind: "malformed" };
+      const [providerId = "", eventKey = ""] = text.split(" ");
+      return { kind: "news", eventKey, providerId };
+    },
+  };
+
+  return {
+    connectorFor: (): ConnectProvider => () => provider,
+    faults,
+    book,
+    /** The customer pays what was given to them. */
+    pay(id: string) {
+      const kept = book.get(id);
+      if (kept?.truth === "open" || kept?.truth === "closed") kept.truth = "taken";
+    },
+    whenCharged(work: (() => Promise<void>) | undefined) {
+      onCharged = work;
+    },
+    /** What it took and still has. */
+    taken: () => [...book.values()].filter(({ truth }) => truth === "taken"),
+  };
+}

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
+import { cents } from "../money.ts";
+import {
+  type Attempt,
+  type AttemptStatus,
+  isPaid,
+  isUndecided,
+  mayBegin,
+  needsRefund,
+  type Outcome,
+  paymentStatusOf,
+  settled,
+} from "./attempt.ts";
+
+const begun: Attempt = {
+  id: "a1",
+  orderId: "o1",
+  method: PaymentMethod.Pix,
+  providerType: PaymentProviderType.MercadoPago,
+  amount: cents(14_990),
+  installments: 1,
+  status: "begun",
+  failure: null,
+  failureCode: null,
+  providerId: null,
+  means: {},
+  expiresAt: null,
+  isExtra: false,
+};
+const alone = { isPaidByAnother: false, isCanceled: false };
+const paid: Outcome = { kind: "paid", providerId: "p1" };
+const waiting: Outcome = { kind: "waiting", providerId: "p1", means: { pixCode: "000201" } };
+const refused: Outcome = { kind: "refused", providerId: "p1", failure: FailureType.LimitExceeded, code: "51" };
+const expired: Outcome = { kind: "expired", providerId: "p1" };
+const canceled: Outcome = { kind: "canceled", providerId: "p1" };
+const refunded: Outcome = { kind: "refunded", providerId: "p1" };
+const unknown: Outcome = { kind: "unknown", reason: "no-answer" };
+const notThere: Outcome = { kind: "not-there" };
+
+const after = (...outcomes: Outcome[]) =>
+  outcomes.reduce((attempt, outcome) => settled(attempt, outcome, alone), begun);
+
+describe("what a provider says", () => {
+  test.each<[string, Outcome[], AttemptStatus]>([
+    ["a payment", [paid], "paid"],
+    ["a code to pay", [waiting], "waiting"],
+    ["a code that was paid", [waiting, paid], "paid"],
+    ["nothing at all", [unknown], "unknown"],
+    ["nothing, and then that it was paid", [unknown, paid], "paid"],
+    ["nothing, and then that it never heard of it", [unknown, notThere], "canceled"],
+    ["a refusal", [refused], "refused"],
+    ["the news of yesterday", [paid, waiting], "paid"],
+    ["that a paid one expired", [paid, expired], "paid"],
+    ["that a paid one was refused before", [paid, refused], "paid"],
+    ["a payment after it had expired", [waiting, expired, paid], "paid"],
+    ["a payment after we gave it up", [waiting, canceled, paid], "paid"],
+    ["a refund", [paid, refunded], "refunded"],
+    ["a payment after its refund", [paid, refunded, paid], "refunded"],
+    ["that it does not know a code it gave us", [waiting, notThere], "waiting"],
+    ["nothing about a code it gave us", [waiting, unknown], "waiting"],
+  ])("%s", (_, outcomes, status) => {
+    expect(after(...outcomes).status).toBe(status);
+  });
+
+  test("twice changes nothing", () => {
+    for (const outcome of [paid, waiting, refused, expired, canceled, refunded, unknown]) {
+      expect(after(outcome, outcome)).toEqual(after(outcome));
+    }
+  });
+
+  test("a refusal keeps its reason until the money comes after all", () => {
+    expect(after(refused)).toMatchObject({ failure: FailureType.LimitExceeded, failureCode: "51" });
+    expect(after(refused, paid)).toMatchObject({ status: "paid", failure: null, failureCode: null });
+  });
+
+  test("what the customer pays with stays when the payment is told without it", () => {
+    expect(after(waiting, paid).means).toEqual({ pixCode: "000201" });
+  });
+});
+
+describe("money nobody was waiting for", () => {
+  test.each([
+    ["the order was paid by another attempt", { isPaidByAnother: true, isCanceled: false }],
+    ["the order was canceled", { isPaidByAnother: false, isCanceled: true }],
+  ])("goes back: %s", (_, side) => {
+    const attempt = settled(begun, paid, side);
+    expect(attempt).toMatchObject({ status: "paid", isExtra: true });
+    expect(needsRefund(attempt, { isCanceled: side.isCanceled })).toBe(true);
+    expect(isPaid(attempt)).toBe(false);
+  });
+
+  test("goes back when the order is canceled later", () => {
+    expect(needsRefund(after(paid), { isCanceled: false })).toBe(false);
+    expect(needsRefund(after(paid), { isCanceled: true })).toBe(true);
+  });
+});
+
+test.each<[AttemptStatus, PaymentStatus]>([
+  ["begun", PaymentStatus.Waiting],
+  ["unknown", PaymentStatus.Waiting],
+  ["waiting", PaymentStatus.Waiting],
+  ["paid", PaymentStatus.Paid],
+  ["refused", PaymentStatus.Failed],
+  ["expired", PaymentStatus.Expired],
+  ["canceled", PaymentStatus.Canceled],
+  ["refunding", PaymentStatus.Canceled],
+  ["refunded", PaymentStatus.Canceled],
+])("%s is told as %s", (status, told) => {
+  expect(paymentStatusOf({ status })).toBe(told);
+});
+
+/**
+ * A shop, its customer and a provider that keeps its own truth: what it has charged under which key. Requests get lost,
+ * answers get lost, news come late, twice and in any order. Whatever happens, once everybody has been asked: money the
+ * provider took is either the order's one payment or goes back.
+ */
+describe("whatever happens in whatever order", () => {
+  type Truth = "none" | "open" | "taken" | "closed" | "returned";
+  type Step =
+    | { do: "begin"; heard: boolean; answers: boolean; pays: boolean }
+    | { do: "customer-pays" | "news" | "give-up" | "expire"; which: number }
+    | { do: "cancel-order" }
+    | { do: "old-news"; which: number };
+
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({
+      do: fc.constant("begin" as const),
+      heard: fc.boolean(),
+      answers: fc.boolean(),
+      pays: fc.boolean(),
+    }),
+    fc.record({ do: fc.constantFrom("customer-pays" as const, "news", "give-up", "expire"), which: fc.nat(5) }),
+    fc.record({ do: fc.constant("old-news" as const), which: fc.nat(5) }),
+    fc.constant({ do: "cancel-order" as const }),
+  );
+
+  test("nothing is charged twice and kept, nothing is paid and lost, nothing is canceled and kept", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const attempts: Attempt[] = [];
+        const truths: Truth[] = [];
+        const told: Outcome[][] = [];
+        let isCanceled = false;
+
+        const outcomeOf = (at: number): Outcome => {
+          const providerId = `p${at}`;
+          switch (truths[at]) {
+            case "none":
+              return { kind: "not-there" };
+            case "open":
+              return { kind: "waiting", providerId };
+            case "taken":
+              return { kind: "paid", providerId };
+            case "returned":
+              return { kind: "refunded", providerId };
+            default:
+              return { kind: "canceled", providerId };
+          }
+        };
+        const take = (at: number, outcome: Outcome) => {
+          const isPaidByAnother = attempts.some((each, place) => place !== at && isPaid(each));
+          attempts[at] = settled(attempts[at] as Attempt, outcome, { isPaidByAnother, isCanceled });
+        };
+        const ask = (at: number) => {
+          const outcome = outcomeOf(at);
+          (told[at] as Outcome[]).push(outcome);
+          take(at, outcome);
+        };
+        const followUp = () => {
+          const isDone = isCanceled || attempts.some(isPaid);
+          attempts.forEach((attempt, at) => {
+            if (isDone && isUndecided(attempt)) {
+              if (truths[at] === "open") truths[at] = "closed";
+              ask(at);
+            }
+            const now = attempts[at] as Attempt;
+            if (needsRefund(now, { isCanceled })) {
+              attempts[at] = { ...now, status: "refunding" };
+              truths[at] = "returned";
+              ask(at);
+            }
+          });
+        };
+
+        for (const each of steps) {
+          if (each.do === "cancel-order") isCanceled = true;
+          else if (each.do === "begin") {
+            if (isCanceled || !mayBegin(attempts)) continue;
+            const at = attempts.push({ ...begun, id: `a${attempts.length}` }) - 1;
+            truths.push(each.heard ? (each.pays ? "taken" : "open") : "none");
+            told.push([]);
+            if (each.answers && each.heard) ask(at);
+            else take(at, unknown);
+          } else if (attempts.length > 0) {
+            const at = each.which % attempts.length;
+            // A customer can pay a code that we have given up, as long as the provider lets them.
+            if (each.do === "customer-pays" && truths[at] === "open") truths[at] = "taken";
+            if (each.do === "news") ask(at);
+            if (each.do === "give-up") {
+              if (truths[at] === "open") truths[at] = "closed";
+              ask(at);
+            }
+            if (each.do === "expire") take(at, { kind: "expired", providerId: `p${at}` });
+            if (each.do === "old-news") for (const outcome of told[at] as Outcome[]) take(at, outcome);
+          }
+          // At no moment may two of them be charged.
+          expect(attempts.filter(isUndecided).length).toBeLessThanOrEqual(1);
+          followUp();
+        }
+        // In the end everybody is asked once more.
+        for (const at of attempts.keys()) ask(at);
+        followUp();
+        for (const at of attempts.keys()) ask(at);
+
+        const kept = truths.filter((truth) => truth === "taken").length;
+        const counted = attempts.filter(isPaid).length;
+        expect(counted).toBe(kept);
+        expect(kept).toBeLessThanOrEqual(isCanceled ? 0 : 1);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

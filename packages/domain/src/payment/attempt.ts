@@ -1,0 +1,175 @@
+import { FailureType, type PaymentMethod, type PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
+import type { Cents } from "../money.ts";
+
+/**
+ * One try to get an order paid. It is written down before anybody is asked to charge, so whatever happens afterwards,
+ * there is a record to find the money by.
+ */
+export type Attempt = {
+  id: string;
+  orderId: string;
+  method: PaymentMethod;
+  providerType: PaymentProviderType;
+  amount: Cents;
+  installments: number;
+  status: AttemptStatus;
+  /** Why it was refused, in our words and in the provider's. */
+  failure: FailureType | null;
+  failureCode: string | null;
+  /** What the provider calls it, once it has told us. */
+  providerId: string | null;
+  /** What the customer needs to pay: a code, a line, a page. */
+  means: Means;
+  expiresAt: number | null;
+  /** Money that nobody was waiting for: it has to go back. */
+  isExtra: boolean;
+};
+
+/**
+ * `begun`: written down, nobody knows yet whether the provider heard of it. `unknown`: it was asked and did not answer.
+ */
+export type AttemptStatus =
+  | "begun"
+  | "unknown"
+  | "waiting"
+  | "paid"
+  | "refused"
+  | "expired"
+  | "canceled"
+  | "refunding"
+  | "refunded";
+
+export type Means = {
+  pixCode?: string;
+  boleto?: { line: string; barcode: string; dueDate: string; pdfUrl: string | null };
+  link?: string;
+  card?: { brand: string; lastFour: string };
+};
+
+/** What a provider says about an attempt. */
+export type Outcome =
+  | { kind: "paid"; providerId: string; means?: Means }
+  | { kind: "waiting"; providerId: string; means?: Means; expiresAt?: number | null }
+  | { kind: "refused"; providerId: string | null; failure: FailureType; code: string }
+  | { kind: "expired" | "canceled" | "refunded"; providerId: string | null }
+  /** It has never heard of it: nothing was charged, and nothing will be under this key. */
+  | { kind: "not-there" }
+  /** It did not answer, or in a way nobody understands. Only asking again tells. */
+  | { kind: "unknown"; reason: string };
+
+/** How the order stands while one of its attempts is settled. */
+export type OrderSide = { isPaidByAnother: boolean; isCanceled: boolean };
+
+const undecided: readonly AttemptStatus[] = ["begun", "unknown", "waiting"];
+
+/** Whether the provider may still take money for it: no other attempt begins meanwhile. */
+export function isUndecided({ status }: Pick<Attempt, "status">): boolean {
+  return undecided.includes(status);
+}
+
+export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">): boolean {
+  return status === "paid" && !isExtra;
+}
+
+/** A second try must not begin while the first may still be charged, or when the order is paid. */
+export function mayBegin(attempts: readonly Pick<Attempt, "status" | "isExtra">[]): boolean {
+  return attempts.every((attempt) => !isUndecided(attempt) && !isPaid(attempt));
+}
+
+/**
+ * The attempt after the provider's word. It only moves forward: news come late, twice and in any order, and old ones
+ * change nothing. Money that arrives is never lost: what was given up and is paid after all counts, or goes back.
+ */
+export function settled(attempt: Attempt, outcome: Outcome, order: OrderSide): Attempt {
+  switch (outcome.kind) {
+    case "paid":
+      return paid(attempt, outcome, order);
+    case "refunded":
+      return hasMoney(attempt) || isUndecided(attempt) || isGivenUp(attempt)
+        ? { ...attempt, status: "refunded", providerId: outcome.providerId ?? attempt.providerId }
+        : attempt;
+    case "unknown":
+      return attempt.status === "begun" ? { ...attempt, status: "unknown" } : attempt;
+    case "not-there":
+      // Nothing was charged under its key, and nobody will use the key again.
+      return attempt.status === "begun" || attempt.status === "unknown"
+        ? { ...attempt, status: "canceled", failureCode: "not-there" }
+        : attempt;
+    case "waiting":
+      return attempt.status === "begun" || attempt.status === "unknown" || attempt.status === "waiting"
+        ? {
+            ...attempt,
+            status: "waiting",
+            providerId: outcome.providerId,
+            means: { ...attempt.means, ...outcome.means },
+            expiresAt: outcome.expiresAt === undefined ? attempt.expiresAt : outcome.expiresAt,
+          }
+        : attempt;
+    case "refused":
+      return isUndecided(attempt)
+        ? {
+            ...attempt,
+            status: "refused",
+            providerId: outcome.providerId ?? attempt.providerId,
+            failure: outcome.failure,
+            failureCode: outcome.code,
+          }
+        : attempt;
+    case "expired":
+    case "canceled":
+      return isUndecided(attempt)
+        ? { ...attempt, status: outcome.kind, providerId: outcome.providerId ?? attempt.providerId }
+        : attempt;
+  }
+}
+
+function paid(attempt: Attempt, { providerId, means }: Extract<Outcome, { kind: "paid" }>, order: OrderSide): Attempt {
+  if (hasMoney(attempt) || attempt.status === "refunded") return attempt;
+  return {
+    ...attempt,
+    status: "paid",
+    providerId,
+    means: { ...attempt.means, ...means },
+    failure: null,
+    failureCode: null,
+    isExtra: order.isPaidByAnother || order.isCanceled,
+  };
+}
+
+function hasMoney({ status }: Attempt): boolean {
+  return status === "paid" || status === "refunding";
+}
+
+function isGivenUp({ status }: Attempt): boolean {
+  return status === "refused" || status === "expired" || status === "canceled";
+}
+
+/** The money goes back because nobody was waiting for it, or because its order was canceled. */
+export function needsRefund({ status, isExtra }: Attempt, { isCanceled }: Pick<OrderSide, "isCanceled">): boolean {
+  return status === "paid" && (isExtra || isCanceled);
+}
+
+/** In the words of the wire. */
+export function paymentStatusOf({ status }: Pick<Attempt, "status">): PaymentStatus {
+  switch (status) {
+    case "begun":
+    case "unknown":
+    case "waiting":
+      return PaymentStatus.Waiting;
+    case "paid":
+      return PaymentStatus.Paid;
+    case "expired":
+      return PaymentStatus.Expired;
+    case "refused":
+      return PaymentStatus.Failed;
+    case "canceled":
+    case "refunding":
+    case "refunded":
+      return PaymentStatus.Canceled;
+  }
+}
+
+/** The failure a screen is told: a refusal without a reason we know is still a failure. */
+export function failureOf({ status, failure }: Pick<Attempt, "status" | "failure">): FailureType | null {
+  return status === "refused" ? (failure ?? FailureType.Unknown) : null;
+}

@@ -1,0 +1,81 @@
+import { isValidCep } from "../brazil/cep.ts";
+import { isValidCnpj } from "../brazil/cnpj.ts";
+import { isValidCpf } from "../brazil/cpf.ts";
+import { dayOf, type ShopDay } from "../checkout/shop-clock.ts";
+import { isCardNumber, securityCodeLength } from "./card-brand.ts";
+
+/** As it was typed; spaces, dots and dashes may be in it. The complement of the address is not asked for. */
+export type CardForm = {
+  /** The card type that was chosen. */
+  providerId: string;
+  number: string;
+  name: string;
+  /** MM/YY */
+  expiry: string;
+  securityCode: string;
+  document: string;
+  zipCode: string;
+  address: string;
+  addressNumber: string;
+  neighborhood: string;
+  city: string;
+  state: string;
+};
+
+export type CardField = keyof CardForm;
+
+export const CARD_FORM_INVALID = "Por favor, verifique os campos e tente novamente";
+
+type Circumstances = {
+  /** A company may pay with its own card. */
+  enableCnpj: boolean;
+  now: number;
+  /** Whose calendar says when a month ends. */
+  timeZone?: string;
+};
+
+/** The fields that keep the card from being charged, in the order of the screen; none, when it can be. */
+export function wrongCardFields(form: CardForm, circumstances: Circumstances): CardField[] {
+  const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = circumstances;
+  const isRight: Record<CardField, boolean> = {
+    providerId: isFilled(form.providerId),
+    number: isCardNumber(form.number),
+    name: isFilled(form.name),
+    expiry: isValidExpiry(form.expiry, dayOf(now, timeZone)),
+    securityCode: isSecurityCode(form.securityCode, form.number),
+    document: isValidCpf(form.document) || (enableCnpj && isValidCnpj(form.document)),
+    zipCode: isValidCep(form.zipCode),
+    address: isFilled(form.address),
+    addressNumber: isFilled(form.addressNumber),
+    neighborhood: isFilled(form.neighborhood),
+    city: isFilled(form.city),
+    state: isFilled(form.state),
+  };
+  return (Object.keys(isRight) as CardField[]).filter((field) => !isRight[field]);
+}
+
+export type CardExpiry = { month: number; year: number };
+
+/** The month and the whole year of an MM/YY; undefined when it is none. */
+export function readExpiry(text: string): CardExpiry | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text)?.map(Number) ?? [];
+  return month === undefined || year === undefined ? undefined : { month, year: 2000 + year };
+}
+
+/** A card is good until the last day of its month. */
+export function isExpired({ month, year }: CardExpiry, today: ShopDay): boolean {
+  return year < today.year || (year === today.year && month < today.month);
+}
+
+function isValidExpiry(text: string, today: ShopDay): boolean {
+  const expiry = readExpiry(text);
+  return expiry !== undefined && !isExpired(expiry, today);
+}
+
+function isSecurityCode(text: string, number: string): boolean {
+  return /^\d+$/.test(text) && text.length === securityCodeLength(number);
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== "";
+}

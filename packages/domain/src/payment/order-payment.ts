@@ -1,0 +1,48 @@
+import { PaymentMethod, PaymentStatus } from "../checkout/payment.ts";
+import { ORDER_CLOSED, type OrderClosed } from "../order/changes.ts";
+import type { Order } from "../order/order.ts";
+import { OrderStatus } from "../order/status.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import { type Attempt, isPaid, paymentStatusOf } from "./attempt.ts";
+
+const online: readonly PaymentMethod[] = [
+  PaymentMethod.CreditCard,
+  PaymentMethod.Boleto,
+  PaymentMethod.Pix,
+  PaymentMethod.Link,
+  PaymentMethod.Nubank,
+  PaymentMethod.Pagaleve,
+];
+
+/** Paid before the goods leave, through a provider or a code; the others are settled between people. */
+export function isPaidOnline(method: PaymentMethod): boolean {
+  return online.includes(method);
+}
+
+/** Placed and not paid: nothing of it changes any more but how it is paid. */
+export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
+  return status === OrderStatus.Received && payment?.status !== PaymentStatus.Paid;
+}
+
+/** The customer wants to pay in another way. Which one is chosen next. */
+export function withoutPayment(order: Order): Result<Order, OrderClosed> {
+  if (!isAwaitingPayment(order)) return refuse(ORDER_CLOSED);
+  return ok(order.payment === null ? order : { ...order, payment: null });
+}
+
+/** The order as its attempts leave it: the one that paid it counts, else the newest. */
+export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Order {
+  const paying = newestFirst.find(isPaid);
+  const counting = paying ?? newestFirst[0];
+  if (!counting) return order;
+  const { method, providerType, means } = counting;
+  // An attempt at a method that was given up says nothing about the new one, unless its money came after all.
+  if (!paying && order.payment?.method !== method) return order;
+  const status = paymentStatusOf(counting);
+  const link = means.link ?? null;
+  const { payment } = order;
+  if (payment?.method === method && payment.status === status && (payment.link ?? null) === link) return order;
+  const known =
+    payment?.method === method ? payment : { method, optionId: null, cashAmount: null, manualInformation: "" };
+  return { ...order, payment: { ...known, providerType, status, link } };
+}

@@ -1,5 +1,7 @@
 import { FailureType } from "@vitrine/domain/checkout/payment";
+import { cents } from "@vitrine/domain/money";
 import type { Outcome } from "@vitrine/domain/payment/attempt";
+import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import type { CardData, ChargeRequest, ConnectProvider, PaymentProvider } from "../src/payment/payment-provider.ts";
 
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
@@ -7,6 +9,14 @@ type Kept = { truth: Truth; amount: number; charges: number; refunds: number };
 
 /** The card that is refused for want of money, and the one that is taken. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
+
+function pixCodeFor({ amount }: Kept): string {
+  const code = buildPixCode({
+    ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos", txid: null },
+    amount: cents(amount),
+  });
+  return code.ok ? code.value : "";
+}
 
 /**
  * A provider that keeps its own truth: what it took under which key. What reaches it and what it answers can be broken.
@@ -23,7 +33,7 @@ export function createFakeBank() {
     const providerId = `bank-${id}`;
     switch (kept.truth) {
       case "open":
-        return { kind: "waiting", providerId, means: { pixCode: `pix ${id}`, link: "https://banco.test/pagar" } };
+        return { kind: "waiting", providerId, means: { pixCode: pixCodeFor(kept), link: "https://banco.test/pagar" } };
       case "taken":
         return { kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } };
       case "refused":

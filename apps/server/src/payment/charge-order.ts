@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import { dayOf } from "@vitrine/domain/checkout/shop-clock";
 import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
@@ -15,6 +15,7 @@ import { readCurrent } from "../order/current-order.ts";
 import type { OrderTerms } from "../order/order-terms.ts";
 import type { NewAttempt, StoredAttempt } from "./attempt.repository.ts";
 import { chargeRequest } from "./charge-request.ts";
+import { meansObstacle } from "./check-means.ts";
 import { tellOrder } from "./follow-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { ChargeRequest, PaymentProvider } from "./payment-provider.ts";
@@ -109,7 +110,7 @@ type Sending = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "reque
 /** Writes the attempt down, asks the provider, and takes in what it says. Nothing is asked before it is written. */
 export async function sendCharge(
   deps: PaymentDeps,
-  { order, payment, terms }: Payable,
+  { order, payment, terms, provider }: Payable,
   { send, ...sending }: Sending,
 ): Promise<Result<StoredAttempt, Refusal>> {
   const { shopId } = terms;
@@ -121,9 +122,20 @@ export async function sendCharge(
   if (begun.kind === "taken") return refuse({ code: "payment-in-progress" });
   const { attempt } = begun;
   const outcome = await answered(deps, attempt, async () => send(await chargeRequest(deps, { order, terms, attempt })));
-  const settled = await deps.attempts.settle(shopId, attempt.id, outcome);
+  const settled = await deps.attempts.settle(shopId, attempt.id, await usable(deps, outcome));
   await tellOrder(deps, { shopId, orderId: order.id });
   return ok(settled);
+
+  /** A code that no bank could read is not shown to anybody: the charge is given up at once. */
+  async function usable({ log }: PaymentDeps, said: Outcome): Promise<Outcome> {
+    const today = dayOf(now, terms.rules.timeZone);
+    const obstacle = said.kind === "waiting" && meansObstacle(said.means ?? {}, attempt.amount, today);
+    if (!obstacle) return said;
+    log.warn({ attempt: attempt.id, providerType, obstacle }, "a provider sent something nobody can pay");
+    const { providerId } = said;
+    await answered(deps, attempt, () => provider.cancel({ ...attempt, providerId }));
+    return { kind: "refused", providerId, failure: FailureType.Unknown, code: obstacle };
+  }
 }
 
 function senderFor(

@@ -98,7 +98,7 @@ describe("a Pix", () => {
     const first = (await charge()).data;
     expect(first.charge).toMatchObject({
       ...{ method: PaymentMethod.Pix, status: PaymentStatus.Waiting, amount: 42 },
-      pixCode: expect.stringContaining("pix"),
+      pixCode: expect.stringContaining("br.gov.bcb.pix"),
     });
     expect(Date.parse(first.charge.expiresAt) - Date.parse(first.serverTime)).toBeCloseTo(30 * 60_000, -4);
     const again = await Promise.all([charge(), charge(), charge()]);

@@ -41,7 +41,11 @@ export function readBoleto(lineOrBarcode: string, today: ShopDay): Boleto | unde
   };
 }
 
-/** A barcode with its check digit. The free field is the bank's own: only a bank knows how to fill it. */
+/**
+ * A barcode with its check digit. The free field is the bank's own: only a bank knows how to fill it.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function boletoBarcode(boleto: {
   bank: string;
   dueDate: ShopDay | null;
@@ -56,6 +60,7 @@ export function boletoBarcode(boleto: {
   return barcode;
 }
 
+/** @public checked against the published vectors by itself */
 export function lineOfBarcode(barcode: string): string {
   const [first, second, third] = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
@@ -66,6 +71,7 @@ export function lineOfBarcode(barcode: string): string {
   return `${fields.join("")}${barcode.slice(4, 19)}`;
 }
 
+/** @public checked against the published vectors by itself */
 export function barcodeOfLine(line: string): string {
   return line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
 }
@@ -74,14 +80,22 @@ const FIRST_DAY: ShopDay = { year: 1997, month: 10, day: 7 };
 /** Four digits ran out on 21 February 2025, and counting began again at 1000. */
 const CYCLE_DAYS = 9_000;
 
-/** The four digits of a day. */
+/**
+ * The four digits of a day.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function dueFactorOf(day: ShopDay): number {
   const days = daysBetween(FIRST_DAY, day);
   if (days < 1_000) throw new RangeError("boletos had no due factor before 3 July 2000");
   return ((days - 1_000) % CYCLE_DAYS) + 1_000;
 }
 
-/** Of the days that have these four digits, the one nearest to today. */
+/**
+ * Of the days that have these four digits, the one nearest to today.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function dueDateOf(factor: number, today: ShopDay): ShopDay {
   const first = plusDays(FIRST_DAY, factor);
   const cycles = Math.max(0, Math.round(daysBetween(first, today) / CYCLE_DAYS));

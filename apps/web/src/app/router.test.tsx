@@ -18,6 +18,7 @@ test.each([
   ["/order", "Meu carrinho"],
   ["/order/checkout", "Finalizar pedido"],
   ["/order/payment", "Pagamento"],
+  ["/order/pay", "Pagamento"],
   ["/not-found", "Página não encontrada"],
   ["/something/else", "Página não encontrada"],
 ])("%s opens “%s” once the session is there", async (path, title) => {

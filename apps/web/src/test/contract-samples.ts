@@ -127,6 +127,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       method: null,
       providerType: null,
       link: null,
+      status: null,
       providerId: null,
       cashAmount: null,
       manualInformation: "",

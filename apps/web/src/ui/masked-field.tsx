@@ -4,8 +4,8 @@ import { caretAfter, countedBefore, masked } from "./mask.ts";
 
 type MaskedFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "pattern"> & {
   label: string;
-  /** See `mask.ts`. */
-  mask: string;
+  /** See `mask.ts`; or the one that what is written asks for. */
+  mask: string | ((text: string) => string);
   value: string;
   onChange: (text: string) => void;
   id?: string | undefined;
@@ -29,7 +29,8 @@ export function MaskedField({
 }: MaskedFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const shown = masked(mask, value);
+  const maskOf = (text: string) => (typeof mask === "string" ? mask : mask(text));
+  const shown = masked(maskOf(value), value);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -42,14 +43,14 @@ export function MaskedField({
       {(links) => (
         <input
           type="text"
-          inputMode={mask.includes("S") ? "text" : "numeric"}
+          inputMode={maskOf(value).includes("S") ? "text" : "numeric"}
           autoComplete="off"
           {...input}
           {...links}
           ref={element}
           value={shown}
           onChange={({ target }) => {
-            const next = masked(mask, target.value);
+            const next = masked(maskOf(target.value), target.value);
             const before = countedBefore(target.value, target.selectionStart ?? target.value.length);
             caret.current = caretAfter(next, before);
             onChange(next);

@@ -1,17 +1,28 @@
+import { PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { useCurrentOrder } from "../../features/order/use-current-order.ts";
+import { MethodChoice } from "../../features/payment/method-choice.tsx";
 import { ClockIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/status-page.tsx";
 import { usePageToast } from "../../ui/toast.tsx";
 import { WaysOnward } from "./ways-onward.tsx";
 
+/** The customer chooses here, or in the conversation. */
 export function ChangePaymentPage() {
   usePageToast("Você pode fechar essa aba para alterar a forma de pagamento", 8_000);
+  const order = useCurrentOrder();
+  const isOpen = order?.status === OrderStatus.Received && order.payment.status !== PaymentStatus.Paid;
   return (
     <StatusPage
       icon={<ClockIcon />}
       title="Aguardando alteração..."
-      text="Escolha a nova forma de pagamento pela conversa."
+      text={
+        isOpen
+          ? "Escolha a nova forma de pagamento aqui ou pela conversa."
+          : "Escolha a nova forma de pagamento pela conversa."
+      }
     >
-      <WaysOnward />
+      {isOpen ? <MethodChoice key={order.id} order={order} /> : <WaysOnward />}
     </StatusPage>
   );
 }

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType } from "@vitrine/domain/session/session";
 import { expect, test } from "vitest";
-import { anOrder, aPlatformUserSession, aSession } from "../../test/contract-samples.ts";
+import { aPaymentOption, atTheDoor } from "../../test/checkout-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
 import { openPage } from "../../test/open-page.tsx";
+import { aPlacedOrder } from "../../test/payment-samples.ts";
+import { refusal } from "../../test/server-stub.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
@@ -57,6 +61,85 @@ test.each([
   openPage("/confirm#code", { "GET /api/session/{code}": session });
   await heading("Itens adicionados ao pedido");
   expect(screen.queryByRole("link", { name: "Voltar para a conversa" })).toBeNull();
+});
+
+const byPix = (status: PaymentStatus | null) => aPlacedOrder(PaymentMethod.Pix, { status });
+const charging = shopSettings({ payment: { type: "provider", publicKey: null } });
+
+test.each([null, PaymentStatus.Waiting, PaymentStatus.Expired])(
+  "an order that is not paid yet (%s) leads to its payment",
+  async (status) => {
+    openPage("/finish#code", {
+      "GET /api/session/{code}": aSession({ order: byPix(status) }),
+      "GET /api/shop/settings": charging,
+    });
+    await heading("Pedido finalizado");
+    const link = await screen.findByRole("link", { name: "Ver pagamento" });
+    expect(link.getAttribute("href")).toBe("/order/pay");
+  },
+);
+
+test("a paid order says so", async () => {
+  openPage("/finish#code", {
+    "GET /api/session/{code}": aSession({ order: byPix(PaymentStatus.Paid) }),
+    "GET /api/shop/settings": charging,
+  });
+  expect(await screen.findByText("Pagamento confirmado")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
+});
+
+test.each([
+  ["a platform user", aPlatformUserSession({ order: byPix(null) }), charging],
+  ["a shop that does not charge", aSession({ order: byPix(null) }), { ...charging, disableChargeOrders: true }],
+  ["a shop that arranges it by hand and gave no key", aSession({ order: byPix(null) }), shopSettings()],
+])("%s has nothing to pay at the end", async (_, session, settings) => {
+  openPage("/finish#code", { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
+  await heading("Pedido finalizado");
+  await notices().findByRole("button", { name: "Fechar" });
+  expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
+});
+
+const ways = [
+  aPaymentOption(PaymentMethod.CreditCard),
+  aPaymentOption(PaymentMethod.Pix),
+  aPaymentOption(PaymentMethod.Boleto),
+  ...atTheDoor,
+];
+
+test.each([
+  ["Cartão de Crédito", 0, "/order/payment"],
+  ["PIX", 3, "/order/pay"],
+])("/change-payment: %s is chosen on the server and paid on its page", async (label, method, page) => {
+  const order = { ...aPlacedOrder(null), enableBoletoPayment: true };
+  const { sent, user } = openPage("/change-payment#code", {
+    "GET /api/session/{code}": aSession({ order }),
+    "GET /api/order/payments/": ways,
+    "POST /api/order/payment/method": { ...aPlacedOrder(method as PaymentMethod), version: 2 },
+  });
+  await heading("Aguardando alteração...");
+  const cards = await screen.findAllByRole("radio");
+  expect(cards.map((card) => card.textContent?.trim())).toEqual(["Cartão de Crédito", "PIX", "Boleto"]);
+  const goOn = screen.getByRole<HTMLButtonElement>("button", { name: "Continuar" });
+  expect(goOn.disabled).toBe(true);
+  await user.click(screen.getByRole("radio", { name: label }));
+  await user.click(goOn);
+  await waitFor(() => expect(window.location.pathname).toBe(page));
+  expect(sent.some(({ path }) => path === `/api/order/payment/method?paymentMethod=${method}`)).toBe(true);
+});
+
+test("/change-payment: what is refused or does not arrive is said", async () => {
+  let answer: typeof ways | Response = refusal(500, "Erro");
+  const { user } = openPage("/change-payment#code", {
+    "GET /api/session/{code}": aSession({ order: aPlacedOrder(null) }),
+    "GET /api/order/payments/": () => answer,
+    "POST /api/order/payment/method": refusal(409, "Este pedido já foi pago"),
+  });
+  expect(await screen.findByText("Falha ao carregar opções de pagamento")).toBeTruthy();
+  answer = ways;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await user.click(await screen.findByRole("radio", { name: "PIX" }));
+  await user.click(screen.getByRole("button", { name: "Continuar" }));
+  expect(await screen.findByText("Este pedido já foi pago")).toBeTruthy();
 });
 
 test("the invalid-session page asks for no session", async () => {

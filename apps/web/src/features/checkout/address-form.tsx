@@ -6,8 +6,8 @@ import { MaskedField } from "../../ui/masked-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { states } from "../order/states.ts";
 import type { AddressDraft } from "./checkout-draft.ts";
-import { states } from "./states.ts";
 import { useAddressDraft } from "./use-address-draft.ts";
 
 const WARNING_STAYS = 4_000;

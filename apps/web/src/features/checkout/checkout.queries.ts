@@ -73,15 +73,6 @@ export const manualPix = queryOptions({
   queryFn: () => call("GET /api/order/pix/manual"),
 });
 
-export function postalCode(zipCode: string) {
-  return queryOptions({
-    queryKey: ["checkout", "postal-code", zipCode],
-    queryFn: () => call("GET /api/order/address/cep/{postalCode}", { params: { postalCode: zipCode } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
-
 /** One choice of the checkout: the server works out what follows from it and answers with the order. */
 function useOrderChange<Choice>(
   send: (choice: Choice, idempotencyKey: string) => Promise<Order>,

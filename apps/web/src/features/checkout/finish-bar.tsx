@@ -3,10 +3,10 @@ import { formatReais } from "../../lib/reais.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { methodLabel } from "../order/payment-methods.ts";
 import { goodsOf, paymentOptions } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { MissingList } from "./missing-list.tsx";
-import { methodLabel } from "./payment-methods.ts";
 import { useMissing } from "./use-missing.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 

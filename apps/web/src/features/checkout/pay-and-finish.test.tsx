@@ -259,6 +259,25 @@ test("finishing sends what was typed last, goes to the end, and leaves the check
   expect(window.sessionStorage.getItem("checkout_data")).toBeNull();
 });
 
+test.each([
+  [Pix, {}, "/order/pay"],
+  [Nubank, {}, "/order/pay"],
+  [CreditCard, {}, "/order/payment"],
+  [Pix, { disableChargeOrders: true }, "/finish"],
+  [Pix, manual, "/order/pay"],
+  [CreditCard, manual, "/finish"],
+  [Custom, manual, "/finish"],
+])("a customer who finishes with method %i (%o) goes on to %s", async (method, settings, page) => {
+  const placed = readyOrder({ ...by(method), version: 2, status: OrderStatus.Received });
+  const { user } = await openCheckout(readyOrder({ ...allOn, ...by(method) }), {
+    role: "customer",
+    settings,
+    answers: { ...answers, "POST /api/order/confirm": placed },
+  });
+  await user.click(finish("Finalizar pedido"));
+  await waitFor(() => expect(window.location.pathname).toBe(page));
+});
+
 test("why it could not be finished is read in a dialog", async () => {
   const message = "Ainda falta algo:\nEscolha o dia.";
   const { user } = await openCheckout(readyOrder(), {

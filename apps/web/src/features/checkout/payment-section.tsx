@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { PaymentMethod } from "@vitrine/domain/checkout/payment";
 import { FailureBlock } from "../../ui/failure-block.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { offeredMethods } from "../order/payment-methods.ts";
 import { goodsOf, paymentOptions, useChooseMethod } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
 import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
 import { OptionsState } from "./options-state.tsx";
 import { PayOnDelivery } from "./pay-on-delivery.tsx";
-import { offeredMethods } from "./payment-methods.ts";
 import { Section } from "./section.tsx";
 
 export function PaymentSection() {

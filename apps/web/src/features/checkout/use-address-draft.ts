@@ -3,7 +3,7 @@ import type { PostalCodeAddress } from "@vitrine/contract/address";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { useRef } from "react";
 import { isWithoutAnswer } from "../../lib/api-failure.ts";
-import { postalCode } from "./checkout.queries.ts";
+import { postalCode } from "../order/postal-code.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
 import type { AddressDraft } from "./checkout-draft.ts";
 

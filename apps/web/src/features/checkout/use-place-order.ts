@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
 import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import { paymentPath } from "../order/payment-path.ts";
 import { useQuantityChanges } from "../order/use-quantity-changes.ts";
 import { manualPix } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
@@ -48,7 +49,9 @@ export function usePlaceOrder() {
         const placed = await mutateAsync({ body, key: newIdempotencyKey() });
         forgetDraft();
         keepOrder(queries, placed);
-        navigate("/finish", { replace: true });
+        // A platform user has sent the order to the contact, who pays it.
+        const toPay = isAgent ? null : paymentPath(placed.payment, settings);
+        navigate(toPay ?? "/finish", { replace: true });
         return;
       }
     } catch (refused) {

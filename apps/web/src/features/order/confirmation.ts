@@ -11,6 +11,11 @@ export function keepConfirmation(confirmation: Confirmation, { opensChat }: { op
   chatToOpen = opensChat ? confirmation.chatLink : null;
 }
 
+/** After a payment, too, the conversation opens by itself: from the page that is shown next. */
+export function openChatNext(link: string | undefined): void {
+  chatToOpen = link ?? null;
+}
+
 /** Nothing where another order was confirmed in this tab before. */
 export function confirmationOf(orderId: string | undefined): Confirmation | null {
   const kept = recall("tab", "confirmed_order");

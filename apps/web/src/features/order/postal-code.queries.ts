@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** What a CEP tells about an address: for the delivery and for the bill of a card. */
+export function postalCode(zipCode: string) {
+  return queryOptions({
+    queryKey: ["postal-code", zipCode],
+    queryFn: () => call("GET /api/order/address/cep/{postalCode}", { params: { postalCode: zipCode } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,53 @@
+import type { Order } from "@vitrine/contract/order";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { useState } from "react";
+import { AttemptDialogs } from "./attempt-dialogs.tsx";
+import { CardForm } from "./card-form.tsx";
+import { LeavePaid } from "./leave-paid.tsx";
+import { MercadoPagoForm } from "./mercado-pago-form.tsx";
+import type { KnownCharge } from "./payment.queries.ts";
+import { PaymentConfirming } from "./payment-confirming.tsx";
+import { PaymentFrame } from "./payment-frame.tsx";
+import { type AttemptState, useAttempt } from "./use-attempt.ts";
+
+type CardPaymentProps = { order: Order; known: KnownCharge; enableCnpj: boolean };
+
+export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
+  const [onArrival] = useState(() => stateOnArrival(known));
+  const attempt = useAttempt(order.id, onArrival);
+  const { cardForm } = known;
+  const { state } = attempt;
+  const isWaiting = state.step === "waiting";
+
+  function edit() {
+    attempt.reopen();
+    // Once the dialog has given the focus back, and the form takes it again.
+    setTimeout(() => document.getElementById("card-number")?.focus());
+  }
+
+  if (state.step === "paid") return <LeavePaid />;
+  if (isWaiting && onArrival.step === "waiting") return <PaymentConfirming />;
+  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago && cardForm !== null;
+  return (
+    <>
+      {isWaiting && <PaymentConfirming />}
+      {/* Out of sight, but there: a card that is refused after all need not be typed again. */}
+      <div hidden={isWaiting}>
+        <PaymentFrame title="Pagamento" isWide={!isAtProvider}>
+          {isAtProvider ? (
+            <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />
+          ) : (
+            <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />
+          )}
+          <AttemptDialogs attempt={attempt} hasOwnForm={!isAtProvider} onEdit={edit} />
+        </PaymentFrame>
+      </div>
+    </>
+  );
+}
+
+/** Somebody who comes back while the card is being charged waits for that, and is not asked for it again. */
+function stateOnArrival({ charge }: KnownCharge): AttemptState {
+  const isUnderWay = charge?.method === PaymentMethod.CreditCard && charge.status === PaymentStatus.Waiting;
+  return isUnderWay ? { step: "waiting", since: 0 } : { step: "open" };
+}

@@ -1,0 +1,19 @@
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useChangePayment } from "./use-change-payment.ts";
+
+export function ChangePaymentButton() {
+  const { changePayment, isChanging } = useChangePayment();
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={isChanging || undefined}
+      onClick={() => {
+        if (!isChanging) changePayment();
+      }}
+    >
+      {isChanging && <Spinner />}
+      Alterar forma de pagamento
+    </Button>
+  );
+}

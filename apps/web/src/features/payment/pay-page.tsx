@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/order";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { Navigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
+import { pageOfMethod } from "../order/payment-path.ts";
+import { useFreshOrder } from "../order/use-current-order.ts";
+import { BoletoCharge } from "./boleto-charge.tsx";
+import { ChangePaymentButton } from "./change-payment-button.tsx";
+import { LinkCharge } from "./link-charge.tsx";
+import { MethodNotFound } from "./method-missing.tsx";
+import { madeCharge, useWatchedCharge } from "./payment.queries.ts";
+import { PaymentFailure } from "./payment-failure.tsx";
+import { PaymentFrame } from "./payment-frame.tsx";
+import { PaymentPaid } from "./payment-paid.tsx";
+import { PaymentSkeleton } from "./payment-skeleton.tsx";
+import { PixCharge } from "./pix-charge.tsx";
+
+const titles: Partial<Record<PaymentMethod, string>> = {
+  [PaymentMethod.Pix]: "Pague com Pix",
+  [PaymentMethod.Boleto]: "Pague com boleto",
+  [PaymentMethod.Nubank]: "Pague com Nubank",
+  [PaymentMethod.Pagaleve]: "Pague com Pagaleve",
+};
+
+/** Where everything but a card is paid: a code, a slip, or another company's page. */
+export function PayPage() {
+  const { order, failure, retry } = useFreshOrder();
+  if (!order) {
+    return (
+      <PaymentFrame title="Pagamento">
+        {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
+      </PaymentFrame>
+    );
+  }
+  const { method } = order.payment;
+  if (method === null) return <MethodNotFound order={order} />;
+  const page = pageOfMethod(method);
+  if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
+    return <Navigate to={page === "/order/payment" ? page : "/finish"} replace />;
+  }
+  return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
+}
+
+function OrderCharge({ order, method }: { order: Order; method: PaymentMethod }) {
+  const isPaid = order.payment.status === PaymentStatus.Paid;
+  const making = useQuery({ ...madeCharge(order.id, method), enabled: !isPaid });
+  const { data } = useWatchedCharge(order.id, !making.isPending);
+  const charge = data?.charge?.method === method ? data.charge : null;
+  const title = titles[method] ?? "Pagamento";
+  // The failure of making it counts until something is there to be paid.
+  const isLive = charge?.status === PaymentStatus.Waiting;
+
+  if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
+  if (making.error && !making.isFetching && !isLive) {
+    return (
+      <PaymentFrame title={title}>
+        <PaymentFailure text={making.error.message} onRetry={() => making.refetch()}>
+          <ChangePaymentButton />
+        </PaymentFailure>
+      </PaymentFrame>
+    );
+  }
+  if (!data || !charge || (making.isFetching && !isLive)) {
+    return (
+      <PaymentFrame title={title}>
+        <PaymentSkeleton text="Preparando o pagamento..." />
+      </PaymentFrame>
+    );
+  }
+  const again = () => void making.refetch();
+  if (charge.status === PaymentStatus.Failed || charge.status === PaymentStatus.Canceled) {
+    return (
+      <PaymentFrame title={title}>
+        <EmptyState
+          icon={<AlertIcon />}
+          title={charge.status === PaymentStatus.Canceled ? "Pagamento cancelado" : paymentTexts.other}
+          text="Nada foi cobrado. Você pode tentar outra vez ou pagar de outra forma."
+        >
+          <Button look="filled" onClick={again}>
+            Tentar novamente
+          </Button>
+          <ChangePaymentButton />
+        </EmptyState>
+      </PaymentFrame>
+    );
+  }
+  const shown = { charge, clockBehind: data.clockBehind, onAgain: again };
+  return (
+    <PaymentFrame title={title}>
+      {method === PaymentMethod.Pix && <PixCharge {...shown} />}
+      {method === PaymentMethod.Boleto && <BoletoCharge {...shown} />}
+      {method !== PaymentMethod.Pix && method !== PaymentMethod.Boleto && <LinkCharge {...shown} />}
+    </PaymentFrame>
+  );
+}

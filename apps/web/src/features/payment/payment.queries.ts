@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OrderCharge } from "@vitrine/contract/payment";
+import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { call } from "../../lib/api.ts";
+import { retryUnsettled } from "../../lib/query-client.ts";
+import { askForNewest, keepOrder } from "../order/order.queries.ts";
+
+const SOON = 3_000;
+/** A person at a bank or in the shop has to do something first. */
+const LATER = 10_000;
+
+/** How the payment stands, and by how much this phone's clock is behind the server's. */
+export type KnownCharge = OrderCharge & { clockBehind: number };
+
+function known(charge: OrderCharge): KnownCharge {
+  return { ...charge, clockBehind: Date.parse(charge.serverTime) - Date.now() };
+}
+
+const chargeKey = (orderId: string) => ["payment", "charge", orderId] as const;
+
+export function chargeOf(orderId: string) {
+  return queryOptions<KnownCharge>({
+    queryKey: chargeKey(orderId),
+    queryFn: async () => known(await call("GET /api/order/payment/charge")),
+    staleTime: 0,
+  });
+}
+
+/**
+ * Looks at the charge again and again while money may come in: not while the page is hidden, and at once when the
+ * person comes back to it.
+ */
+export function useWatchedCharge(orderId: string, isOn: boolean) {
+  return useQuery({
+    ...chargeOf(orderId),
+    enabled: isOn,
+    refetchInterval: ({ state }) => pauseOf(state.data),
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+  });
+}
+
+function pauseOf(known: KnownCharge | undefined): number | false {
+  const charge = known?.charge;
+  if (!charge) return SOON;
+  const isByHand = charge.providerType === PaymentProviderType.Manual || charge.boleto !== null;
+  if (charge.status === PaymentStatus.Waiting) return isByHand ? LATER : SOON;
+  // Money that was on its way when the time was over may still arrive.
+  return charge.status === PaymentStatus.Expired ? LATER : false;
+}
+
+/**
+ * Brings the charge of the chosen method into being. A query, though it posts: the server gives the live one when there
+ * is one, so asking twice makes nothing twice.
+ */
+export function madeCharge(orderId: string, method: PaymentMethod) {
+  return queryOptions<boolean>({
+    queryKey: ["payment", "made", orderId, method],
+    queryFn: async ({ client }) => {
+      const made = await call("POST /api/order/payment/charge");
+      // What is being read at this moment may still tell of the one before.
+      await client.cancelQueries({ queryKey: chargeKey(orderId) });
+      client.setQueryData<KnownCharge>(chargeKey(orderId), known(made));
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+export function cardOptions(orderId: string) {
+  return queryOptions({
+    queryKey: ["payment", "card-options", orderId],
+    queryFn: () => call("GET /api/order/payment/credit"),
+  });
+}
+
+export function paymentOptions(orderId: string) {
+  return queryOptions({
+    queryKey: ["payment", "options", orderId],
+    queryFn: () => call("GET /api/order/payments/"),
+  });
+}
+
+type Installments = { providerId: string; installments: number };
+
+export function useChooseInstallments() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: "installments" },
+    mutationFn: ({ key, ...body }: Installments & { key: string }) =>
+      call("POST /api/order/payment/credit/installments", { body, idempotencyKey: key }),
+    retry: retryUnsettled,
+    onSuccess: (order) => keepOrder(queries, order),
+    onError: () => askForNewest(queries),
+  });
+}
+
+/** Another method for an order that is already placed. */
+export function useChooseMethod() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, key }: { method: PaymentMethod; key: string }) =>
+      call("POST /api/order/payment/method", { query: { paymentMethod: method }, idempotencyKey: key }),
+    retry: retryUnsettled,
+    onSuccess: (order) => {
+      keepOrder(queries, order);
+      // What is known of the old method's charge says nothing about the new one.
+      queries.removeQueries({ queryKey: chargeKey(order.id) });
+    },
+    onError: () => askForNewest(queries),
+  });
+}

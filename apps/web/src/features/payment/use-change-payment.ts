@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { useNavigate } from "react-router";
+import { call } from "../../lib/api.ts";
+import { retryUnsettled } from "../../lib/query-client.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { askForNewest, keepOrder } from "../order/order.queries.ts";
+
+const FAILURE_STAYS = 6_000;
+
+/** Gives the chosen way of paying up and goes where another is chosen. Saying it twice changes nothing. */
+export function useChangePayment() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const show = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("GET /api/order/payment/update"),
+    retry: retryUnsettled,
+    onSuccess: (order) => {
+      keepOrder(queries, order);
+      queries.removeQueries({ queryKey: ["payment"] });
+      navigate("/change-payment", { replace: true });
+    },
+    onError: () => {
+      askForNewest(queries);
+      show({ text: paymentTexts.methodNotUpdated, look: "failure", stays: FAILURE_STAYS });
+    },
+  });
+  return { changePayment: () => mutate(), isChanging: isPending };
+}

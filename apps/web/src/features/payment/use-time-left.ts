@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds until then by the server's clock; null where nothing ends. Right again at once after a sleep. */
+export function useTimeLeft(until: string | null, clockBehind: number): number | null {
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    if (until === null) return;
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 1_000);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [until]);
+
+  return until === null ? null : Math.max(0, Date.parse(until) - (now + clockBehind));
+}
+
+/** 4:05, or 1:04:05 where there are hours. */
+export function asClock(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const parts = [...(hours > 0 ? [hours, pad(minutes)] : [minutes]), pad(seconds % 60)];
+  return parts.join(":");
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

@@ -91,7 +91,6 @@ test("a paid order says so", async () => {
 test.each([
   ["a platform user", aPlatformUserSession({ order: byPix(null) }), charging],
   ["a shop that does not charge", aSession({ order: byPix(null) }), { ...charging, disableChargeOrders: true }],
-  ["a shop that arranges it by hand and gave no key", aSession({ order: byPix(null) }), shopSettings()],
 ])("%s has nothing to pay at the end", async (_, session, settings) => {
   openPage("/finish#code", { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
   await heading("Pedido finalizado");

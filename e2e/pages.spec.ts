@@ -91,8 +91,8 @@ test("from any page the top bar leads back to the catalogue, and the catalogue h
 test("the card payment page has neither back button nor cart", async ({ page, openAsCustomer }) => {
   await openAsCustomer("/order/payment");
   await expect(page.getByRole("heading", { name: "Método de pagamento não encontrado" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Voltar" })).toBeHidden();
-  await expect(page.getByRole("link", { name: /Carrinho/ })).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Voltar" })).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: /Carrinho/ })).toBeHidden();
 });
 
 for (const width of [320, 1920]) {

@@ -214,6 +214,8 @@ export const PlaceOrder = Type.Object(
   {
     ...CustomerUpdate.properties,
     paymentMethod: WireEnum(PaymentMethod),
+    /** The sum on the screen: an order that costs something else by now is not placed. */
+    totalAmout: Type.Optional(Reais),
     /** A Pix key or a card link, typed by a platform user. */
     manualPaymentInformation: Type.Optional(Nullable(Text)),
   },

@@ -350,6 +350,16 @@ test("the sum that was agreed stays, whatever the shop changes afterwards", asyn
   expect(await atCheckout(buyer(twin, ana.token, ana.contactId)).order()).toMatchObject({ totalAmout: 42 });
 });
 
+test("an order that the other person has just changed is not placed unseen", async () => {
+  await ana.choosesAll();
+  const { totalAmout } = await ana.order();
+  await bia.add("cha");
+  expect(refusalOf(await ana.place({ totalAmout }))).toMatchObject({ code: "order-changed" });
+  const seen = (await ana.order()).totalAmout;
+  expect(seen).not.toBe(totalAmout);
+  expect((await ana.place({ totalAmout: seen })).data.status).toBe(OrderStatus.Received);
+});
+
 test("a received order takes no other choice", async () => {
   await ana.choosesAll();
   await bia.place();

@@ -1,3 +1,4 @@
+import { toCents } from "@vitrine/contract/money";
 import type { PlaceOrder } from "@vitrine/contract/order";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
@@ -25,7 +26,7 @@ import type { OrderTerms } from "./order-terms.ts";
 export async function placeOrder(
   deps: ChangeDeps & FreshDeps,
   session: CallerSession,
-  { paymentMethod, manualPaymentInformation, ...typed }: PlaceOrder,
+  { paymentMethod, manualPaymentInformation, totalAmout, ...typed }: PlaceOrder,
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const customer = tidyContact(typed);
@@ -33,7 +34,10 @@ export async function placeOrder(
   if (mistake) return refuse({ code: "customer-invalid", detail: mistake });
   const fresh = await freshAsSeen(deps, session);
   if (!fresh.ok) return fresh;
-  const seen = fresh.value.stored.total;
+  const { total: seen, order: current } = fresh.value.stored;
+  // Somebody else changed it a moment ago, and this screen does not show that yet.
+  const isUnseen = totalAmout !== undefined && toCents(totalAmout) !== seen;
+  if (isUnseen && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
   return changeOrder(
     deps,

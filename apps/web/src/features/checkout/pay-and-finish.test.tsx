@@ -253,6 +253,7 @@ test("finishing sends what was typed last, goes to the end, and leaves the check
       email: "marina@exemplo.com.br",
       document: "529.982.247-25",
       paymentMethod: 3,
+      totalAmout: readyOrder().totalAmout,
       manualPaymentInformation: "loja@exemplo.com",
     },
   ]);

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
-import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import { askForNewest, currentOrder, keepOrder } from "../order/order.queries.ts";
 import { paymentPath } from "../order/payment-path.ts";
 import { useQuantityChanges } from "../order/use-quantity-changes.ts";
 import { manualPix } from "./checkout.queries.ts";
@@ -45,7 +45,8 @@ export function usePlaceOrder() {
     try {
       // What could not be saved has been told; the person looks again before finishing.
       if (await flush()) {
-        const body = { ...contact.toPlace(), paymentMethod: method, ...manualInformation(method) };
+        const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
+        const body = { ...contact.toPlace(), paymentMethod: method, totalAmout, ...manualInformation(method) };
         const placed = await mutateAsync({ body, key: newIdempotencyKey() });
         forgetDraft();
         keepOrder(queries, placed);

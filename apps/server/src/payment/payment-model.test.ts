@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/checkout-shop.ts";
+import { cards, createFakeBank } from "../../test/fake-bank.ts";
+import { useServer, useTwin } from "../../test/fixtures.ts";
+
+/**
+ * One order, and everything that can happen to its payment, in any order, on two servers: cards, codes, lost requests
+ * and answers, news twice and late, time that passes, a change of mind, a cancellation, a refund, jobs that run or do
+ * not. When the dust has settled, the provider and we agree, and nobody paid twice or for nothing.
+ */
+const bank = createFakeBank();
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const server = useServer({}, now, bank.connectorFor);
+const twin = useTwin(server, now, bank.connectorFor);
+
+const { MercadoPago } = PaymentProviderType;
+let shop: CheckoutShop;
+beforeAll(async () => {
+  shop = await aCheckoutShop(server, {
+    paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
+    paymentOptions: [
+      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: MercadoPago },
+      { providerId: "cartao", method: PaymentMethod.CreditCard, name: "Cartão", providerType: MercadoPago },
+    ],
+  });
+});
+
+type Step =
+  | { do: "card"; number: string; again: boolean }
+  | { do: "pix" | "change-mind" | "choose-pix" | "choose-card" | "cancel" | "refund" | "jobs" | "jobs-elsewhere" }
+  | { do: "pays" | "news"; which: number }
+  | { do: "wait"; minutes: number }
+  | { do: "fault"; fault: "losesRequests" | "losesAnswers" | "isDown" | "none" };
+
+const often = (step: Step["do"]) => fc.constant({ do: step } as Step);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant("card" as const),
+    number: fc.constantFrom(cards.good, cards.poor),
+    again: fc.boolean(),
+  }),
+  fc
+    .constantFrom("pix" as const, "pix", "change-mind", "choose-pix", "choose-card", "jobs", "jobs-elsewhere")
+    .chain(often),
+  fc.constantFrom("cancel" as const, "refund").chain(often),
+  fc.record({ do: fc.constantFrom("pays" as const, "pays", "news", "news"), which: fc.nat(3) }),
+  fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 3, 40) }),
+  fc.record({
+    do: fc.constant("fault" as const),
+    fault: fc.constantFrom("losesRequests" as const, "losesAnswers", "isDown", "none", "none", "none"),
+  }),
+);
+
+const noFaults = { losesRequests: false, losesAnswers: false, isDown: false };
+
+test("whatever happens in whatever order, money is taken once, counted, or given back", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
+      await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+      Object.assign(bank.faults, noFaults);
+      bank.book.clear();
+      ahead = 0;
+      const ana = atCheckout(await shop.customer(`wp:${randomUUID()}`));
+      await ana.choosesAll();
+      const orderId = (await ana.place()).data.id as string;
+      let cardKey = randomUUID();
+      const ids = () => [...bank.book.keys()];
+      const platform = (path: string, body?: object) =>
+        server.call(`POST ${shop.shop}/orders/${orderId}/${path}`, { token: shop.token, ...(body && { body }) });
+
+      const take = async (each: Step) => {
+        switch (each.do) {
+          case "card":
+            if (!each.again) cardKey = randomUUID();
+            await ana.call("POST /api/order/payment/credit", cardBody(each.number), { "idempotency-key": cardKey });
+            return;
+          case "pix":
+            await ana.call("POST /api/order/payment/charge");
+            return;
+          case "change-mind":
+            await ana.call("GET /api/order/payment/update");
+            return;
+          case "choose-pix":
+            await ana.method(PaymentMethod.Pix);
+            return;
+          case "choose-card":
+            await ana.method(PaymentMethod.CreditCard);
+            return;
+          case "cancel":
+            await platform("status", { status: OrderStatus.Canceled });
+            return;
+          case "refund": {
+            const paid = await attempts(orderId, "paid");
+            if (paid[0]) await platform("refund", { paymentId: paid[0].id });
+            return;
+          }
+          case "jobs":
+            return server.runJobs("all");
+          case "jobs-elsewhere":
+            return twin.runJobs("all");
+          case "pays": {
+            const id = ids()[each.which];
+            if (id) bank.pay(id);
+            return;
+          }
+          case "news": {
+            const id = ids()[each.which];
+            if (id) await news(`bank-${id}`);
+            return;
+          }
+          case "wait":
+            ahead += each.minutes * 60_000;
+            return;
+          case "fault":
+            Object.assign(bank.faults, noFaults, each.fault === "none" ? {} : { [each.fault]: true });
+        }
+      };
+      for (const each of steps) await take(each);
+
+      // The dust settles: nothing is broken any more, every payment is told, every job has run.
+      Object.assign(bank.faults, noFaults);
+      ahead += 3 * 60_000;
+      for (let round = 0; round < 3; round++) {
+        for (const id of ids()) await news(`bank-${id}`);
+        await server.runJobs("all");
+      }
+
+      const { status } = (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data.order;
+      const counted = (await attempts(orderId, "paid")).filter((attempt) => !attempt.is_extra);
+      const kept = bank.taken();
+      expect(kept.length, "what the provider has is what we count").toBe(counted.length);
+      expect(kept.length).toBeLessThanOrEqual(status === OrderStatus.Canceled ? 0 : 1);
+      for (const { charges, refunds } of bank.book.values()) {
+        expect(charges).toBe(1);
+        expect(refunds).toBeLessThanOrEqual(1);
+      }
+      if (status === OrderStatus.Received && counted.length === 1) {
+        const { data } = await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token });
+        expect(data.order.payment.status).toBe(PaymentStatus.Paid);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 180_000);
+
+async function attempts(orderId: string, status: string) {
+  return server.db
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("shop_id", "=", shop.shopId)
+    .where("order_id", "=", orderId)
+    .where("status", "=", status)
+    .execute();
+}
+
+const news = (providerId: string) =>
+  server.app.inject({
+    method: "POST",
+    url: `/webhooks/payments/${shop.shopId}/${MercadoPago}-${PaymentMethod.Pix}`,
+    headers: { "content-type": "application/json", "x-bank": "genuine" },
+    payload: `${providerId} ${randomUUID()}`,
+  });
+
+const cardBody = (number: string) => ({
+  ...{ providerId: "cartao", installments: 1, number, name: "ANA SOUZA", securityCode: "123" },
+  ...{ expiryMonth: 12, expiryYear: 2032, document: "529.982.247-25", zipCode: "01310-100" },
+  ...{ address: "Avenida Paulista", addressNumber: "1000", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+});

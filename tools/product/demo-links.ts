@@ -30,7 +30,7 @@ export const demoPhones: PhoneOwners = {
 
 /** The links a newcomer opens: one customer a channel, and the agent who serves the WhatsApp customer. */
 export async function demoLinks(
-  { shops, sessions }: Repositories,
+  { shops, sessions, orders }: Repositories,
   { publicUrl, sandboxUrl }: { publicUrl: string; sandboxUrl: string },
 ): Promise<DemoLink[]> {
   const shop = await shops.find(DEMO_SHOP_ID);
@@ -39,7 +39,7 @@ export async function demoLinks(
 
   const linkFor = async (label: string, wanted: Omit<NewSession, "channelId">): Promise<DemoLink> => {
     const channelId = channelIds.get(wanted.channelType) ?? "";
-    const session = await issueSession({ sessions, publicUrl }, shop, { ...wanted, channelId });
+    const session = await issueSession({ sessions, orders, publicUrl }, shop, { ...wanted, channelId });
     if (!session.ok) throw new Error(`no session for ${label}: ${session.refusal.code}`);
     return { label, url: session.value.url };
   };

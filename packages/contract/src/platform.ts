@@ -46,6 +46,8 @@ export const NewSession = Type.Object(
     initialCatalog: Type.Optional(
       Type.Object({ type: WireEnum(InitialCatalogType), id: Type.Optional(SearchText) }, closed),
     ),
+    /** The order the link is for, such as one that is still to be paid. It opens at the page where that is done. */
+    orderId: Type.Optional(Id),
     /** Stands in the contact's order from now on, and the storefront offers it. */
     assistantInformations: Type.Optional(AssistantInformations),
   },

@@ -197,6 +197,7 @@ export interface Sessions {
   contact_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  order_id: string | null;
   revoked_at: Timestamp | null;
   session_type: number;
   shop_id: string;

@@ -12,6 +12,8 @@ export type CallerSession = {
   agent: { id: string; name: string } | null;
   /** Milliseconds since 1970. */
   startedAt: number;
+  /** The order its link was made for, if it was made for one. */
+  forOrderId: string | null;
 };
 
 export type CallerAccount = { chatbotId: string };

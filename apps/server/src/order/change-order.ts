@@ -71,7 +71,9 @@ async function changeKnown(
   terms: OrderTerms,
   { command, key, actor }: Change,
 ): Promise<Changed | undefined> {
-  const known = owner.orderId === undefined ? deps.known.find(owner.shopId, owner.contactId) : undefined;
+  // A link for one order may stand beside a newer one, which is the one that is remembered.
+  const isTheLast = owner.orderId === undefined && !owner.forOrderId;
+  const known = isTheLast ? deps.known.find(owner.shopId, owner.contactId) : undefined;
   // Goods that the order itself keeps are not free for anybody else, but for the order they are.
   if (!known || known.pricedAt !== terms.version || !isOpen(known.order.status) || isHolding(known.order))
     return undefined;

@@ -1,4 +1,5 @@
-import { isCurrent } from "@vitrine/domain/order/current";
+import { isCurrent, isOpenedByItsLink } from "@vitrine/domain/order/current";
+import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { KnownOrders } from "./known-orders.ts";
@@ -8,7 +9,10 @@ import type { StoredOrder } from "./stored-order.ts";
 
 /** Whose order it is, and which one: the one of a session by when it began, or one by its id, current or not. */
 export type Owner = Pick<CallerSession, "shopId" | "contactId"> &
-  ({ startedAt: number; orderId?: never } | { startedAt?: never; orderId: string });
+  (
+    | { startedAt: number; forOrderId?: string | null; orderId?: never }
+    | { startedAt?: never; forOrderId?: never; orderId: string }
+  );
 
 export type CurrentOrderDeps = {
   orders: Pick<OrderRepository, "read" | "create">;
@@ -48,9 +52,13 @@ export async function readCurrent(
 /** The order a session works on, or undefined where there is none yet; an order by its id, however old. */
 export async function readOrder(
   deps: Pick<CurrentOrderDeps, "known" | "now"> & { orders: Pick<OrderRepository, "read"> },
-  { shopId, contactId, startedAt, orderId }: Owner,
+  { shopId, contactId, startedAt, forOrderId, orderId }: Owner,
   questions: Questions = {},
 ): Promise<CurrentReading | undefined> {
+  if (forOrderId) {
+    const own = await readOrder(deps, { shopId, contactId, orderId: forOrderId }, questions);
+    if (own && opensByLink(own.stored, { sessionStartedAt: startedAt, now: deps.now() })) return own;
+  }
   const known = deps.known.find(shopId, contactId);
   const { stored, ...rest } = await deps.orders.read({ shopId, contactId, orderId, known, ...questions });
   if (!stored) return undefined;
@@ -60,4 +68,8 @@ export async function readOrder(
   }
   if (stored !== known) deps.known.keep(shopId, stored);
   return { stored, ...rest };
+}
+
+function opensByLink({ order, closedAt }: StoredOrder, at: { sessionStartedAt: number; now: number }): boolean {
+  return isOpenedByItsLink({ status: order.status, closedAt, isAwaitingPayment: isAwaitingPayment(order) }, at);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { readPixCode } from "@vitrine/domain/payment/pix-code";
+import { SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -13,7 +14,8 @@ import {
   checkoutDocument,
 } from "../../test/checkout-shop.ts";
 import { cards, createFakeBank } from "../../test/fake-bank.ts";
-import { useServer, useTwin } from "../../test/fixtures.ts";
+import { useServer, useTwin, whatsApp } from "../../test/fixtures.ts";
+import { buyer } from "../../test/order-shop.ts";
 
 const bank = createFakeBank();
 let ahead = 0;
@@ -444,4 +446,40 @@ test("a Pix by the shop's own key is a code made here, and paid when the shop sa
   const told = await server.call(`POST ${manual.shop}/orders/${data.id}/payment`, { token: manual.token });
   expect(told.data).toMatchObject([{ id: made.id, status: PaymentStatus.Paid }]);
   expect(await caio.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+});
+
+describe("a link for an order", () => {
+  const linkTo = (orderId: string, contactId = ana.contactId) =>
+    server.call(`POST ${shop.shop}/sessions`, {
+      token: shop.token,
+      body: {
+        ...{ sessionType: SessionType.Contact, contact: { id: contactId }, orderId },
+        ...{ channelId: whatsApp.channelId, channelType: whatsApp.channelType },
+      },
+    });
+
+  test("opens it beside the newer one, until it is paid and the link is old", async () => {
+    const id = await placed();
+    const { data: link } = await linkTo(id);
+    expect(link.url).toContain("/order/pay#");
+    const paying = buyer(server, link.code, ana.contactId);
+    ahead += 26 * 3_600_000;
+    expect(await paying.order()).toMatchObject({ id, status: OrderStatus.Received });
+    await ana.add("cafe");
+    expect((await ana.order()).id).not.toBe(id);
+    expect(await paying.order()).toMatchObject({ id });
+    const { data } = await paying.call("POST /api/order/payment/charge");
+    bank.pay(data.charge.id);
+    await news(`bank-${data.charge.id}`, "e1");
+    await server.runJobs();
+    expect(await paying.order()).not.toMatchObject({ id });
+    const { order } = (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
+    expect(order.payment.status).toBe(PaymentStatus.Paid);
+  });
+
+  test("is made for nobody else's order", async () => {
+    const id = await placed();
+    expect((await linkTo(id, "wp:outra")).errors[0]?.code).toBe("order-not-found");
+    expect((await linkTo("NADA")).errors[0]?.code).toBe("order-not-found");
+  });
 });

@@ -4,15 +4,20 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser, SessionType } from "@vitrine/domain/session/session";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { OrderRepository } from "../order/order.repository.ts";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { Shop } from "../shop/shop.ts";
 
-type Deps = { sessions: Pick<SessionRepository, "create" | "createdBy">; publicUrl: string };
+type Deps = {
+  sessions: Pick<SessionRepository, "create" | "createdBy">;
+  orders: Pick<OrderRepository, "findOwner">;
+  publicUrl: string;
+};
 
 /** A link for the chat: opened by the contact, or by the agent who serves that contact. */
 export async function issueSession(
-  { sessions, publicUrl }: Deps,
+  { sessions, orders, publicUrl }: Deps,
   shop: Shop,
   wanted: NewSession,
   key: RequestKey | null = null,
@@ -22,10 +27,13 @@ export async function issueSession(
   // The word marks visitors without a link; a contact of the chat must not be taken for one.
   if (isAnonymousUser(wanted.contact.id)) return refuse({ code: "contact-reserved" });
   if (wanted.sessionType === SessionType.PlatformUser && !wanted.agent) return refuse({ code: "agent-required" });
+  const { orderId } = wanted;
+  const isTheirs = orderId === undefined || (await orders.findOwner(shop.shopId, orderId)) === wanted.contact.id;
+  if (!isTheirs) return refuse({ code: "order-not-found" });
   const created = await createSession(sessions, shop, wanted, key);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
-  const url = `${publicUrl}/catalog#${code}${initialCatalogQuery(wanted.initialCatalog)}`;
+  const url = `${publicUrl}${orderId === undefined ? "/catalog" : "/order/pay"}#${code}${initialCatalogQuery(wanted.initialCatalog)}`;
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
 }
 

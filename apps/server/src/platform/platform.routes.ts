@@ -5,6 +5,7 @@ import { listedLines, ndjsonLines } from "../catalog/catalog-lines.ts";
 import { importCatalog } from "../catalog/import-catalog.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChangeDeps } from "../order/change-order.ts";
+import type { OrderRepository } from "../order/order.repository.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { KnownShop } from "../shop/known-shops.ts";
@@ -21,6 +22,7 @@ export type PlatformDeps = {
   shops: ShopRepository;
   catalog: CatalogRepository;
   sessions: SessionRepository;
+  orders: Pick<OrderRepository, "findOwner">;
   changes: ChangeDeps;
   knownShop: KnownShop;
   publicUrl: string;

@@ -14,13 +14,14 @@ export type SessionRequest = {
   channelId: string;
   contact: Contact;
   agent?: { id: string; name: string };
+  orderId?: string;
 };
 
 /** A new code for a contact or an agent. The code leaves here once; the database keeps its hash. */
 export async function createSession(
   sessions: Pick<SessionRepository, "create" | "createdBy">,
   shop: Shop,
-  { sessionType, channelType, channelId, contact, agent }: SessionRequest,
+  { sessionType, channelType, channelId, contact, agent, orderId }: SessionRequest,
   key: RequestKey | null = null,
 ): Promise<Result<{ code: string; expiresAt: Date }, Refusal>> {
   const code = sessionCode({ shopId: shop.shopId, secret: randomToken() });
@@ -32,6 +33,7 @@ export async function createSession(
     channelId,
     contactId: contact.id,
     agent: agent ?? null,
+    forOrderId: orderId ?? null,
     lifeInHours: sessionType === SessionType.PlatformUser ? shop.agentSessionHours : shop.contactSessionHours,
   };
   const expiresAt = await sessions.create(session, contact, key && { key, code });

@@ -38,6 +38,7 @@ export function createSessionRepository(db: Db, seal: Seal) {
     "channel_id",
     "contact_id",
     "agent",
+    "order_id",
     "sessions.created_at",
   ] as const;
 
@@ -105,10 +106,11 @@ export function createSessionRepository(db: Db, seal: Seal) {
                  where key in ('name', 'email', 'document') and value <> ''
                    and coalesce(contacts.customer ->> key, '') = ''), '{}')
         )
-        insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, expires_at)
+        insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, order_id,
+                              expires_at)
         select ${session.shopId}, ${session.codeHash}::bytea, ${session.type}::smallint, ${session.channelType}::smallint,
                ${session.channelId}, ${session.contactId}, ${session.agent && JSON.stringify(session.agent)}::jsonb,
-               now() + make_interval(hours => ${session.lifeInHours}::int) from first
+               ${session.forOrderId}::text, now() + make_interval(hours => ${session.lifeInHours}::int) from first
         returning expires_at`.execute(db);
       return rows[0]?.expires_at;
     },
@@ -156,6 +158,7 @@ type CallerRow = {
   channel_id: string;
   contact_id: string;
   agent: unknown;
+  order_id: string | null;
   created_at: Date;
 };
 
@@ -170,5 +173,6 @@ function callerFrom(shopId: string, codeHash: Buffer, row: CallerRow): CallerSes
     contactId: row.contact_id,
     agent: row.agent as CallerSession["agent"],
     startedAt: row.created_at.getTime(),
+    forOrderId: row.order_id,
   };
 }

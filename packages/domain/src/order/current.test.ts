@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOON } from "../../test/order-samples.ts";
-import { isCurrent } from "./current.ts";
+import { isCurrent, isOpenedByItsLink } from "./current.ts";
 import { OrderStatus } from "./status.ts";
 
 const HOUR = 3_600_000;
@@ -25,4 +25,17 @@ test.each<[string, { status: OrderStatus; closedAt: number | null; sessionStarte
   ],
 )("%s", (_, { status, closedAt, sessionStartedAt = NOON - HOUR, now = NOON + 1 }, expected) => {
   expect(isCurrent({ status, closedAt }, { sessionStartedAt, now })).toBe(expected);
+});
+
+test.each<[string, { status: OrderStatus; isAwaitingPayment: boolean; hours: number; linkAge: number }, boolean]>([
+  ["an unpaid order, days ago", { status: Received, isAwaitingPayment: true, hours: 72, linkAge: 60 }, true],
+  ["an unpaid order, after a week", { status: Received, isAwaitingPayment: true, hours: 168, linkAge: 60 }, false],
+  ["an order that was paid, today", { status: Received, isAwaitingPayment: false, hours: 72, linkAge: 23 }, true],
+  ["an order that was paid, yesterday", { status: Received, isAwaitingPayment: false, hours: 72, linkAge: 24 }, false],
+  ["an order that is still being made", { status: Creating, isAwaitingPayment: false, hours: 999, linkAge: 999 }, true],
+])("a link that was made for %s", (_, { status, isAwaitingPayment, hours, linkAge }, expected) => {
+  const closedAt = status === Creating ? null : NOON;
+  const now = NOON + hours * HOUR;
+  const at = { sessionStartedAt: now - linkAge * HOUR, now };
+  expect(isOpenedByItsLink({ status, closedAt, isAwaitingPayment }, at)).toBe(expected);
 });

@@ -13,3 +13,18 @@ export function isCurrent(
   if (isOpen(status) || closedAt === null) return true;
   return sessionStartedAt <= closedAt && now < closedAt + SHOWN_AFTER_CLOSING_MS;
 }
+
+/** A boleto has days, and some banks take two more to tell. */
+const PAID_WITHIN_MS = 7 * 86_400_000;
+
+/** Who has just paid still looks at what they paid for. */
+const LINK_LIVES_MS = 86_400_000;
+
+/** Whether a link that was made for an order still opens it: while it can be paid, and a day in any case. */
+export function isOpenedByItsLink(
+  { status, closedAt, isAwaitingPayment }: Finished & { isAwaitingPayment: boolean },
+  { sessionStartedAt, now }: { sessionStartedAt: number; now: number },
+): boolean {
+  if (isOpen(status) || closedAt === null) return true;
+  return now < sessionStartedAt + LINK_LIVES_MS || (isAwaitingPayment && now < closedAt + PAID_WITHIN_MS);
+}

@@ -25,20 +25,27 @@ type Fixtures = {
 
 const { baseUrl, sandboxUrl, accountToken } = JSON.parse(process.env.VITRINE_E2E ?? "{}");
 
-async function platform<Data>(path: string, body: unknown): Promise<Data> {
-  const response = await fetch(`${baseUrl}/platform/v1/shops/${SHOP}/${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${accountToken}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
+/** A call of the shop's own system: `PUT /platform/v1/shops/loja`. */
+export async function asPlatform<Data>(address: string, body?: unknown): Promise<Data> {
+  const [method = "GET", path = ""] = address.split(" ");
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${accountToken}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = await response.json();
   expect(answer.success, JSON.stringify(answer.errors)).toBe(true);
   return answer.data;
 }
 
+type Wanted = Partial<NewSession> & { channel?: Channel; shop?: string };
+
 /** A link as the chatbot would ask for it, for a contact nobody has used before. */
-export async function linkFor({ channel = "WhatsApp", ...wanted }: Partial<NewSession> & { channel?: Channel } = {}) {
-  return platform<CreatedSession>("sessions", {
+export async function linkFor({ channel = "WhatsApp", shop = SHOP, ...wanted }: Wanted = {}) {
+  return asPlatform<CreatedSession>(`POST /platform/v1/shops/${shop}/sessions`, {
     sessionType: SessionType.Contact,
     channelType: ChannelType[channel],
     channelId: channelIds[channel],
@@ -64,7 +71,7 @@ export async function callAs<Data>({ code }: CreatedSession, address: string, bo
 }
 
 export async function revoke(code: string): Promise<void> {
-  await platform("sessions/revoke", { code });
+  await asPlatform(`POST /platform/v1/shops/${SHOP}/sessions/revoke`, { code });
 }
 
 /** Opens a link at another page of the shop: the code stays in the hash. */

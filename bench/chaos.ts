@@ -1,14 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { Answer } from "@vitrine/contract/envelope";
 import type { Order } from "@vitrine/contract/order";
 import type { Account, CreatedSession } from "@vitrine/contract/platform";
 import { demoShop } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
-import type { Child } from "./child.ts";
 import { startDatabases } from "./database.ts";
+import { keepAlive, type Question, type Undying } from "./undying.ts";
 import { operatorToken, startVitrine } from "./vitrine.ts";
 
 /**
@@ -25,18 +24,20 @@ const ADDS_PER_ORDER = 3;
 const SHOP = "loja-do-caos";
 const STOCK = 1_000_000;
 
+let acknowledged = 0;
+
 type Done = { orderId: string; quantity: number; version: number; isConfirmed: boolean };
 
 const databases = await startDatabases();
 try {
   const databaseUrl = await databases.create("chaos");
-  const server = await keepAlive(databaseUrl);
+  const server = await keepAlive(() => startVitrine({ databaseUrl }));
   try {
     const accountToken = await openShop(server);
     const done = await buyAndKill(server, accountToken);
     const problems = await compare(databaseUrl, done);
     const confirmed = done.filter(({ isConfirmed }) => isConfirmed).length;
-    const counted = `${server.acknowledged()} changes acknowledged, ${confirmed} orders confirmed, ${server.deaths()} kills`;
+    const counted = `${acknowledged} changes acknowledged, ${confirmed} orders confirmed, ${server.deaths()} kills`;
     console.log(`${counted}, ${server.retries()} requests asked again`);
     for (const problem of problems) console.error(problem);
     console.log(problems.length === 0 ? "nothing lost, nothing twice" : `${problems.length} problems`);
@@ -48,62 +49,13 @@ try {
   await databases.stop();
 }
 
-type Server = Awaited<ReturnType<typeof keepAlive>>;
-
-/** A server that is started anew whenever it was killed; requests wait for the next one and are asked again. */
-async function keepAlive(databaseUrl: string) {
-  let current: Promise<Child> = startVitrine({ databaseUrl });
-  let [acknowledged, retries, deaths] = [0, 0, 0];
-  await current;
-
-  async function ask<Data>(address: string, { token, body, key }: { token: string; body?: unknown; key?: string }) {
-    const [method = "GET", path = ""] = address.split(" ");
-    for (;;) {
-      const { port } = await current;
-      try {
-        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(body !== undefined && { "content-type": "application/json" }),
-            ...(key && { "idempotency-key": key }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        const answer = (await response.json()) as Answer<Data>;
-        if (!answer.success) throw new Error(`${address}: ${JSON.stringify(answer.errors)}`);
-        return answer.data;
-      } catch (error) {
-        // No answer: the server died on the way. Anything else is a real failure.
-        if (!(error instanceof TypeError) && (error as Error).name !== "SyntaxError") throw error;
-        retries++;
-      }
-    }
-  }
-
-  return {
-    ask,
-    port: async () => (await current).port,
-    async change<Data>(address: string, request: { token: string; body?: unknown; key?: string }): Promise<Data> {
-      const data = await ask<Data>(address, request);
-      acknowledged++;
-      return data;
-    },
-    async kill() {
-      const child = await current;
-      // Whoever asks from now on waits for the next server.
-      current = child.kill().then(() => startVitrine({ databaseUrl }));
-      deaths++;
-      await current;
-    },
-    stop: async () => (await current).stop(),
-    acknowledged: () => acknowledged,
-    retries: () => retries,
-    deaths: () => deaths,
-  };
+async function change<Data>(server: Undying, address: string, question: Question): Promise<Data> {
+  const data = await server.ask<Data>(address, question);
+  acknowledged++;
+  return data;
 }
 
-async function openShop(server: Server): Promise<string> {
+async function openShop(server: Undying): Promise<string> {
   const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
   const { token } = await call<Account>("POST /platform/v1/accounts", {
     token: operatorToken,
@@ -123,16 +75,16 @@ async function openShop(server: Server): Promise<string> {
   return token;
 }
 
-async function buyAndKill(server: Server, accountToken: string): Promise<Done[]> {
+async function buyAndKill(server: Undying, accountToken: string): Promise<Done[]> {
   const done: Done[] = [];
-  const isEnough = () => server.acknowledged() >= changes;
+  const isEnough = () => acknowledged >= changes;
   const buyers = Array.from({ length: BUYERS }, async () => {
     while (!isEnough()) done.push(await buyOnce(server, accountToken));
   });
   const killer = async () => {
     for (let kill = 1; kill <= kills; kill++) {
       const moment = Math.floor((changes * kill) / (kills + 1));
-      await until(() => server.acknowledged() >= moment);
+      await until(() => acknowledged >= moment);
       await server.kill();
     }
   };
@@ -140,7 +92,7 @@ async function buyAndKill(server: Server, accountToken: string): Promise<Done[]>
   return done;
 }
 
-async function buyOnce(server: Server, accountToken: string): Promise<Done> {
+async function buyOnce(server: Undying, accountToken: string): Promise<Done> {
   const session = await server.ask<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
     token: accountToken,
     body: {
@@ -156,12 +108,12 @@ async function buyOnce(server: Server, accountToken: string): Promise<Done> {
   for (let add = 0; add < ADDS_PER_ORDER; add++) {
     const more = randomInt(1, 4);
     const body = { providerId: ["cafe", "cha", "mate"][randomInt(3)], quantity: more };
-    order = await server.change<Order>("POST /api/order/items/", { token, body, key: randomUUID() });
+    order = await change<Order>(server, "POST /api/order/items/", { token, body, key: randomUUID() });
     quantity += more;
   }
   const isConfirmed = randomInt(2) === 0;
   if (isConfirmed) {
-    ({ order } = await server.change<{ order: Order }>("GET /api/order/confirm", { token }));
+    ({ order } = await change<{ order: Order }>(server, "GET /api/order/confirm", { token }));
   }
   if (!order) throw new Error("nothing was added");
   return { orderId: order.id, quantity, version: order.version, isConfirmed };

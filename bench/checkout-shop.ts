@@ -16,11 +16,14 @@ const ZONE_ID = "agendada-capital";
 
 const nowhere = "http://127.0.0.1:1";
 
-export async function openCheckoutShop(shop: Shop, port: number): Promise<CheckoutShop> {
+type Owner = Pick<Shop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
+
+/** Its payments go to the sandbox, where there is one. */
+export async function openCheckoutShop(shop: Owner, port: number, sandboxUrl = nowhere): Promise<CheckoutShop> {
   const call = createPlatformClient(`http://127.0.0.1:${port}`);
   const { accountToken: token, channelId, databaseUrl } = shop;
   const shopId = `${shop.shopId}-checkout`;
-  const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl: nowhere, hosts: [] });
+  const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl, hosts: [] });
   const schedules = document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH }));
   await call(`PUT /platform/v1/shops/${shopId}`, { token, body: { ...document, schedules } });
   const ids = Array.from({ length: PRODUCTS }, (_, place) => `cafe-${place}`);

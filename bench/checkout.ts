@@ -14,6 +14,7 @@ import type { Child } from "./child.ts";
 import type { Connection } from "./connection.ts";
 import { settle } from "./database.ts";
 import { askWell, onConnections } from "./load.ts";
+import { address, customer } from "./place-order.ts";
 import { requestBytes } from "./request.ts";
 import type { Shop } from "./shop.ts";
 import { median, percentile } from "./statistics.ts";
@@ -113,19 +114,6 @@ async function checkOut(connection: Connection, { shopId, accountToken, channelI
   const { status } = dataOf<Order>(placed);
   if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
 }
-
-const address = {
-  type: "Casa",
-  name: "Casa",
-  zipCode: "01310-100",
-  street: "Avenida Paulista",
-  number: "1000",
-  neighborhood: "Bela Vista",
-  city: "São Paulo",
-  state: "SP",
-};
-
-const customer = { name: "Marina Souza", email: "marina@loja.com", document: "529.982.247-25" };
 
 function dataOf<Data>({ body }: { body: Buffer }): Data {
   // An answer of 200 has the data its route promises.

@@ -5,10 +5,11 @@ import { type Databases, startDatabases } from "./database.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages } from "./pages.ts";
+import { measurePayments } from "./payments.ts";
 import { measureSearch } from "./search.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-const parts = ["import", "pages", "search", "growth", "orders", "checkout"] as const;
+const parts = ["import", "pages", "search", "growth", "orders", "checkout", "payments"] as const;
 type Part = (typeof parts)[number];
 
 const SMALL_SHOP = 1_000;
@@ -47,6 +48,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     search: () => measureSearch(shop),
     orders: () => measureOrders(shop),
     checkout: () => measureCheckout(shop),
+    payments: () => measurePayments(shop),
     growth: async () => measureGrowth(products === SMALL_SHOP ? shop : await openShop(databases, SMALL_SHOP), shop),
   };
   const bars: Bar[] = [];

@@ -3,7 +3,7 @@ import { freePort } from "@vitrine/server/db/embedded/free-port";
 import { startServer } from "@vitrine/server/main";
 import { serveParent } from "./inside-child.ts";
 
-const port = await freePort();
+const port = Number(process.env.PORT) || (await freePort());
 const config = readConfig({ ...process.env, PORT: String(port) });
 const { databaseUrl = "", operatorToken = "", secretKey = "" } = config;
 const { stop } = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot: undefined });

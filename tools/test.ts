@@ -59,6 +59,12 @@ async function killServer(): Promise<Count> {
   return countCheck(code);
 }
 
+/** A short run of `npm run chaos:payments`. */
+async function killWhilePaying(): Promise<Count> {
+  const { code } = await runCommand(["node", "bench/payment-chaos.ts", "--orders=12", "--kills=2"], { isQuiet: false });
+  return countCheck(code);
+}
+
 async function build(): Promise<Count> {
   const { code } = await runCommand(["node", "tools/build-web.ts"], { isQuiet: false });
   return countCheck(code);
@@ -75,6 +81,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Step
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
   results.push(await runStep("Unit and server tests", async () => countVitest(await runTests(vitest, unit))));
   results.push(await runStep("Server killed while people buy", killServer));
+  results.push(await runStep("Server killed while people pay", killWhilePaying));
   results.push(await runStep("Web build", build));
   if (!hasBrowser) return results;
   const browser = join(reports, "playwright.json");

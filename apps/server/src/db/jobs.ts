@@ -4,8 +4,11 @@ import type { Database } from "./pool.ts";
 /** What is done later, by whichever process takes it. Each name is a task of the worker. */
 export type Jobs = {
   "release-items": { shopId: string; orderId: string; confirmedAt: number };
-  /** What a provider knows of an attempt; `tries` is how often it was undecided before. */
-  "ask-provider": { shopId: string; attemptId: string; tries: number };
+  /**
+   * What a provider knows of an attempt. `tries` is how often it was undecided before, `late` how often it was asked
+   * after it had been given up.
+   */
+  "ask-provider": { shopId: string; attemptId: string; tries: number; late?: number };
   /** The order follows its payments: paid, refunded, other charges given up. */
   "follow-payment": { shopId: string; orderId: string };
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string };

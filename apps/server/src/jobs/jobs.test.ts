@@ -144,6 +144,28 @@ test("a job added while no worker runs is done by the next one", async () => {
   await worker.stop();
 });
 
+test("a job whose worker died is done by another one at once; one that is being done is left alone", async () => {
+  await someoneListens(server, shop.shopId);
+  await confirmed();
+  const first = slowTasks();
+  const busy = startWorker({ databaseUrl: server.databaseUrl, tasks: first.tasks, log: server.app.log });
+  await vi.waitFor(() => expect(first.begun).toEqual(["tell-order-news"]), { timeout: 5_000 });
+  await server.db.transaction().execute(async (trx) => {
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
+              where locked_by is not null`.execute(trx);
+    await sql`select graphile_worker.add_job('ask-provider', '{}'::json)`.execute(trx);
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute'
+              where locked_by is null and run_at <= now()`.execute(trx);
+  });
+  const second = slowTasks();
+  second.letGo();
+  const heir = startWorker({ databaseUrl: server.databaseUrl, tasks: second.tasks, log: server.app.log });
+  await vi.waitFor(() => expect([...first.begun, ...second.begun]).toContain("ask-provider"), { timeout: 10_000 });
+  expect(second.begun).not.toContain("tell-order-news");
+  first.letGo();
+  await Promise.all([busy.stop(), heir.stop()]);
+}, 20_000);
+
 test("a worker that loses its connections goes on", async () => {
   await someoneListens(server, shop.shopId);
   const { tasks, begun, letGo } = slowTasks();

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { runTaskList, type WorkerPool } from "graphile-worker";
 import pg from "pg";
 import type { Tasks } from "../db/jobs.ts";
+import { freeOrphanedJobs, showAlive } from "./orphaned-jobs.ts";
 import { taskListOf } from "./task-list.ts";
 import { workerLogger } from "./worker-log.ts";
 
@@ -17,6 +18,8 @@ const LOOK_EVERY_MS = 5_000;
 
 const RESTART_AFTER_MS = 5_000;
 
+const LOOK_FOR_ORPHANS_EVERY_MS = 15_000;
+
 type Needs = { databaseUrl: string; tasks: Tasks; log: FastifyBaseLogger };
 
 /** Runs jobs in this process. Others may do so too: each job is taken by one of them. */
@@ -24,8 +27,16 @@ export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
   const pool = createWorkerPool(databaseUrl, log);
   const taskList = taskListOf(tasks);
   let running: WorkerPool | undefined;
+  let alive: ReturnType<typeof showAlive> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
+
+  const adopt = () => {
+    freeOrphanedJobs(pool).catch((error: unknown) => log.warn({ err: error }, "orphaned jobs were not looked for"));
+  };
+  const adopting = setInterval(adopt, LOOK_FOR_ORPHANS_EVERY_MS);
+  adopting.unref();
+  adopt();
 
   const begin = () => {
     running = runTaskList(
@@ -38,8 +49,10 @@ export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
       taskList,
       pool,
     );
+    alive = showAlive({ databaseUrl, log }, running.id);
     const ended = (error?: unknown) => {
       running = undefined;
+      void alive?.stop();
       if (isStopping) return;
       log.error({ err: error }, "the worker ended by itself and begins again");
       restart = setTimeout(begin, RESTART_AFTER_MS);
@@ -52,9 +65,11 @@ export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
     async stop() {
       isStopping = true;
       clearTimeout(restart);
+      clearInterval(adopting);
       try {
         await running?.gracefulShutdown();
       } finally {
+        await alive?.stop();
         await pool.end();
       }
     },

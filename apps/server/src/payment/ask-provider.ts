@@ -1,5 +1,5 @@
 import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { isUndecided, type Outcome } from "@vitrine/domain/payment/attempt";
+import { isGivenUp, isUndecided, type Outcome } from "@vitrine/domain/payment/attempt";
 import type { Jobs } from "../db/jobs.ts";
 import { readOrder } from "../order/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
@@ -9,21 +9,21 @@ import { NO_PROVIDER_ID, type PaymentProvider } from "./payment-provider.ts";
 import { settleBy } from "./provider-of-attempt.ts";
 import { giveMoneyBack } from "./refund.ts";
 
-/** Until then a request that began may still arrive at the provider. */
-const MAY_STILL_ARRIVE_MS = 90_000;
 /** Clocks differ, and a payment made in the last second needs a moment to be told. */
 const AFTER_EXPIRY_MS = 5 * 60_000;
 /** A boleto that is paid on its last day is told some business days later. */
 const AFTER_DUE_DATE_MS = 5 * 86_400_000;
 /** Nobody pays after that; a payment all the same comes by the provider's own news. */
 const LONGEST_MS = 45 * 86_400_000;
+/** A code that was given up can still be paid, and the provider's news of it can get lost. */
+const lateQuestionsMs = [10 * 60_000, 86_400_000];
 const SOON_MS = 15_000;
 const RARELY_MS = 10 * 60_000;
 
 /** Resolves what is unclear by asking the one who knows, never by charging again. */
 export async function askProvider(
   deps: PaymentDeps,
-  { shopId, attemptId, tries }: Jobs["ask-provider"],
+  { shopId, attemptId, tries, late = 0 }: Jobs["ask-provider"],
 ): Promise<void> {
   const attempt = await deps.attempts.find(shopId, attemptId);
   if (!attempt) return;
@@ -34,6 +34,10 @@ export async function askProvider(
     const isLost = found.kind === "unknown" && found.reason === NO_PROVIDER_ID;
     return isLost ? ((await askedAgain(deps, shopId, attempt, provider)) ?? found) : found;
   });
+  const nextLate = lateQuestionsMs[late];
+  if (isGivenUp(settled) && nextLate !== undefined) {
+    return deps.attempts.askLater(shopId, attemptId, { tries, late: late + 1, runAt: new Date(now + nextLate) });
+  }
   if (!isUndecided(settled) || now > attempt.createdAt + LONGEST_MS) return;
   const pause = Math.min(SOON_MS * 2 ** Math.min(tries, 10), RARELY_MS);
   await deps.attempts.askLater(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
@@ -41,9 +45,6 @@ export async function askProvider(
 
 async function whatBecameOf(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<Outcome> {
   const found = await provider.find(attempt);
-  if (found.kind === "not-there" && now < attempt.createdAt + MAY_STILL_ARRIVE_MS) {
-    return { kind: "unknown", reason: "not there yet" };
-  }
   const grace = attempt.method === PaymentMethod.Boleto ? AFTER_DUE_DATE_MS : AFTER_EXPIRY_MS;
   const isOver = attempt.expiresAt !== null && now > attempt.expiresAt + grace;
   if (found.kind !== "waiting" || !isOver) return found;

@@ -31,6 +31,7 @@ export type Begun = { kind: "begun"; attempt: StoredAttempt } | { kind: "not-pay
 /** By then the request that began the attempt has its answer or never gets one. */
 const FIRST_QUESTION_MS = 30_000;
 
+type Later = { tries: number; late?: number; runAt: Date };
 type Trx = Transaction<Database>;
 type Of = { shopId: string; orderId: string };
 type OrderRow = { status: number; version: number };
@@ -166,12 +167,12 @@ export function createAttemptRepository(db: Db) {
       });
     },
 
-    async askLater(shopId: string, attemptId: string, { tries, runAt }: { tries: number; runAt: Date }): Promise<void> {
+    async askLater(shopId: string, attemptId: string, { runAt, ...asked }: Later): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await addJob(
           trx,
           "ask-provider",
-          { shopId, attemptId, tries },
+          { shopId, attemptId, ...asked },
           { runAt, key: `${askKey(shopId, attemptId)}:again` },
         );
       });

@@ -303,6 +303,17 @@ describe("news of a provider", () => {
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
   });
 
+  test("that never come are not missed: what was given up and paid is found by asking", async () => {
+    await placed();
+    const { data } = await charge();
+    ahead += 40 * 60_000;
+    await server.runJobs("all");
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Expired });
+    bank.pay(data.charge.id);
+    await server.runJobs("all");
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+
   test("of a payment that comes after its time still pay the order", async () => {
     await placed();
     const { data } = await charge();

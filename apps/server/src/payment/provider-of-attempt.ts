@@ -6,7 +6,7 @@ import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-type Deps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts">;
+type Deps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts" | "now">;
 
 /** The provider that an order is paid with, with what a platform user typed for it. */
 export async function providerOf(
@@ -29,8 +29,13 @@ export async function settleBy(
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
   const outcome = provider ? await answered(deps, attempt, () => question(provider)) : noAccount;
-  return deps.attempts.settle(shopId, attempt.id, outcome);
+  const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
+  return deps.attempts.settle(shopId, attempt.id, isEarly ? notThereYet : outcome);
 }
+
+/** Until then a request that began may still arrive at the provider. */
+const MAY_STILL_ARRIVE_MS = 90_000;
+const notThereYet: Outcome = { kind: "unknown", reason: "not there yet" };
 
 const noAccount: Outcome = { kind: "unknown", reason: "the shop has no account at the provider" };
 

@@ -48,7 +48,7 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row && { chatbotId: row.chatbot_id, document: row.document as ShopDocument };
     },
 
-    /** Opened for the moment they are needed; nobody keeps them. */
+    /** Opened for who connects to an outside system; in no other memory than its connection's. */
     async findCredentials(shopId: string): Promise<CredentialBook> {
       const row = await db
         .selectFrom("shops")

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Schedule } from "@vitrine/contract/logistics";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import type { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CheckoutShop } from "./checkout-shop.ts";
+import type { Question } from "./undying.ts";
+
+export type Ask = <Data>(address: string, question: Question) => Promise<Data>;
+
+export type Placed = { token: string; orderId: string };
+
+/** A new customer, from the first look to an order that only has to be paid. */
+export async function placeOrder(ask: Ask, shop: CheckoutShop, paymentMethod: PaymentMethod): Promise<Placed> {
+  const { shopId, accountToken, channelId, products, zoneId } = shop;
+  const { code: token } = await ask<CreatedSession>(`POST /platform/v1/shops/${shopId}/sessions`, {
+    token: accountToken,
+    body: {
+      sessionType: SessionType.Contact,
+      channelType: ChannelType.WhatsApp,
+      channelId,
+      contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
+    },
+  });
+  const post = <Data>(path: string, body?: unknown) =>
+    ask<Data>(`POST /api/order/${path}`, { token, body, key: randomUUID() });
+  await post("items/", { providerId: products[0], quantity: 3, subscription: null });
+  await post("address/", address);
+  await post("logistic/", { type: LogisticType.ExpressDelivery, providerId: zoneId, addressIndex: 0 });
+  const { times } = await ask<Schedule>("GET /api/order/schedule", { token });
+  const slot = times.flatMap(({ options }) => options).find(({ enabled }) => enabled);
+  if (!slot) throw new Error("no time to deliver at");
+  await post("schedule", { startTime: slot.startTime, endTime: slot.endTime });
+  await post(`payment/method?paymentMethod=${paymentMethod}`);
+  const { id } = await post<Order>("confirm", { ...customer, paymentMethod });
+  return { token, orderId: id };
+}
+
+export const address = {
+  type: "Casa",
+  name: "Casa",
+  zipCode: "01310-100",
+  street: "Avenida Paulista",
+  number: "1000",
+  neighborhood: "Bela Vista",
+  city: "São Paulo",
+  state: "SP",
+};
+
+export const customer = { name: "Marina Souza", email: "marina@loja.com", document: "529.982.247-25" };

@@ -9,7 +9,8 @@ test("the phone shows an empty conversation", async ({ page, sandboxUrl, expectA
 test("the API can be read by people", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/docs");
-  await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible();
+  // A large page that is put together in the browser, from every schema there is.
+  await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("/platform/v1/shops/{shopId}/catalog")).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/shop-document";
 import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 
 /** A shop as the server uses it: what its document leaves out has its default. */
 export type Shop = {
@@ -14,28 +15,6 @@ export type Shop = {
   channels: NonNullable<ShopDocument["channels"]>;
   sellerIds: ReadonlySet<string>;
   priceTableIds: ReadonlySet<string>;
-};
-
-const defaultSettings: Omit<ShopSettings, "style"> = {
-  channelSettings: [],
-  showCollections: [],
-  hiddenInactiveProducts: false,
-  disableRestrictedProducts: false,
-  steps: [],
-  webCatalogCallbackMessage: "",
-  whatsApp: null,
-  hideAttributes: false,
-  showSpecifications: false,
-  enableCnpj: false,
-  enableBirthDate: false,
-  enableManualPrices: false,
-  logistics: false,
-  showSellerOptions: false,
-  externalLogistic: false,
-  allowShippingRestrictedProducts: false,
-  payment: { type: "manual", publicKey: null },
-  canUseCoupon: false,
-  disableChargeOrders: false,
 };
 
 type Row = { shop_id: string; chatbot_id: string; version: number; document: unknown };

@@ -1,0 +1,22 @@
+/** What a shop's settings are where its document does not say: no list, every switch off. Its style has no default. */
+export const defaultSettings = {
+  channelSettings: [],
+  showCollections: [],
+  hiddenInactiveProducts: false,
+  disableRestrictedProducts: false,
+  steps: [],
+  webCatalogCallbackMessage: "",
+  whatsApp: null,
+  hideAttributes: false,
+  showSpecifications: false,
+  enableCnpj: false,
+  enableBirthDate: false,
+  enableManualPrices: false,
+  logistics: false,
+  showSellerOptions: false,
+  externalLogistic: false,
+  allowShippingRestrictedProducts: false,
+  payment: { type: "manual" as const, publicKey: null },
+  canUseCoupon: false,
+  disableChargeOrders: false,
+};

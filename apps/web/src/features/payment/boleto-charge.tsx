@@ -1,13 +1,11 @@
 import { PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ClockIcon } from "../../ui/icons.tsx";
+import { buttonStyle } from "../../ui/button.tsx";
 import { AmountToPay } from "./amount-to-pay.tsx";
 import { Barcode } from "./barcode.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { ExpiredCharge } from "./expired-charge.tsx";
 import { Panel } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
@@ -16,16 +14,11 @@ export function BoletoCharge({ charge, onAgain }: ShownCharge) {
   const { boleto } = charge;
   if (charge.status === PaymentStatus.Expired) {
     return (
-      <EmptyState
-        icon={<ClockIcon />}
-        title={paymentTexts.expired}
+      <ExpiredCharge
         text="Este boleto venceu. Se você já pagou, a confirmação chega em até 2 dias úteis."
-      >
-        <Button look="filled" onClick={onAgain}>
-          Gerar novo boleto
-        </Button>
-        <ChangePaymentButton />
-      </EmptyState>
+        again="Gerar novo boleto"
+        onAgain={onAgain}
+      />
     );
   }
   if (boleto === null) return <PaymentSkeleton text="Gerando o boleto..." />;

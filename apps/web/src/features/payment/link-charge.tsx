@@ -1,10 +1,8 @@
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ClockIcon } from "../../ui/icons.tsx";
+import { buttonStyle } from "../../ui/button.tsx";
 import { AmountToPay, AwaitingPayment } from "./amount-to-pay.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
+import { ExpiredCharge } from "./expired-charge.tsx";
 import { Panel } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
@@ -18,16 +16,11 @@ const labels: Partial<Record<PaymentMethod, string>> = {
 export function LinkCharge({ charge, onAgain }: ShownCharge) {
   if (charge.status === PaymentStatus.Expired) {
     return (
-      <EmptyState
-        icon={<ClockIcon />}
-        title={paymentTexts.expired}
+      <ExpiredCharge
         text="Este link não vale mais. Se você já pagou, aguarde: a confirmação aparece aqui."
-      >
-        <Button look="filled" onClick={onAgain}>
-          Gerar novo link
-        </Button>
-        <ChangePaymentButton />
-      </EmptyState>
+        again="Gerar novo link"
+        onAgain={onAgain}
+      />
     );
   }
   if (charge.link === null) return <PaymentSkeleton text="Preparando o pagamento..." />;

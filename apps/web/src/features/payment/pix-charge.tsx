@@ -1,12 +1,10 @@
 import { PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ClockIcon } from "../../ui/icons.tsx";
+import { buttonStyle } from "../../ui/button.tsx";
 import { AmountToPay, AwaitingPayment } from "./amount-to-pay.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { ExpiredCharge } from "./expired-charge.tsx";
 import { Panel } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -21,16 +19,11 @@ export function PixCharge({ charge, clockBehind, onAgain }: ShownCharge) {
 
   if (charge.status === PaymentStatus.Expired || left === 0) {
     return (
-      <EmptyState
-        icon={<ClockIcon />}
-        title={paymentTexts.expired}
+      <ExpiredCharge
         text="Este código não vale mais. Se você já pagou, aguarde: a confirmação aparece aqui."
-      >
-        <Button look="filled" onClick={onAgain}>
-          Gerar novo código
-        </Button>
-        <ChangePaymentButton />
-      </EmptyState>
+        again="Gerar novo código"
+        onAgain={onAgain}
+      />
     );
   }
   if (charge.pixCode === null) return <PaymentSkeleton text="Gerando o código..." />;

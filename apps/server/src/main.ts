@@ -66,7 +66,12 @@ export async function startServer({
       connectorFor: adapters.connectorFor,
       log: { warn: (what, text) => app?.log.warn(what, text) },
     });
-    const captcha = createCaptcha({ db, secretKey, service: adapters.captchaService, now: Date.now });
+    const captcha = createCaptcha({
+      solved: repositories.solvedCaptchas,
+      secretKey,
+      service: adapters.captchaService,
+      now: Date.now,
+    });
     const outside = { adapters, captcha };
     app = await buildApp({ config, repositories, notifications, parts, ...outside, operatorToken, isReady, webRoot });
     if (config.worker !== "only") {

@@ -13,6 +13,7 @@ import { createSlotRepository, type SlotRepository } from "./order/slot.reposito
 import { createSoldProductRepository, type SoldProductRepository } from "./order/sold-product.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt.repository.ts";
 import { createManualPixRepository, type ManualPixRepository } from "./payment/manual-pix.repository.ts";
+import { createSolvedCaptchaRepository, type SolvedCaptchaRepository } from "./payment/solved-captcha.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
@@ -36,6 +37,7 @@ export type Repositories = {
   slots: SlotRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
+  solvedCaptchas: SolvedCaptchaRepository;
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
@@ -61,6 +63,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),
+    solvedCaptchas: createSolvedCaptchaRepository(db),
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),

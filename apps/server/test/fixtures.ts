@@ -110,7 +110,7 @@ async function startApp(
     parts,
     adapters,
     captcha: createCaptcha({
-      db,
+      solved: repositories.solvedCaptchas,
       secretKey: SECRET_KEY,
       service: adapters.captchaService,
       now: now ?? Date.now,

@@ -1,8 +1,8 @@
 import { OWN_CAPTCHA } from "@vitrine/contract/payment";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Db } from "../db/pool.ts";
 import type { Captcha } from "./captcha.ts";
+import type { SolvedCaptchaRepository } from "./solved-captcha.repository.ts";
 
 /** A second or two on a cheap phone. */
 const COST = 2_000;
@@ -13,24 +13,19 @@ const LIVES_MS = 10 * 60_000;
 /** A captcha service besides our own riddle. */
 export type CaptchaService = { siteKey: string; verify(token: string): Promise<boolean> };
 
-type Needs = { db: Db; secretKey: string; service: CaptchaService | undefined; now: () => number };
+type Needs = {
+  solved: SolvedCaptchaRepository;
+  secretKey: string;
+  service: CaptchaService | undefined;
+  now: () => number;
+};
 
 /**
  * Our own riddle: the browser counts until it has found a number, which slows scripts down and asks nobody else. Where a
  * captcha service is set up, it is asked first, and the riddle stands in where its script does not load.
  */
-export function createCaptcha({ db, secretKey, service, now }: Needs): Captcha {
+export function createCaptcha({ solved, secretKey, service, now }: Needs): Captcha {
   const secrets = { hmacSignatureSecret: `${secretKey} captcha`, hmacKeySignatureSecret: `${secretKey} captcha key` };
-
-  async function isFirstUse(signature: string): Promise<boolean> {
-    const kept = await db
-      .insertInto("solved_captchas")
-      .values({ signature })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("signature")
-      .executeTakeFirst();
-    return kept !== undefined;
-  }
 
   async function isSolved(token: string, orderId: string): Promise<boolean> {
     const payload = readPayload(token);
@@ -38,7 +33,7 @@ export function createCaptcha({ db, secretKey, service, now }: Needs): Captcha {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
     // A riddle for one order opens no other, and opens it once.
     if (!verified || payload.challenge.parameters.data?.order !== orderId) return false;
-    return isFirstUse(payload.challenge.signature ?? "");
+    return solved.keep(payload.challenge.signature ?? "");
   }
 
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
@@ -11,6 +12,7 @@ import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { createInstantAnswers } from "./http/instant-answers.ts";
+import { instantServer } from "./http/instant-server.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
@@ -69,13 +71,28 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, repositories, notifications, parts, adapters, operatorToken, isReady, webRoot } = options;
   const { versions, pictures, changes, priceScopes, webhookTargets } = parts;
-  const app = Fastify({
+  const known = createKnownSessions(repositories.sessions, notifications);
+  const instant = createInstantAnswers({
+    session: known.remembered,
+    version: versions.remembered,
+    pricesOf: priceScopes.rememberedKey,
+  });
+  const app: FastifyInstance = Fastify({
+    serverFactory: instantServer({
+      instant,
+      requestId,
+      answered: ({ id, route, statusCode }) =>
+        app.log.info(
+          { reqId: id, req: { method: "GET", routeOptions: { url: route } }, res: { statusCode } },
+          "request",
+        ),
+    }),
     logger: loggerOptions(config),
     // Fastify writes two lines a request; the hook below writes one that says it all.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: (request) => acceptedRequestId(request.headers["x-request-id"]) ?? randomUUID(),
+    genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096 },
   });
   app.setValidatorCompiler(createValidatorCompiler());
@@ -93,15 +110,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
-  const known = createKnownSessions(repositories.sessions, notifications);
   const serve = createServe(app, {
     callers: callersOf(repositories, known, operatorToken),
     idempotency: repositories.idempotency,
-    instant: createInstantAnswers({
-      session: known.remembered,
-      version: versions.remembered,
-      pricesOf: priceScopes.rememberedKey,
-    }),
+    instant,
   });
   sessionRoutes(serve, {
     ...repositories,
@@ -144,6 +156,7 @@ function callersOf({ accounts }: Repositories, known: KnownSessions, operatorTok
 }
 
 /** A proxy may name the request, as long as the name is harmless in a log. */
-function acceptedRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === "string" && /^[\w.-]{8,64}$/.test(header) ? header : undefined;
+function requestId({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { may } from "@vitrine/domain/permissions";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -5,6 +6,9 @@ import type { CallerSession } from "./callers.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
 const MOST_BYTES = 64 * 1024 * 1024;
+
+/** With the route it was asked by, for the log. */
+type Kept = { answer: ReadyAnswer; route: string };
 
 type AtHand = {
   session(code: string): CallerSession | undefined;
@@ -18,9 +22,9 @@ type AtHand = {
  * further: it was checked the first time, who asks is known, the shop has not changed, so the answer is the same.
  */
 export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
-  const kept = new LRUCache<string, ReadyAnswer>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
-    sizeCalculation: (answer) => answer.size + 500,
+    sizeCalculation: ({ answer }) => answer.size + 500,
   });
 
   // All that does not depend on the question, put together once for a session as long as nothing of it changes.
@@ -37,27 +41,27 @@ export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
     return text;
   }
 
-  function keyOf(request: FastifyRequest, caller: CallerSession): string | undefined {
-    const question = questionOf(request);
+  function keyOf(question: string | undefined, caller: CallerSession): string | undefined {
     const beginning = question === undefined ? undefined : beginningOf(caller);
     return beginning === undefined ? undefined : beginning + question;
   }
 
   return {
-    find(request: FastifyRequest): ReadyAnswer | undefined {
-      const { authorization } = request.headers;
+    /** The question is the address alone, or the address and body of a search: see `questionOf`. */
+    find({ authorization }: IncomingHttpHeaders, question: string | undefined): Kept | undefined {
       if (!authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));
       if (!caller || !may(caller.type, "read-catalog")) return undefined;
-      const key = keyOf(request, caller);
+      const key = keyOf(question, caller);
       return key === undefined ? undefined : kept.get(key);
     },
 
     /** Only under what it was made of: the shop or the caller's prices may have changed while it was being made. */
     keep(request: FastifyRequest, caller: CallerSession, answer: ReadyAnswer): void {
-      const key = keyOf(request, caller);
+      const key = keyOf(questionOf(request), caller);
       const { version: made, prices } = answer.madeOf;
-      if (key !== undefined && made === version(caller.shopId) && prices === pricesOf(caller)) kept.set(key, answer);
+      if (key === undefined || made !== version(caller.shopId) || prices !== pricesOf(caller)) return;
+      kept.set(key, { answer, route: request.routeOptions.url ?? "(none)" });
     },
   };
 }
@@ -65,7 +69,7 @@ export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
 const LONGEST_BODY = 2_000;
 
 /** The address, and the body of a search. A long one is not worth keeping. */
-function questionOf({ url, body }: FastifyRequest): string | undefined {
+export function questionOf({ url, body }: FastifyRequest): string | undefined {
   if (body === undefined) return url;
   const text = JSON.stringify(body);
   return text.length > LONGEST_BODY ? undefined : `${url} ${text}`;

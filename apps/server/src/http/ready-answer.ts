@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
 
 const WORTH_COMPRESSING = 1_024;
 
@@ -69,15 +69,15 @@ export class ReadyAnswer {
   }
 }
 
+type Asked = { id: string; headers: IncomingHttpHeaders };
+
 /** Written straight to the connection: the headers are known, and nothing after this would change them. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
-  reply.hijack();
-  const { raw } = reply;
-  const { headers } = request;
+export function sendReady({ id, headers }: Asked, response: ServerResponse, answer: ReadyAnswer): number {
   if (headers["if-none-match"] === answer.etag) {
-    raw.writeHead(304, ["etag", answer.etag, "x-request-id", request.id]).end();
-    return;
+    response.writeHead(304, ["etag", answer.etag, "x-request-id", id]).end();
+    return 304;
   }
   const sent = answer.for(headers["accept-encoding"]);
-  raw.writeHead(200, [...sent.headers, "x-request-id", request.id]).end(sent.body, "latin1");
+  response.writeHead(200, [...sent.headers, "x-request-id", id]).end(sent.body, "latin1");
+  return 200;
 }

@@ -8,7 +8,7 @@ import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { once, type RequestKey, requestKey } from "./idempotency.ts";
-import type { InstantAnswers } from "./instant-answers.ts";
+import { type InstantAnswers, questionOf } from "./instant-answers.ts";
 import { ReadyAnswer, sendReady } from "./ready-answer.ts";
 import type { Refusal } from "./refusals.ts";
 
@@ -59,9 +59,8 @@ export function createServe(
       method,
       // What is kept as bytes is compressed once, when it is made.
       ...(isCatalogPage && { compress: false, decompress: false }),
-      ...(isCatalogPage && method === "GET" && { onRequest: answerAtOnce(deps.instant) }),
       preValidation: [
-        // A search is known by its body, so it is answered once that was read.
+        // A search is known by its body, so it is answered once that was read; pages by their address were already.
         ...(isCatalogPage && method !== "GET" ? [answerAtOnce(deps.instant)] : []),
         // Who may not call is not told what a call should look like.
         async (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,7 +85,7 @@ export function createServe(
           const result = await answered();
           if (result.ok && result.value instanceof ReadyAnswer) {
             if (isCatalogPage && caller.kind === "session") deps.instant.keep(request, caller.session, result.value);
-            return sendReady(request, reply, result.value);
+            return hijacked(request, reply, result.value);
           }
           return send(reply, envelope(result));
         }
@@ -104,10 +103,15 @@ export function createServe(
 
 function answerAtOnce(instant: InstantAnswers) {
   return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
-    const answer = instant.find(request);
-    if (answer) sendReady(request, reply, answer);
+    const kept = instant.find(request.headers, questionOf(request));
+    if (kept) hijacked(request, reply, kept.answer);
     else goOn();
   };
+}
+
+function hijacked(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
+  reply.hijack();
+  sendReady(request, reply.raw, answer);
 }
 
 type Answered = { status: number; body: unknown };

@@ -1,0 +1,31 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { FastifyServerFactory } from "fastify";
+import type { InstantAnswers } from "./instant-answers.ts";
+import { sendReady } from "./ready-answer.ts";
+
+/** Longer than load balancers keep theirs, so that it is them who close; a catalogue may be sent for minutes. */
+const KEEP_ALIVE_MS = 72_000;
+
+type Around = {
+  instant: Pick<InstantAnswers, "find">;
+  requestId(request: IncomingMessage): string;
+  answered(request: { id: string; route: string; statusCode: number }): void;
+};
+
+/**
+ * Fastify's own server, except that a catalogue page kept in memory is answered before Fastify looks at the request:
+ * finding the route weighs more than the answer. All else, and everything once the server is closing, is Fastify's.
+ */
+export function instantServer({ instant, requestId, answered }: Around): FastifyServerFactory {
+  return (handler) => {
+    const server = createServer((request, response) => {
+      const kept =
+        request.method === "GET" && server.listening ? instant.find(request.headers, request.url ?? "") : undefined;
+      if (!kept) return handler(request, response);
+      const id = requestId(request);
+      const statusCode = sendReady({ id, headers: request.headers }, response, kept.answer);
+      answered({ id, route: kept.route, statusCode });
+    });
+    return Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });
+  };
+}

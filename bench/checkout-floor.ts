@@ -52,8 +52,7 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
   const save = (status: number, put: string[] = []) =>
     ask("save", [shopId, orderId, version++, status, head, `[${put.join()}]`, randomUUID()]);
 
-  // The session: whose account, the contact, the code and the key of the request.
-  await ask("account", [randomBytes(32)]);
+  // The session: the contact, the code and the key of the request.
   const codeHash = randomBytes(32);
   await ask("session", [shopId, codeHash, contactId]);
   await ask("caller", [shopId, codeHash]);
@@ -95,7 +94,6 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
 const texts = {
   begin: "begin",
   commit: "commit",
-  account: "select chatbot_id from accounts where token_hash = $1",
   learn: `update contacts set customer = customer || '{"email": "marina@loja.com"}' where shop_id = $1 and id = $2`,
   session: `with keyed as (
               insert into idempotency_keys (owner, key, fingerprint) values ('floor session', $3, '')

@@ -30,10 +30,11 @@ import { paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentNewsRoutes } from "./payment/payment-news.routes.ts";
 import { pictureRoutes } from "./pictures/picture.routes.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
+import { createKnownAccounts } from "./platform/known-accounts.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import type { Repositories } from "./repositories.ts";
-import { isSameToken, tokenHash } from "./secrets/token.ts";
+import { isSameToken } from "./secrets/token.ts";
 import { createKnownSessions, type KnownSessions } from "./session/known-sessions.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { shopRoutes } from "./shop/shop.routes.ts";
@@ -150,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function callersOf({ accounts }: Repositories, known: KnownSessions, operatorToken: string): Callers {
   return {
     session: (code) => known.recognise(code),
-    account: (token) => accounts.findByToken(tokenHash(token)),
+    account: createKnownAccounts(accounts),
     isOperator: (token) => isSameToken(token, operatorToken),
   };
 }

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import type pg from "pg";
 import { createPool } from "./prepared-statements.ts";
+import { PromptDialect } from "./prompt-dialect.ts";
 import type { DB } from "./schema.ts";
 
 export type Database = DB;
@@ -21,10 +22,12 @@ export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db
     // What is asked all the time is a look-up by its key, whatever the values: planning it anew takes longer than the look.
     options: "-c plan_cache_mode=force_generic_plan",
     application_name: "vitrine",
+    // Queries of one transaction that do not wait for each other leave together.
+    pipeline: true,
   });
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on("error", onIdleError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PromptDialect({ pool }) });
 }
 
 /**

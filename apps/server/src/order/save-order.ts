@@ -48,13 +48,18 @@ export async function saveWithConsequences(
   }
   try {
     await deps.orders.transaction(async (trx) => {
-      const refusal = await keep(deps, trx, terms, saving, keeping);
-      if (refusal) throw new GivenUp(refusal);
-      const full = await keepSlot(deps, trx, terms, saving, now);
+      const kept = await keep(deps, trx, terms, saving, keeping);
+      if (!kept.ok) throw new GivenUp(kept.refusal);
+      // None of these waits for another's answer, so they go to the database in one piece, in this order.
+      const [, full, isSaved] = await together([
+        kept.value(),
+        keepSlot(deps, trx, terms, saving, now),
+        deps.orders.save(saving, trx),
+        addJobs(trx, terms, saving),
+        changesPrices && pricesChanged(trx, saving.shopId, after.ownerId),
+      ]);
       if (full) throw new GivenUp(full);
-      if (!(await deps.orders.save(saving, trx))) throw new GivenUp("overtaken");
-      await addJobs(trx, terms, saving);
-      if (changesPrices) await pricesChanged(trx, saving.shopId, after.ownerId);
+      if (!isSaved) throw new GivenUp("overtaken");
     });
     return saved;
   } catch (error) {
@@ -63,37 +68,52 @@ export async function saveWithConsequences(
   }
 }
 
+/** All of them end before the transaction may. Of several errors the first is the cause, the others follow from it. */
+async function together<const Steps extends readonly unknown[]>(
+  steps: Steps,
+): Promise<{ [Step in keyof Steps]: Awaited<Steps[Step]> }> {
+  const ended = await Promise.allSettled(steps);
+  const failed = ended.find((each) => each.status === "rejected");
+  if (failed) throw failed.reason;
+  return Promise.all(steps) as Promise<{ [Step in keyof Steps]: Awaited<Steps[Step]> }>;
+}
+
 /** Who buys from another seller or by another price table sees another catalogue. */
 function pricesOf(order: Order, { rules }: OrderTerms): string {
   return `${priceTableInForce(order, rules) ?? ""} ${order.sellerId ?? ""}`;
 }
 
-/** The goods and the coupon's use go with the order, or come back from it. */
+const nothingLeft = async () => undefined;
+
+/**
+ * The goods and the coupon's use go with the order, or come back from it: refused, or what is left to write down. The
+ * goods are always locked before the order is, so that two changes of one order never wait for each other in a circle.
+ */
 async function keep(
   { couponUses }: SaveDeps,
   trx: Trx,
   { rules }: OrderTerms,
   { shopId, after }: Saving,
   keeping: Keeping,
-): Promise<Refusal | undefined> {
+): Promise<Result<() => Promise<void>, Refusal>> {
   const of = { shopId, orderId: after.id };
   switch (keeping) {
     case "nothing":
-      return undefined;
+      return ok(nothingLeft);
     case "sell":
       await stockRepository.sell(trx, of);
-      return undefined;
+      return ok(nothingLeft);
     case "give-back":
       await stockRepository.giveBack(trx, of);
       await couponUses.giveBack(trx, of);
-      return undefined;
+      return ok(nothingLeft);
     case "take": {
-      const short = await stockRepository.hold(trx, of, goodsOf(after));
-      if (short.length > 0) return { code: "stock-short", detail: `— ${namesOf(after, short)}.` };
+      const found = await stockRepository.find(trx, shopId, goodsOf(after));
+      if (found.short.length > 0) return refuse({ code: "stock-short", detail: `— ${namesOf(after, found.short)}.` });
       const coupon = rules.coupons.find((each) => each.code === after.couponCode);
       const obstacle: CouponRefusal | undefined =
         coupon && (await couponUses.take(trx, of, { coupon, contactId: after.ownerId }));
-      return obstacle && explained(obstacle);
+      return obstacle ? refuse(explained(obstacle)) : ok(() => stockRepository.hold(trx, of, found));
     }
   }
 }

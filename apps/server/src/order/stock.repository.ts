@@ -8,16 +8,15 @@ export type StockWish = { sku: string; quantity: number; sellerId: string | null
 
 type Of = { shopId: string; orderId: string };
 type Take = { sku: string; sellerId: string; quantity: number };
+/** What can be kept, what cannot, and whether a place is empty afterwards. */
+type Found = { takes: Take[]; short: string[]; isLast: boolean };
 
 /** Goods kept for an order, inside the transaction that changes it. */
 export const stockRepository = {
-  /** Keeps all of it, or tells which skus there are not enough of; the caller then gives the transaction up. */
-  async hold(trx: Trx, { shopId, orderId }: Of, wishes: readonly StockWish[]): Promise<string[]> {
-    const places = await lockPlaces(
-      trx,
-      shopId,
-      wishes.map((wish) => wish.sku),
-    );
+  /** Which goods to keep, or which skus there are not enough of. They stay as they are until the transaction ends. */
+  async find(trx: Trx, shopId: string, wishes: readonly StockWish[]): Promise<Found> {
+    const skus = wishes.map((wish) => wish.sku);
+    const places = await lockPlaces(trx, shopId, skus);
     const takes: Take[] = [];
     const short: string[] = [];
     // Who needs one seller's goods chooses before those who take any.
@@ -32,7 +31,12 @@ export const stockRepository = {
         if (place) place.available -= take.quantity;
       }
     }
-    if (short.length > 0 || takes.length === 0) return short;
+    return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(places.get(sku))) };
+  },
+
+  /** Keeps what was found. */
+  async hold(trx: Trx, { shopId, orderId }: Of, { takes, isLast }: Found): Promise<void> {
+    if (takes.length === 0) return;
     await sql`
       with take as (select * from ${recordset(takes)}),
       held as (
@@ -43,8 +47,7 @@ export const stockRepository = {
       )
       insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
       select ${shopId}, ${orderId}, sku, "sellerId", sum(quantity) from take group by sku, "sellerId"`.execute(trx);
-    if (takes.some(({ sku }) => isSoldOut(places.get(sku)))) await catalogChanged(trx, shopId);
-    return [];
+    if (isLast) await catalogChanged(trx, shopId);
   },
 
   /** Everything the order kept goes back to the shelf. */

@@ -5,12 +5,14 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export function dayOf(moment: number, timeZone: string): ShopDay {
-  const { year, month, day } = partsOf(moment, timeZone);
-  return { year, month, day };
+  return dayOfDate(new Date(moment + offsetAt(moment, timeZone)));
 }
 
 export function plusDays(from: ShopDay, days: number): ShopDay {
-  const date = new Date(utcOf(from) + days * DAY_MS);
+  return dayOfDate(new Date(utcOf(from) + days * DAY_MS));
+}
+
+function dayOfDate(date: Date): ShopDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
@@ -59,9 +61,23 @@ function jumpBetween([earlier = 0, later = 0]: readonly number[], timeZone: stri
   return to;
 }
 
+/** Clocks are set at a quarter of an hour, everywhere. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** More than the days a shop looks ahead, in many zones. Asking the calendar takes longer than all else here. */
+const MOST_OFFSETS = 10_000;
+const offsets = new Map<string, number>();
+
+/** How far the zone's clock is ahead of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(moment, timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+  const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
+  const name = `${quarter} ${timeZone}`;
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const { year, month, day, hour, minute, second } = partsOf(quarter, timeZone);
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter;
+  offsets.set(name, offset);
+  return offset;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -25,10 +25,10 @@ const capabilities = [
 const webGround = ["domain", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
 // How a product is offered: its picture, price and button, the same on a card and on its page.
-const webOffer = [...webOrder, "web/offer"];
+const webOffer = [...webOrder, "web/offer", "web/chat"];
 const features = [
   ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
-  ...["web/offer", "web/basket", "web/store-link"],
+  ...["web/offer", "web/basket", "web/chat", "web/store-link"],
 ];
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract"] });
@@ -57,11 +57,11 @@ export const rules: Record<string, Rule> = {
   "server/customer": { imports: serverOrder },
   "server/logistics": { imports: serverOrder },
   "server/payment": { imports: serverOrder },
-  "server/messaging": { imports: serverOrder },
+  "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/platform": { imports: [...serverOrder, "server/payment"] },
   "server/webhook": { imports: serverOrder },
   "server/store-link": { imports: serverGround },
-  "server/adapters": { imports: shared, types: capabilities },
+  "server/adapters": { imports: [...shared, "server/secrets"], types: [...capabilities, "server/outside"] },
 
   "web/main": web(["domain", "web/app", "web/session", "web/lib"]),
   "web/early-script": web(["domain", "web/app", "web/session", "web/lib"]),
@@ -73,6 +73,8 @@ export const rules: Record<string, Rule> = {
   "web/product": web(webOffer),
   // The items, gifts and sum of an order: the same in the cart and in the checkout.
   "web/basket": web(webOffer),
+  // What an agent sends to the contact.
+  "web/chat": web(webOrder),
   "web/cart": web([...webOffer, "web/basket"]),
   "web/checkout": web([...webOffer, "web/basket"]),
   "web/payment": web(webOrder),

@@ -65,6 +65,14 @@ async function killWhilePaying(): Promise<Count> {
   return countCheck(code);
 }
 
+/** A short run of `npm run chaos:messages`. */
+async function killWhileSending(): Promise<Count> {
+  const { code } = await runCommand(["node", "bench/message-chaos.ts", "--messages=60", "--kills=2"], {
+    isQuiet: false,
+  });
+  return countCheck(code);
+}
+
 async function build(): Promise<Count> {
   const { code } = await runCommand(["node", "tools/build-web.ts"], { isQuiet: false });
   return countCheck(code);
@@ -82,6 +90,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Step
   results.push(await runStep("Unit and server tests", async () => countVitest(await runTests(vitest, unit))));
   results.push(await runStep("Server killed while people buy", killServer));
   results.push(await runStep("Server killed while people pay", killWhilePaying));
+  results.push(await runStep("Server killed while messages are sent", killWhileSending));
   results.push(await runStep("Web build", build));
   if (!hasBrowser) return results;
   const browser = join(reports, "playwright.json");

@@ -18,14 +18,14 @@ const contacts = [
   { channelType: ChannelType.WebChat, label: "WebChat", contact: { id: "web:7f3a9c", name: "Visitante do site" } },
 ];
 
-const idIn = (wanted: ChannelType) => contacts.find(({ channelType }) => channelType === wanted)?.contact.id;
+const ownerIn = (wanted: ChannelType) => contacts.find(({ channelType }) => channelType === wanted)?.contact;
 
 /** Whose phone the sandbox plays. */
 export const demoPhones: PhoneOwners = {
-  whatsapp: idIn(ChannelType.WhatsApp),
-  messenger: idIn(ChannelType.Messenger),
-  instagram: idIn(ChannelType.Instagram),
-  webchat: idIn(ChannelType.WebChat),
+  whatsapp: ownerIn(ChannelType.WhatsApp),
+  messenger: ownerIn(ChannelType.Messenger),
+  instagram: ownerIn(ChannelType.Instagram),
+  webchat: ownerIn(ChannelType.WebChat),
 };
 
 /** The links a newcomer opens: one customer a channel, and the agent who serves the WhatsApp customer. */

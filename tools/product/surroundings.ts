@@ -5,6 +5,7 @@ import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { type Config, ConfigError } from "@vitrine/server/config";
 import { removeCluster, startCluster } from "@vitrine/server/db/embedded/cluster";
+import { demoLines } from "./demo-lines.ts";
 import { demoPhones } from "./demo-links.ts";
 import { keptSecrets } from "./local-secrets.ts";
 import { requireFreePort } from "./ports.ts";
@@ -35,8 +36,13 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
   const sandbox = await buildSandbox({
     pictureFolders: pictureFolders(),
-    shopName: DEMO_SHOP_NAME,
-    owners: demoPhones,
+    chat: {
+      shopName: DEMO_SHOP_NAME,
+      owners: demoPhones,
+      lines: demoLines({ sandboxUrl, publicUrl: config.publicUrl }),
+      // As Meta does: what a message shows must be a picture that its channel takes.
+      switches: { checkMedia: true },
+    },
   });
   const stop = async () => {
     await sandbox.close();

@@ -52,8 +52,16 @@ const specified = [
   "POST /api/order/price-tables/{id}",
 ];
 
-/** What the screens that it leaves open need: a Pix, a boleto, a wallet, and the riddle before a card. */
-const added = ["GET /api/order/payment/charge", "POST /api/order/payment/charge", "GET /api/order/payment/captcha"];
+/**
+ * What the screens that it leaves open need: a Pix, a boleto, a wallet, the riddle before a card, and what became of the
+ * messages to the contact.
+ */
+const added = [
+  "GET /api/order/payment/charge",
+  "POST /api/order/payment/charge",
+  "GET /api/order/payment/captcha",
+  "GET /api/order/messages",
+];
 
 test("every call of the specification is there, and no other beside the platform's and those of the open screens", () => {
   const storefront = Object.keys(api).filter((key) => !key.includes("/platform/"));

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, Id, SearchText } from "./fields.ts";
+import { closed, Id, Line, Name, Nullable, SearchText, Timestamp } from "./fields.ts";
 import { ChosenAttribute, Order } from "./order.ts";
 import { route } from "./route.ts";
 
@@ -14,19 +14,50 @@ export const CatalogRequest = Type.Object(
 );
 export type CatalogRequest = Static<typeof CatalogRequest>;
 
+export const messageStatuses = ["waiting", "sent", "delivered", "read", "failed"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** A message to the contact, as the agent follows it. */
+export const SentMessage = Type.Object({
+  id: Id,
+  kind: Type.Unsafe<"product" | "catalog" | "summary" | "payment" | "status">({
+    type: "string",
+    enum: ["product", "catalog", "summary", "payment", "status"],
+  }),
+  /** Short, Portuguese: "Café Torrado 500 g", "Catálogo: Cafés", "Resumo do pedido". */
+  title: Type.String({ maxLength: 300 }),
+  /** waiting: it is being sent, or tried again; failed: it will not arrive. */
+  status: Type.Unsafe<MessageStatus>({ type: "string", enum: [...messageStatuses] }),
+  /** Portuguese; null while nothing is wrong. */
+  reason: Nullable(Line),
+  createdAt: Timestamp,
+  /** Who sent it; null for what follows from the order by itself. */
+  agentName: Nullable(Name),
+});
+export type SentMessage = Static<typeof SentMessage>;
+
 export const messagingRoutes = {
   "POST /api/order/send/product/{id}": route({
     access: "send-to-contact",
+    savesOwnKey: true,
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
     body: Type.Object({ attributes: Type.Array(ChosenAttribute, { maxItems: 20 }) }, closed),
-    data: Type.Null(),
+    data: SentMessage,
   }),
-  "GET /api/order/send/resume": route({ access: "send-to-contact", changesState: true, data: Type.Null() }),
+  "GET /api/order/send/resume": route({
+    access: "send-to-contact",
+    changesState: true,
+    savesOwnKey: true,
+    data: SentMessage,
+  }),
   "GET /api/order/send/catalog": route({
     access: "send-to-contact",
     changesState: true,
+    savesOwnKey: true,
     query: CatalogRequest,
-    data: Type.Null(),
+    data: SentMessage,
   }),
-  "POST /api/order/semiautomatic": route({ access: "switch-flow", data: Order }),
+  /** The last messages to the contact, newest first, with what became of them. */
+  "GET /api/order/messages": route({ access: "send-to-contact", data: Type.Array(SentMessage, { maxItems: 50 }) }),
+  "POST /api/order/semiautomatic": route({ access: "switch-flow", savesOwnKey: true, data: Order }),
 };

@@ -173,7 +173,24 @@ export const Channel = Type.Object(
     carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
     /** The sender at the carrier: a phone number id, a page id, or a chatbot id. */
     senderId: Type.Optional(Id),
+    /** The carrier's address, where it is not its usual one. Of a webhook: where messages are posted. */
     baseUrl: Type.Optional(Url),
+    /** The version of the Graph API, such as v24.0; the server's when absent. */
+    apiVersion: Type.Optional(Type.String({ pattern: "^v\\d{1,3}\\.\\d{1,2}$" })),
+    /** WhatsApp shows the order with its Pix code by itself: only where Meta has switched payments on for the account. */
+    nativePix: Type.Optional(
+      Type.Object(
+        {
+          key: Type.String({ minLength: 1, maxLength: 77 }),
+          keyType: Type.Unsafe<"CPF" | "CNPJ" | "EMAIL" | "PHONE" | "EVP">({
+            type: "string",
+            enum: ["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"],
+          }),
+          merchantName: Name,
+        },
+        closed,
+      ),
+    ),
     /** Where the browser goes back to: a WhatsApp number, a page name, or an address for web chat. */
     returnTo: Type.Optional(Type.String({ maxLength: 500 })),
     credentials: Type.Optional(Credentials),

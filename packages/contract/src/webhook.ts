@@ -13,6 +13,7 @@ export const webhookEvents = [
   "order.paid",
   "payment.failed",
   "payment.change-requested",
+  "flow.changed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

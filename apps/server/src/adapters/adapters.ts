@@ -1,4 +1,5 @@
 import { createRecaptcha } from "./captcha/recaptcha.ts";
+import { carrierFor } from "./chat/carrier-of.ts";
 import { connectorFor } from "./payments/provider-of.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
@@ -14,6 +15,7 @@ export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     connectorFor,
+    carrierFor,
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

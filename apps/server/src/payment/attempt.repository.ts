@@ -1,9 +1,11 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
 import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import { cents } from "@vitrine/domain/money";
 import { OrderStatus } from "@vitrine/domain/order/status";
 import {
   type Attempt,
   type AttemptStatus,
+  hasCode,
   isPaid,
   type Means,
   mayBegin,
@@ -14,6 +16,7 @@ import {
 import { sql, type Transaction } from "kysely";
 import { addJob } from "../db/jobs.ts";
 import type { Database, Db } from "../db/pool.ts";
+import { canBeTold, tellingQueue } from "../order/telling.ts";
 
 export type StoredAttempt = Attempt & { createdAt: number; requestKey: string | null };
 
@@ -34,7 +37,7 @@ const FIRST_QUESTION_MS = 30_000;
 type Later = { tries: number; late?: number; runAt: Date };
 type Trx = Transaction<Database>;
 type Of = { shopId: string; orderId: string };
-type OrderRow = { status: number; version: number };
+type OrderRow = { status: number; version: number; contact_id: string };
 
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
@@ -76,9 +79,15 @@ export function createAttemptRepository(db: Db) {
 
     /**
      * Takes in what a provider said of an attempt. The order's row is locked, so two payments of one order are told
-     * apart; what follows for the order is a job of the same transaction.
+     * apart; what follows for the order is a job of the same transaction, and so is what the contact
+     * hears of a code that can be paid now, in the channels of the shop.
      */
-    async settle(shopId: string, attemptId: string, outcome: Outcome): Promise<StoredAttempt> {
+    async settle(
+      shopId: string,
+      attemptId: string,
+      outcome: Outcome,
+      shop: Pick<ShopDocument, "channels"> = {},
+    ): Promise<StoredAttempt> {
       const { order_id: orderId } = await db
         .selectFrom("payment_attempts")
         .select("order_id")
@@ -98,6 +107,11 @@ export function createAttemptRepository(db: Db) {
         if (JSON.stringify(next) === JSON.stringify(attempt)) return attempt;
         await save(trx, shopId, next);
         await addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });
+        const gotCode = next.status === "waiting" && hasCode(next) && !hasCode(attempt);
+        if (gotCode && canBeTold(shop, order.contact_id)) {
+          const queue = tellingQueue(shopId, order.contact_id);
+          await addJob(trx, "tell-contact", { shopId, orderId, attemptId }, { queue });
+        }
         return next;
       });
     },
@@ -201,7 +215,7 @@ function askKey(shopId: string, attemptId: string): string {
 async function lockOrder(trx: Trx, { shopId, orderId }: Of): Promise<OrderRow | undefined> {
   return trx
     .selectFrom("orders")
-    .select(["status", "version"])
+    .select(["status", "version", "contact_id"])
     .where("shop_id", "=", shopId)
     .where("id", "=", orderId)
     .forNoKeyUpdate()

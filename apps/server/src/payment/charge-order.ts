@@ -9,9 +9,8 @@ import { isPaid, isUndecided, type Outcome } from "@vitrine/domain/payment/attem
 import { plusBusinessDays } from "@vitrine/domain/payment/business-days";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { readCurrent } from "../order/current-order.ts";
+import { type Owner, readCurrent } from "../order/current-order.ts";
 import type { OrderTerms } from "../order/order-terms.ts";
 import type { NewAttempt, StoredAttempt } from "./attempt.repository.ts";
 import { chargeRequest } from "./charge-request.ts";
@@ -36,10 +35,10 @@ export type Payable = {
   total: Cents;
 };
 
-/** The session's order, when it is placed, not paid, and the shop can charge for it. */
-export async function readPayable(deps: PaymentDeps, session: CallerSession): Promise<Result<Payable, Refusal>> {
-  const terms = await deps.termsOf(session.shopId);
-  const { order } = (await readCurrent(deps, session)).stored;
+/** The owner's order, when it is placed, not paid, and the shop can charge for it. */
+export async function readPayable(deps: PaymentDeps, owner: Owner): Promise<Result<Payable, Refusal>> {
+  const terms = await deps.termsOf(owner.shopId);
+  const { order } = (await readCurrent(deps, owner)).stored;
   const { payment } = order;
   if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
   if (order.status === OrderStatus.Creating) return refuse({ code: "order-not-placed" });
@@ -52,12 +51,12 @@ export async function readPayable(deps: PaymentDeps, session: CallerSession): Pr
 }
 
 /** The charge of the chosen method: the live one, the one that paid, or a new one. */
-export async function chargeOrder(deps: PaymentDeps, session: CallerSession): Promise<Result<StoredAttempt, Refusal>> {
-  const payable = await readPayable(deps, session);
+export async function chargeOrder(deps: PaymentDeps, owner: Owner): Promise<Result<StoredAttempt, Refusal>> {
+  const payable = await readPayable(deps, owner);
   if (!payable.ok) return payable;
   const { order, payment, terms, provider, total } = payable.value;
   if (isCardForm(payment)) return refuse({ code: "payment-by-card" });
-  const { shopId } = session;
+  const { shopId } = owner;
   const current = await liveAttempt(deps, { shopId, orderId: order.id }, payment.method);
   if (current) return ok(current);
   const now = deps.now();
@@ -122,7 +121,7 @@ export async function sendCharge(
   if (begun.kind === "taken") return refuse({ code: "payment-in-progress" });
   const { attempt } = begun;
   const outcome = await answered(deps, attempt, async () => send(await chargeRequest(deps, { order, terms, attempt })));
-  const settled = await deps.attempts.settle(shopId, attempt.id, await usable(deps, outcome));
+  const settled = await deps.attempts.settle(shopId, attempt.id, await usable(deps, outcome), terms.document);
   await tellOrder(deps, { shopId, orderId: order.id });
   return ok(settled);
 

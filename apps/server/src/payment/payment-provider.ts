@@ -1,6 +1,7 @@
 import type { Cents } from "@vitrine/domain/money";
 import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 import type { Attempt, Outcome } from "@vitrine/domain/payment/attempt";
+import type { AskJson, JsonAnswer } from "../outside/ask-json.ts";
 
 /** What a provider is told of an order. `id` is the attempt's: it is also the key under which it is charged once. */
 export type ChargeRequest = {
@@ -97,17 +98,7 @@ export type ProviderAccount = {
   credentials: Record<string, string>;
 };
 
-/** Asks the provider's address: guarded against addresses inside our own network, with a time limit. */
-export type AskProvider = (
-  url: string,
-  question: { method?: "GET" | "POST" | "PUT" | "DELETE"; headers?: Record<string, string>; body?: unknown },
-) => Promise<ProviderAnswer>;
-
-export type ProviderAnswer =
-  | { status: number; body: unknown }
-  /** Not carried out for sure: the address was never reached. */
-  | { failure: "not-sent"; reason: string }
-  /** It may have been carried out: the answer did not come, or was cut off. */
-  | { failure: "no-answer"; reason: string };
+export type AskProvider = AskJson;
+export type ProviderAnswer = JsonAnswer;
 
 export type ConnectProvider = (account: ProviderAccount, ask: AskProvider) => PaymentProvider;

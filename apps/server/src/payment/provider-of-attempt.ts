@@ -30,7 +30,7 @@ export async function settleBy(
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
   const outcome = provider ? await answered(deps, attempt, () => question(provider)) : noAccount;
   const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
-  return deps.attempts.settle(shopId, attempt.id, isEarly ? notThereYet : outcome);
+  return deps.attempts.settle(shopId, attempt.id, isEarly ? notThereYet : outcome, terms.document);
 }
 
 /** Until then a request that began may still arrive at the provider. */

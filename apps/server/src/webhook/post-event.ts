@@ -1,5 +1,5 @@
 import { AddressRefused, type AllowedOrigins, askOutside } from "../outside/ask-outside.ts";
-import { signatureOf } from "./signature.ts";
+import { signatureOf } from "../secrets/signature.ts";
 
 const TIMEOUT_MS = 10_000;
 

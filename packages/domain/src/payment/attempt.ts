@@ -46,6 +46,11 @@ export type Means = {
   card?: { brand: string; lastFour: string };
 };
 
+/** Whether there is something to copy and pay with in any bank's app. */
+export function hasCode({ means }: Pick<Attempt, "means">): boolean {
+  return means.pixCode !== undefined || means.boleto !== undefined;
+}
+
 /** What a provider says about an attempt. */
 export type Outcome =
   | { kind: "paid"; providerId: string; means?: Means }

@@ -19,6 +19,19 @@ export function isPaidOnline(method: PaymentMethod): boolean {
   return online.includes(method);
 }
 
+type Chosen = { method: PaymentMethod | null; link?: string | null; manualInformation: string };
+type Charging = { disableChargeOrders: boolean; payment: { type: string } };
+
+/**
+ * Whether the customer pays for it on a page of ours. A shop that arranges its payments by hand has a Pix key of its own;
+ * everything else is to be paid only once a link was given out.
+ */
+export function isPaidHere({ method, link = null, manualInformation }: Chosen, settings: Charging): boolean {
+  if (method === null || !isPaidOnline(method) || settings.disableChargeOrders) return false;
+  const isByHand = settings.payment.type === "manual" && method !== PaymentMethod.Pix;
+  return !isByHand || link !== null || manualInformation !== "";
+}
+
 /** Placed and not paid: nothing of it changes any more but how it is paid. */
 export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
   return status === OrderStatus.Received && payment?.status !== PaymentStatus.Paid;

@@ -2,11 +2,11 @@ import { toCents } from "@vitrine/contract/money";
 import { FailureType } from "@vitrine/domain/checkout/payment";
 import type { Means, Outcome } from "@vitrine/domain/payment/attempt";
 import type { Sent } from "../../payment/payment-provider.ts";
+import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../reading.ts";
 import { unreadable } from "./answers.ts";
 import { barcodeOfLine } from "./boleto-line.ts";
 import { brandName } from "./card-brands.ts";
 import { dayIn } from "./days.ts";
-import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "./reading.ts";
 
 /** Refusals with a reason the customer can act on; all others are Unknown, also those that are added one day. */
 const refusals: Record<string, FailureType> = {

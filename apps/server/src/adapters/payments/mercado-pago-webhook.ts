@@ -1,6 +1,6 @@
 import type { WebhookNews, WebhookRequest } from "../../payment/payment-provider.ts";
-import { parsed, textOf } from "./reading.ts";
-import { headerOf, hmacHex, isSame } from "./signatures.ts";
+import { parsed, textOf } from "../reading.ts";
+import { headerOf, hmacHex, isSame } from "../signatures.ts";
 
 // Retries carry the old signature for hours.
 const TOLERANCE_MS = 24 * 3_600_000;

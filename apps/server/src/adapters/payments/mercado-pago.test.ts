@@ -2,9 +2,10 @@ import { FailureType } from "@vitrine/domain/checkout/payment";
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import type { ProviderAnswer } from "../../payment/payment-provider.ts";
+import { noAnswer, notSent, playing } from "../played-outside.ts";
+import { hmacHex } from "../signatures.ts";
 import { connectMercadoPago } from "./mercado-pago.ts";
-import { ATTEMPT_ID, CPF, charge, NOW, noAnswer, notSent, playing, sent, webhook } from "./played-provider.ts";
-import { hmacHex } from "./signatures.ts";
+import { ATTEMPT_ID, CPF, charge, NOW, sent, webhook } from "./played-provider.ts";
 
 const payment = { id: 123, transaction_amount: 149.9, external_reference: ATTEMPT_ID };
 const pending = { ...payment, status: "pending", status_detail: "pending_waiting_transfer" };

@@ -9,6 +9,7 @@ import type {
   RefundOutcome,
   Sent,
 } from "../../payment/payment-provider.ts";
+import { codeOf, listOf, textOf } from "../reading.ts";
 import {
   isAgainstState,
   isDone,
@@ -24,7 +25,6 @@ import { brasiliaTime, endOfDay } from "./days.ts";
 import { causesOf, malformed, paymentOutcome } from "./mercado-pago-outcome.ts";
 import { readMercadoPagoWebhook } from "./mercado-pago-webhook.ts";
 import { digits, namesOf, payerOf, withoutMarks } from "./people.ts";
-import { codeOf, listOf, textOf } from "./reading.ts";
 
 // It takes no Pix that ends sooner; the minute more is for the way there.
 const SHORTEST_PIX_MS = 31 * 60_000;

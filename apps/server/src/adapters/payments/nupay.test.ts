@@ -1,8 +1,9 @@
 import { FailureType } from "@vitrine/domain/checkout/payment";
 import { describe, expect, test } from "vitest";
 import type { ProviderAnswer } from "../../payment/payment-provider.ts";
+import { noAnswer, notSent, playing } from "../played-outside.ts";
 import { connectNupay } from "./nupay.ts";
-import { ATTEMPT_ID, CPF, charge, NOW, noAnswer, notSent, playing, sent, webhook } from "./played-provider.ts";
+import { ATTEMPT_ID, CPF, charge, NOW, sent, webhook } from "./played-provider.ts";
 
 const PAYMENTS = "https://api.spinpay.com.br/v1/checkouts/payments";
 

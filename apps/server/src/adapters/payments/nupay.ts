@@ -11,10 +11,10 @@ import type {
   WebhookNews,
   WebhookRequest,
 } from "../../payment/payment-provider.ts";
+import { codeOf, fieldOf, pageOf, parsed, textOf } from "../reading.ts";
 import { isAgainstState, isDone, isRejected, notCreated, notRefunded, unknown, unreadable } from "./answers.ts";
 import { chargeLines } from "./charge-lines.ts";
 import { namesOf, withoutMarks } from "./people.ts";
-import { codeOf, fieldOf, pageOf, parsed, textOf } from "./reading.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { AskProvider, ProviderAccount, ProviderAnswer } from "../../payment/payment-provider.ts";
+import { textOf } from "../reading.ts";
 import { isAboutCredentials, isDone } from "./answers.ts";
-import { textOf } from "./reading.ts";
 
 // It is good for an hour.
 const TOKEN_MS = 50 * 60_000;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderAnswer } from "../../payment/payment-provider.ts";
+import { noAnswer, notSent, playing } from "../played-outside.ts";
 import { connectPagaleve } from "./pagaleve.ts";
-import { ATTEMPT_ID, CPF, charge, NOW, noAnswer, notSent, playing, sent, webhook } from "./played-provider.ts";
+import { ATTEMPT_ID, CPF, charge, NOW, sent, webhook } from "./played-provider.ts";
 
 const API = "https://api.pagaleve.com.br/v1";
 const token: ProviderAnswer = { status: 201, body: { token: "t1" } };

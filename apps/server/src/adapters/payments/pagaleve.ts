@@ -11,12 +11,12 @@ import type {
   WebhookNews,
   WebhookRequest,
 } from "../../payment/payment-provider.ts";
+import { codeOf, fieldOf, listOf, pageOf, parsed, textOf } from "../reading.ts";
+import { headerOf, hmacHex, isSame } from "../signatures.ts";
 import { isAgainstState, isDone, notCreated, nothingToRefund, notRefunded, unknown, unreadable } from "./answers.ts";
 import { chargeLines } from "./charge-lines.ts";
 import { askPagaleve } from "./pagaleve-session.ts";
 import { digits, namesOf, phoneOf, withoutMarks } from "./people.ts";
-import { codeOf, fieldOf, listOf, pageOf, parsed, textOf } from "./reading.ts";
-import { headerOf, hmacHex, isSame } from "./signatures.ts";
 
 /** It has no search: what it never told us its id of can only be found once its webhook names it. */
 const noId: Outcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };

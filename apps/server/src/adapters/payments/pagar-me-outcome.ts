@@ -1,11 +1,11 @@
 import type { Means, Outcome } from "@vitrine/domain/payment/attempt";
 import type { Sent } from "../../payment/payment-provider.ts";
+import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../reading.ts";
 import { unreadable } from "./answers.ts";
 import { barcodeOfLine } from "./boleto-line.ts";
 import { brandName } from "./card-brands.ts";
 import { dayIn, endOfDay } from "./days.ts";
 import { refusalOf } from "./pagar-me-refusals.ts";
-import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "./reading.ts";
 
 type Ours = Pick<Sent, "id" | "amount">;
 

@@ -1,5 +1,5 @@
 import { FailureType } from "@vitrine/domain/checkout/payment";
-import { codeOf, fieldOf, textOf } from "./reading.ts";
+import { codeOf, fieldOf, textOf } from "../reading.ts";
 
 type Meaning = typeof FailureType.LimitExceeded | typeof FailureType.InvalidData;
 

@@ -2,8 +2,9 @@ import { FailureType } from "@vitrine/domain/checkout/payment";
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import type { ProviderAnswer } from "../../payment/payment-provider.ts";
+import { noAnswer, notSent, playing } from "../played-outside.ts";
 import { connectPagarMe } from "./pagar-me.ts";
-import { ATTEMPT_ID, CPF, charge, noAnswer, notSent, playing, sent, webhook } from "./played-provider.ts";
+import { ATTEMPT_ID, CPF, charge, sent, webhook } from "./played-provider.ts";
 
 const API = "https://api.pagar.me/core/v5";
 

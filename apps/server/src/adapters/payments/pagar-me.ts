@@ -10,13 +10,13 @@ import type {
   WebhookNews,
   WebhookRequest,
 } from "../../payment/payment-provider.ts";
+import { codeOf, fieldOf, listOf, parsed, textOf } from "../reading.ts";
+import { headerOf, isSame } from "../signatures.ts";
 import { isAgainstState, isDone, notCreated, nothingToRefund, notRefunded, unknown, unreadable } from "./answers.ts";
 import { chargeLines, statementName } from "./charge-lines.ts";
 import { chargeOf, chargeOutcome, orderOutcome } from "./pagar-me-outcome.ts";
 import { malformed } from "./pagar-me-refusals.ts";
 import { addressLine, digits, payerOf, phoneOf, withoutMarks } from "./people.ts";
-import { codeOf, fieldOf, listOf, parsed, textOf } from "./reading.ts";
-import { headerOf, isSame } from "./signatures.ts";
 
 type Read = { outcome: Outcome; chargeId: string };
 

@@ -1,27 +1,6 @@
 import { PaymentMethod } from "@vitrine/domain/checkout/payment";
 import { cents } from "@vitrine/domain/money";
-import type {
-  AskProvider,
-  ChargeRequest,
-  ProviderAnswer,
-  Sent,
-  WebhookRequest,
-} from "../../payment/payment-provider.ts";
-
-/** For tests: a provider that writes down what it is asked and answers in turn; the last answer stays. */
-export function playing(...answers: ProviderAnswer[]) {
-  const questions: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
-  const ask: AskProvider = async (url, { method = "GET", headers = {}, body }) => {
-    questions.push({ url, method, headers, body });
-    const answer = answers[Math.min(questions.length, answers.length) - 1];
-    if (!answer) throw new Error(`nothing to answer to ${method} ${url}`);
-    return answer;
-  };
-  return { ask, questions };
-}
-
-export const noAnswer: ProviderAnswer = { failure: "no-answer", reason: "time-out" };
-export const notSent: ProviderAnswer = { failure: "not-sent", reason: "not-public" };
+import type { ChargeRequest, Sent, WebhookRequest } from "../../payment/payment-provider.ts";
 
 export const ATTEMPT_ID = "6f1c0c1e-7a52-4b51-9d2c-2f0a0c5f7a01";
 export const NOW = Date.parse("2026-11-17T12:00:00Z");

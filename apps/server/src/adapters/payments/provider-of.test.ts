@@ -1,10 +1,11 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
+import { playing } from "../played-outside.ts";
 import { chargeLines, statementName } from "./charge-lines.ts";
 import { connectPaymentLink } from "./payment-link.ts";
 import { addressLine, namesOf, phoneOf } from "./people.ts";
-import { ATTEMPT_ID, charge, playing, sent, webhook } from "./played-provider.ts";
+import { ATTEMPT_ID, charge, sent, webhook } from "./played-provider.ts";
 import { connectorFor } from "./provider-of.ts";
 
 const types = PaymentProviderType;

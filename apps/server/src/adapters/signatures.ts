@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { WebhookRequest } from "../../payment/payment-provider.ts";
 
 export function hmacHex(secret: string, signed: string | Buffer): string {
   return createHmac("sha256", secret).update(signed).digest("hex");
@@ -12,7 +11,10 @@ export function isSame(given: string, expected: string): boolean {
 }
 
 /** Names are in lower case, as Node gives them; of a repeated header the first counts. */
-export function headerOf({ headers }: WebhookRequest, name: string): string {
+export function headerOf(
+  { headers }: { headers: Record<string, string | string[] | undefined> },
+  name: string,
+): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }

@@ -1,15 +1,25 @@
 import type { IncomingMessage } from "node:http";
-import { AddressRefused, type AllowedOrigins, askOutside } from "../outside/ask-outside.ts";
-import type { AskProvider, ProviderAnswer } from "./payment-provider.ts";
+import { AddressRefused, type AllowedOrigins, askOutside } from "./ask-outside.ts";
 
-/** Card authorisations take their time; after this the answer is looked for and not waited for. */
-const TIME_LIMIT_MS = 20_000;
+/** Asks an outside system in JSON: guarded against addresses inside our own network, with a time limit. */
+export type AskJson = (
+  url: string,
+  question: { method?: "GET" | "POST" | "PUT" | "DELETE"; headers?: Record<string, string>; body?: unknown },
+) => Promise<JsonAnswer>;
+
+export type JsonAnswer =
+  | { status: number; body: unknown }
+  /** Not carried out for sure: the address was never reached. */
+  | { failure: "not-sent"; reason: string }
+  /** It may have been carried out: the answer did not come, or was cut off. */
+  | { failure: "no-answer"; reason: string };
+
 const MOST_BYTES = 1_000_000;
 
 /** The network said no before anything was sent. */
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-export function createAskProvider(allowed: AllowedOrigins, timeLimitMs = TIME_LIMIT_MS): AskProvider {
+export function createAskJson(allowed: AllowedOrigins, timeLimitMs: number): AskJson {
   return async (url, { method = "GET", headers = {}, body }) => {
     const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const signal = AbortSignal.timeout(timeLimitMs);
@@ -52,7 +62,7 @@ async function bodyOf(response: IncomingMessage): Promise<unknown> {
 }
 
 /** Names what went wrong without what was sent. */
-function failureOf(error: unknown): ProviderAnswer {
+function failureOf(error: unknown): JsonAnswer {
   const { code, name } = error as NodeJS.ErrnoException;
   if (error instanceof AddressRefused) return { failure: "not-sent", reason: "address refused" };
   if (code !== undefined && neverReached.has(code)) return { failure: "not-sent", reason: code };

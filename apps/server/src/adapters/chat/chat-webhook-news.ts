@@ -1,0 +1,48 @@
+import { contactAddress } from "@vitrine/domain/messaging/contact-address";
+import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
+import type { ChannelType } from "@vitrine/domain/session/session";
+import type { ChatNews, InboundNews, NewsRequest, StatusNews } from "../../messaging/chat-carrier.ts";
+import { isSignatureOf } from "../../secrets/signature.ts";
+import { listOf, momentOf, parsed, textOf } from "../reading.ts";
+import { headerOf } from "../signatures.ts";
+
+const statuses: readonly StatusNews["status"][] = ["sent", "delivered", "read", "failed"];
+
+/**
+ * What a receiver of our messages tells back, signed as we sign:
+ * `{ "statuses": [{ "id", "status", "at"?, "reason"? }], "messages": [{ "contactId", "at"? }] }`. Both lists may be
+ * absent; `id` is the id of what we sent, `reason` one of our own words.
+ */
+export function readWebhookNews(
+  request: NewsRequest,
+  { secret, channelType }: { secret: string; channelType: ChannelType },
+): ChatNews {
+  const { body, now } = request;
+  if (!isSignatureOf(headerOf(request, "vitrine-signature"), { body, secret, now })) return { kind: "forged" };
+  const news = parsed(body);
+  if (typeof news !== "object" || news === null) return { kind: "malformed" };
+  return {
+    kind: "news",
+    statuses: (listOf(news, "statuses") ?? []).flatMap((one) => statusIn(one, now)),
+    inbound: (listOf(news, "messages") ?? []).flatMap((one) => inboundIn(one, { channelType, now })),
+  };
+}
+
+function statusIn(news: unknown, now: number): StatusNews[] {
+  const id = textOf(news, "id");
+  const status = statuses.find((one) => one === textOf(news, "status"));
+  if (id === "" || !status) return [];
+  const told = textOf(news, "reason");
+  const reason = isStopReason(told) ? told : "bad-message";
+  return [{ carrierId: id, ownId: id, status, at: momentIn(news, now), reason: status === "failed" ? reason : null }];
+}
+
+function inboundIn(news: unknown, { channelType, now }: { channelType: ChannelType; now: number }): InboundNews[] {
+  const contactId = textOf(news, "contactId");
+  if (contactId === "") return [];
+  return [{ address: contactAddress(channelType, { contactId, phone: null }), userId: null, at: momentIn(news, now) }];
+}
+
+function momentIn(news: unknown, now: number): number {
+  return Math.min(momentOf(news, "at") ?? now, now);
+}

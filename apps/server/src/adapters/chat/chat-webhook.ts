@@ -1,0 +1,72 @@
+import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { characters } from "@vitrine/domain/messaging/cut-text";
+import { buttonLabel, codeToCopy, messageText } from "@vitrine/domain/messaging/message-text";
+import { titleOf } from "@vitrine/domain/messaging/message-title";
+import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
+import type { ChatAccount, ChatCarrier, Part, Recipient, SendOutcome } from "../../messaging/chat-carrier.ts";
+import type { AskJson, JsonAnswer } from "../../outside/ask-json.ts";
+import { signatureOf } from "../../secrets/signature.ts";
+import { textOf } from "../reading.ts";
+import { readWebhookNews } from "./chat-webhook-news.ts";
+import { failureOutcome, notSetUp, rulingOfStatus } from "./send-outcomes.ts";
+
+const limit = characters(4_096);
+
+/**
+ * A web chat or any chatbot platform that takes our own messages at `baseUrl`, as `docs/chat-webhook.md` tells it.
+ * Credentials: `signingSecret`, with which both sides sign.
+ */
+export function connectChatWebhook(account: ChatAccount, ask: AskJson, clock = Date.now): ChatCarrier {
+  const { baseUrl, channelType, senderId, credentials } = account;
+  const secret = credentials.signingSecret ?? "";
+
+  async function send(part: Part, id: string): Promise<SendOutcome> {
+    if (!baseUrl || !secret) return notSetUp();
+    const sentAt = clock();
+    const body = JSON.stringify({ id, type: "message", sentAt: new Date(sentAt).toISOString(), ...part.body });
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "Vitrine",
+      "vitrine-event": "message",
+      "vitrine-delivery": id,
+      "vitrine-signature": signatureOf(body, { secret, at: sentAt }),
+    };
+    return outcomeOf(await ask(baseUrl, { method: "POST", headers, body }), id);
+  }
+
+  return {
+    partsOf: (message, recipient) => [{ body: { channelType, senderId, ...wireMessage(message, recipient) } }],
+    send,
+    // Whoever receives it has to take an id once.
+    ifLost: "repeat",
+    answerHandshake: () => undefined,
+    readNews: (request) => readWebhookNews(request, { secret, channelType }),
+  };
+}
+
+/** All of a message at once: how it is drawn is up to the receiver. */
+function wireMessage(message: ChatMessage, { contactId, phone }: Recipient) {
+  return {
+    contactId,
+    phone,
+    message: {
+      kind: message.kind,
+      title: titleOf(message),
+      text: messageText(message, limit),
+      image: "imageUrl" in message && message.imageUrl ? { url: message.imageUrl } : null,
+      button: message.link === null ? null : { title: buttonLabel(message), url: message.link },
+      copyCode: codeToCopy(message),
+    },
+  };
+}
+
+/** A refusal may say why, in our own words. What may have been taken on is sent again under its id, so it may wait. */
+function outcomeOf(answer: JsonAnswer, id: string): SendOutcome {
+  if ("failure" in answer) return failureOutcome(answer);
+  const { status, body } = answer;
+  if (status >= 200 && status < 300) return { kind: "accepted", carrierId: id };
+  const ruling = rulingOfStatus(status);
+  if (ruling === "later" || ruling === "unknown") return { kind: "later", reason: `http-${status}` };
+  const told = textOf(body, "reason");
+  return { kind: "stopped", reason: isStopReason(told) ? told : ruling, code: `http-${status}` };
+}

@@ -1,0 +1,46 @@
+import type { ChatNews, InboundNews, NewsRequest, StatusNews } from "../../messaging/chat-carrier.ts";
+import { fieldOf, listOf, textOf } from "../reading.ts";
+import { type MetaSecrets, momentOfMilliseconds, readSigned } from "./meta-webhook.ts";
+
+/** What became of messages, and who wrote, for one page or Instagram account. */
+export function readMessengerNews(
+  request: NewsRequest,
+  secrets: MetaSecrets,
+  { object, senderId }: { object: "page" | "instagram"; senderId: string },
+): ChatNews {
+  const body = readSigned(request, secrets, object);
+  if ("kind" in body) return body;
+  const events = body.entries
+    .filter((entry) => senderId !== "" && textOf(entry, "id") === senderId)
+    .flatMap((entry) => listOf(entry, "messaging") ?? []);
+  return {
+    kind: "news",
+    statuses: events.flatMap((event) => statusesIn(event, request.now)),
+    inbound: events.flatMap((event) => inboundIn(event, { senderId, now: request.now })),
+  };
+}
+
+/** Messages that were seen are told by a moment, without their ids, by Messenger: nothing can be made of that here. */
+function statusesIn(event: unknown, now: number): StatusNews[] {
+  const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
+  const told = (status: StatusNews["status"], id: string, ownId = ""): StatusNews[] =>
+    id === "" ? [] : [{ carrierId: id, ownId: ownId || null, status, at, reason: null }];
+  if (isEcho(event)) return told("sent", textOf(event, "message", "mid"), textOf(event, "message", "metadata"));
+  const delivered = listOf(event, "delivery", "mids") ?? [];
+  return [
+    ...delivered.flatMap((id) => told("delivered", typeof id === "string" ? id : "")),
+    ...told("read", textOf(event, "read", "mid")),
+  ];
+}
+
+/** A message or a tap on a button. What the shop itself sent comes back as well, and opens nothing. */
+function inboundIn(event: unknown, { senderId, now }: { senderId: string; now: number }): InboundNews[] {
+  const address = textOf(event, "sender", "id");
+  const isWritten = fieldOf(event, "message") !== undefined || fieldOf(event, "postback") !== undefined;
+  if (!isWritten || isEcho(event) || address === "" || address === senderId) return [];
+  return [{ address, userId: null, at: momentOfMilliseconds(textOf(event, "timestamp"), now) }];
+}
+
+function isEcho(event: unknown): boolean {
+  return fieldOf(event, "message", "is_echo") === true;
+}

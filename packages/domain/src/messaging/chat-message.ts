@@ -1,0 +1,99 @@
+import type { PaymentMethod } from "../checkout/payment.ts";
+import type { Cents } from "../money.ts";
+
+/**
+ * What a contact is told, before any channel has a say in how it looks. `Link` is an address by the time it is sent;
+ * until then it is a place (see `LinkPlace`), because an address carries a session code and a code is never kept.
+ */
+export type ChatMessage<Link = string> =
+  | ProductMessage<Link>
+  | CatalogMessage<Link>
+  | SummaryMessage<Link>
+  | PaymentMessage<Link>
+  | StatusMessage<Link>;
+
+export type ProductMessage<Link = string> = {
+  kind: "product";
+  name: string;
+  /** "Azul, M" where the agent chose a variant. */
+  options: string | null;
+  /** What it costs now; null where the shop shows none. */
+  price: Cents | null;
+  /** Of a product whose options cost differently, while none is chosen: the price is the lowest of them. */
+  isFrom?: boolean;
+  /** The price before the offer; null where there is no offer. */
+  listPrice: Cents | null;
+  imageUrl: string | null;
+  link: Link;
+};
+
+export type CatalogScope =
+  | { type: "all" }
+  | { type: "category"; name: string }
+  | { type: "collection"; name: string }
+  | { type: "search"; text: string };
+
+export type CatalogMessage<Link = string> = {
+  kind: "catalog";
+  shopName: string;
+  scope: CatalogScope;
+  imageUrl: string | null;
+  link: Link;
+};
+
+/** An order on paper. The sums add up: items − discount + freight + fee = total. */
+export type OrderSheet = {
+  orderId: string;
+  items: readonly { sku: string; name: string; quantity: number; unitPrice: Cents; total: Cents }[];
+  gifts: readonly string[];
+  itemsAmount: Cents;
+  discount: Cents;
+  /** Null while nobody has chosen how it arrives. */
+  freight: Cents | null;
+  fee: Cents;
+  total: Cents;
+};
+
+export type SummaryMessage<Link = string> = { kind: "summary"; shopName: string; order: OrderSheet; link: Link };
+
+export type PaymentMeans =
+  | {
+      type: "pix";
+      code: string;
+      /** Milliseconds since 1970; null where it does not run out. */
+      expiresAt: number | null;
+      /** Of the clock by which the contact is told when it runs out: the shop's. São Paulo's when absent. */
+      timeZone?: string;
+    }
+  | { type: "boleto"; line: string /** A day: 2026-12-01. */; dueDate: string }
+  /** Everything that is paid on a page of ours or of the provider. */
+  | { type: "page" };
+
+export type PaymentMessage<Link = string> = {
+  kind: "payment";
+  shopName: string;
+  order: OrderSheet;
+  method: PaymentMethod;
+  means: PaymentMeans;
+  link: Link;
+};
+
+export type OrderStep = "received" | "paid" | "finalized" | "canceled";
+
+export type StatusMessage<Link = string> = {
+  kind: "status";
+  shopName: string;
+  orderId: string;
+  step: OrderStep;
+  total: Cents;
+  /** Of the last Pix the contact was sent for it: where a channel showed it with the order, both are marked as settled. */
+  pixCode?: string | null;
+  link: Link | null;
+};
+
+/** Where a link leads, in the contact's own session. */
+export type LinkPlace =
+  | { page: "catalog"; start: { type: "category" | "collection" | "search"; id: string } | null }
+  | { page: "product"; productId: string }
+  | { page: "order"; orderId: string }
+  | { page: "payment"; orderId: string; method: PaymentMethod };

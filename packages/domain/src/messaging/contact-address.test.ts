@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { ChannelType } from "../session/session.ts";
+import { contactAddress, whatsAppSpellings } from "./contact-address.ts";
+
+const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;
+
+test.each([
+  [WhatsApp, "wp:5511999990001", null, "5511999990001"],
+  [WhatsApp, "wp:+5511999990001", null, "5511999990001"],
+  [WhatsApp, "+5511999990001", null, "5511999990001"],
+  [WhatsApp, "BR.123456", null, "BR.123456"],
+  [WhatsApp, "cliente-7", "+55 (11) 99999-0001", "5511999990001"],
+  [WhatsApp, "cliente-7", "", "cliente-7"],
+  [Messenger, "fb:24011", "5511999990001", "24011"],
+  [Messenger, "24011", null, "24011"],
+  [Instagram, "ig:17841", null, "17841"],
+  [Instagram, "fb:17841", null, "fb:17841"],
+  [WebChat, "visitante-9", "5511999990001", "visitante-9"],
+])("on channel %i, %s with the phone %s is written to at %s", (channelType, contactId, phone, address) => {
+  expect(contactAddress(channelType, { contactId, phone })).toBe(address);
+});
+
+test.each([
+  ["with the ninth digit", "5511999990001", ["5511999990001", "551199990001"]],
+  ["without it", "553188887777", ["553188887777", "5531988887777"]],
+  ["of a landline, which has none", "551132345678", ["551132345678"]],
+  ["of a mobile that always had nine", "5511945678901", ["5511945678901"]],
+  ["of another country", "4915112345678", ["4915112345678"]],
+  ["that is no number", "BR.5511999990001", ["BR.5511999990001"]],
+])("a WhatsApp id %s", (_, id, spellings) => {
+  expect(whatsAppSpellings(id)).toEqual(spellings);
+});

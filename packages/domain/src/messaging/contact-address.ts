@@ -1,0 +1,38 @@
+import { ChannelType } from "../session/session.ts";
+
+type Contact = { contactId: string; phone: string | null };
+
+/** How contacts are named beside the channel's own id of them: `wp:5511…`, `fb:123`, `ig:123`. */
+const prefixes: Record<ChannelType, RegExp> = {
+  [ChannelType.WhatsApp]: /^wp:\+?/,
+  [ChannelType.Messenger]: /^fb:/,
+  [ChannelType.Instagram]: /^ig:/,
+  [ChannelType.WebChat]: /^$/,
+};
+
+/**
+ * What a channel calls a contact, as far as their id in the shop tells. To be corrected here, and only here, when a
+ * chatbot platform names its contacts in another way.
+ */
+export function contactAddress(channelType: ChannelType, { contactId, phone }: Contact): string {
+  const named = contactId.replace(prefixes[channelType], "");
+  if (channelType !== ChannelType.WhatsApp) return named;
+  const number = /^\+?(\d{8,15})$/.exec(named)?.[1];
+  const digits = phone?.replaceAll(/\D/g, "");
+  return number ?? (digits || named);
+}
+
+/** Of a mobile: those had eight digits, and began with 6 to 9, before a 9 was put in front. */
+const BRAZILIAN_MOBILE = /^55(\d{2})9?([6-9]\d{7})$/;
+
+/**
+ * The ways in which WhatsApp may write an id, the given one first: it adds or drops the ninth digit of Brazilian
+ * mobiles. To be corrected here, and only here.
+ *
+ * @public for whoever compares an id that a contact was given with one that WhatsApp tells
+ */
+export function whatsAppSpellings(id: string): string[] {
+  const [, area, number] = BRAZILIAN_MOBILE.exec(id) ?? [];
+  if (!area || !number) return [id];
+  return [...new Set([id, `55${area}9${number}`, `55${area}${number}`])];
+}

@@ -1,0 +1,43 @@
+import type { CatalogScope, ChatMessage, OrderStep } from "./chat-message.ts";
+import { characters, cutText, oneLine } from "./cut-text.ts";
+import { productName } from "./product-name.ts";
+
+const LONGEST = characters(120);
+
+const steps: Record<OrderStep, string> = {
+  received: "Pedido recebido",
+  paid: "Pagamento confirmado",
+  finalized: "Pedido finalizado",
+  canceled: "Pedido cancelado",
+};
+
+/** A message in a few words, for the agent who follows it. */
+export function titleOf(message: ChatMessage<unknown>): string {
+  switch (message.kind) {
+    case "product":
+      return productName(message.options ? `${message.name} (${message.options})` : message.name, LONGEST);
+    case "catalog":
+      return short(catalogTitle(message.scope));
+    case "summary":
+      return "Resumo do pedido";
+    case "payment":
+      return short(`Pagamento do pedido ${message.order.orderId}`);
+    case "status":
+      return steps[message.step];
+  }
+}
+
+function catalogTitle(scope: CatalogScope): string {
+  switch (scope.type) {
+    case "all":
+      return "Catálogo";
+    case "search":
+      return `Catálogo: busca por “${scope.text}”`;
+    default:
+      return `Catálogo: ${scope.name}`;
+  }
+}
+
+function short(text: string): string {
+  return cutText(oneLine(text), LONGEST);
+}

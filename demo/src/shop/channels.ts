@@ -8,7 +8,11 @@ export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["chan
   const graph = {
     carrier: "meta" as const,
     baseUrl: `${sandboxUrl}/graph`,
-    credentials: { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" },
+    credentials: {
+      accessToken: "sandbox-graph-token",
+      appSecret: "sandbox-app-secret",
+      verifyToken: "sandbox-verify-token",
+    },
   };
   return [
     {
@@ -18,6 +22,7 @@ export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["chan
       name: "WhatsApp do Empório Aurora",
       senderId: "100000000000001",
       returnTo: "5511900001234",
+      nativePix: { key: "pix@emporioaurora.example", keyType: "EMAIL", merchantName: "Empório Aurora" },
     },
     {
       ...graph,
@@ -33,6 +38,8 @@ export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["chan
       channelType: ChannelType.Instagram,
       name: "Instagram do Empório Aurora",
       senderId: "100000000000003",
+      // Its messages are posted to `me`, so only the token tells its page from the other one.
+      credentials: { ...graph.credentials, accessToken: "sandbox-instagram-token" },
       returnTo: "emporio.aurora.demo",
     },
     {

@@ -3,7 +3,12 @@ import { sendPage } from "../http/html.ts";
 
 /** What the sandbox plays. A provider adds its line with its folder. */
 const played = [
-  { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal." },
+  { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal: ler, responder, bloquear." },
+  {
+    name: "Conversas",
+    path: "/chat",
+    about: "Graph API (WhatsApp, Messenger e Instagram), Suri e WebChat: o que dá errado entre a loja e cada canal.",
+  },
   {
     name: "Pagamentos",
     path: "/payments",

@@ -6,8 +6,11 @@ import type { FastifyInstance } from "fastify";
 export async function assetsPlugin(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: [
+      fileURLToPath(new URL("./page", import.meta.url)),
       fileURLToPath(new URL("../home/page", import.meta.url)),
       fileURLToPath(new URL("../phone/page", import.meta.url)),
+      fileURLToPath(new URL("../trouble/page", import.meta.url)),
+      fileURLToPath(new URL("../chat/control/page", import.meta.url)),
       fileURLToPath(new URL("../payments/control/page", import.meta.url)),
       fileURLToPath(new URL("../payments/checkout-page/page", import.meta.url)),
     ],

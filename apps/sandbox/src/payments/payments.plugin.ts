@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { createNotices } from "../trouble/notices.ts";
 import { checkoutPagePlugin } from "./checkout-page/checkout-page.routes.ts";
 import { controlPlugin } from "./control/control.routes.ts";
 import { mercadoPagoPlugin } from "./mercado-pago/mercado-pago.routes.ts";
 import { mercadoPagoSdkPlugin } from "./mercado-pago/sdk.routes.ts";
-import { createNotices } from "./notices.ts";
 import { nuPayPlugin } from "./nupay/nupay.routes.ts";
 import { pagalevePlugin } from "./pagaleve/pagaleve.routes.ts";
 import { pagarMePlugin } from "./pagar-me/pagar-me.routes.ts";

@@ -12,10 +12,10 @@ const withText = {
 };
 
 /** The apps' own chat links. Each opens its conversation; on WhatsApp the text stands there, typed but not sent. */
-export async function chatLinksPlugin(app: FastifyInstance, { conversations, shopName, owners }: PhoneDeps) {
+export async function chatLinksPlugin(app: FastifyInstance, deps: PhoneDeps): Promise<void> {
   const open = (reply: FastifyReply, channel: Channel, draft = "") => {
-    const contact = conversations.latestContact(channel) ?? owners[channel] ?? SOMEBODY;
-    return sendPage(reply, phonePage({ channel, contact, shopName, draft }));
+    const contact = deps.conversations.latestContact(channel) ?? deps.owners[channel]?.id ?? SOMEBODY;
+    return sendPage(reply, phonePage({ channel, contact, draft, ...deps }));
   };
 
   app.get<{ Querystring: { text?: string } }>("/wa.me/:phone", withText, (request, reply) =>

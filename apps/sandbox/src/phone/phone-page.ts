@@ -1,18 +1,21 @@
 import { escapeHtml } from "../http/html.ts";
-import { type Channel, channelNames } from "./channel.ts";
+import { addressIn, type Channel, channelNames, shownContact } from "./channel.ts";
+import type { ConversationKey } from "./conversations.ts";
 
 type Phone = {
   channel: Channel;
+  /** As the shop or as the channel calls them. */
   contact: string | undefined;
   shopName: string;
+  nameOf: (key: ConversationKey) => string | undefined;
   /** What stands in the message field, not sent yet. */
   draft?: string;
 };
 
-export function phonePage({ channel, contact, shopName, draft = "" }: Phone): string {
+export function phonePage({ channel, contact, shopName, nameOf, draft = "" }: Phone): string {
   const shop = escapeHtml(shopName);
   const initial = escapeHtml(Array.from(shopName)[0] ?? "");
-  const address = contact === undefined ? "" : escapeHtml(contact);
+  const address = contact === undefined ? undefined : addressIn(channel, contact);
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -21,9 +24,13 @@ export function phonePage({ channel, contact, shopName, draft = "" }: Phone): st
 <title>${shop} no ${channelNames[channel]}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/phone.css">
+<link rel="stylesheet" href="/assets/talk.css">
+<link rel="stylesheet" href="/assets/tools.css">
+<link rel="stylesheet" href="/assets/bubbles.css">
+<link rel="stylesheet" href="/assets/order-bubble.css">
 <script type="module" src="/assets/phone.js"></script>
 </head>
-<body data-channel="${channel}" data-contact="${address}">
+<body data-channel="${channel}" data-contact="${escapeHtml(address ?? "")}">
 <header class="desk">
   <h1>Telefone do contato</h1>
   <p class="intro">A conversa como a pessoa vê, com as mensagens que o servidor realmente enviou.</p>
@@ -32,30 +39,57 @@ export function phonePage({ channel, contact, shopName, draft = "" }: Phone): st
 ${channelLinks(channel)}
     </ul>
   </nav>
-  <p class="contact">${address ? `Contato <strong>${address}</strong>` : "Nenhum contato ainda"}</p>
+${tools({ channel, address, name: address && nameOf({ channel, contact: address }) })}
 </header>
 <main class="phone" aria-labelledby="shop-name">
   <div class="shop">
     <span class="avatar" aria-hidden="true">${initial}</span>
-    <div>
+    <div class="titles">
       <h2 id="shop-name">${shop}</h2>
       <p id="connection" role="status">${channelNames[channel]}</p>
     </div>
+    <button type="button" id="more" class="more" aria-expanded="false" aria-controls="tools" aria-label="Opções da conversa"><span aria-hidden="true">⋮</span></button>
   </div>
-  <div id="log" class="log" role="log" aria-live="polite" aria-label="Mensagens" tabindex="0">
-    <p id="empty" class="empty">Nenhuma mensagem ainda. O que a loja enviar aparece aqui.</p>
+  <div class="talk">
+    <div id="log" class="log" role="log" aria-live="polite" aria-label="Mensagens" tabindex="0">
+      <p id="empty" class="empty">Nenhuma mensagem ainda. O que a loja enviar aparece aqui.</p>
+    </div>
+    <button type="button" id="to-end" class="to-end" hidden>Novas mensagens</button>
   </div>
-${contact === undefined ? '  <p class="read-only">Somente leitura</p>' : messageField(draft)}
+  <div id="note" class="note" hidden><p id="note-text" role="status"></p><button type="button" id="unblock">Desbloquear</button></div>
+${address === undefined ? '  <p class="read-only">Somente leitura</p>' : messageField(draft)}
 </main>
+<p id="said" class="unseen" role="status"></p>
 </body>
 </html>
 `;
 }
 
+type Who = { channel: Channel; address: string | undefined; name: string | undefined };
+
+/** Who it is, what they can do to the shop, and the other conversations. */
+function tools({ channel, address, name }: Who): string {
+  const number = address === undefined ? "" : escapeHtml(shownContact(channel, address));
+  const who = address === undefined ? "Nenhum contato ainda" : `<strong>${name ? escapeHtml(name) : number}</strong>`;
+  const hasWindow = channel !== "webchat";
+  return `  <section id="tools" class="tools" aria-label="Contato e conversas" tabindex="-1">
+    <p class="contact">${who}${name ? `<span>${number}</span>` : ""}</p>
+    <p id="window" class="window"></p>
+    <div class="actions">
+      <button type="button" id="block" aria-pressed="false"${address === undefined ? " disabled" : ""}>Bloquear a loja</button>
+${hasWindow ? `      <button type="button" id="close-window"${address === undefined ? " disabled" : ""}>Fechar a janela de 24 h</button>\n` : ""}    </div>
+    <div id="others" hidden>
+      <h2>Conversas</h2>
+      <ul id="conversations" class="conversations"></ul>
+    </div>
+    <p class="elsewhere"><a href="/chat">Falhas e avisos dos canais</a></p>
+  </section>`;
+}
+
 function messageField(draft: string): string {
   return `  <form id="write" class="write">
-    <textarea id="text" aria-label="Mensagem" placeholder="Mensagem" rows="2" maxlength="4096">${escapeHtml(draft)}</textarea>
-    <button type="submit">Enviar</button>
+    <textarea id="text" aria-label="Mensagem" placeholder="Mensagem" rows="1" maxlength="4096">${escapeHtml(draft)}</textarea>
+    <button type="submit" aria-label="Enviar"><svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22"><path fill="currentColor" d="M3 20.5 21.5 12 3 3.5v6.6l11 1.9-11 1.9z"/></svg></button>
   </form>`;
 }
 

@@ -1,18 +1,31 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { MessageBook } from "../chat/message-book.ts";
 import { sendPage } from "../http/html.ts";
-import { isChannel, type PhoneOwners, unknownChannelMessage } from "./channel.ts";
-import type { Conversations } from "./conversations.ts";
+import { addressIn, isChannel, type PhoneOwners, shownContact, unknownChannelMessage } from "./channel.ts";
+import type { Contacts } from "./contacts.ts";
+import type { ConversationKey, Conversations } from "./conversations.ts";
 import { openEventStream } from "./event-stream.ts";
 import { phonePage } from "./phone-page.ts";
 
-export type PhoneDeps = { conversations: Conversations; shopName: string; owners: PhoneOwners };
+export type PhoneDeps = {
+  conversations: Conversations;
+  contacts: Contacts;
+  book: MessageBook;
+  shopName: string;
+  owners: PhoneOwners;
+  nameOf: (key: ConversationKey) => string | undefined;
+};
+
+type OfContact = { Params: { channel: string; contact: string } };
 
 const contact = { type: "string", minLength: 1, maxLength: 128 };
 const ofContact = { schema: { params: { type: "object", properties: { contact } } } };
 const text = { type: "string", minLength: 1, maxLength: 4_096, pattern: "\\S" };
 const written = { type: "object", properties: { text }, required: ["text"] };
 
-export async function phonePlugin(app: FastifyInstance, { conversations, shopName, owners }: PhoneDeps): Promise<void> {
+export async function phonePlugin(app: FastifyInstance, deps: PhoneDeps): Promise<void> {
+  const { conversations, contacts, book, nameOf } = deps;
+
   app.get<{ Querystring: { channel?: string; contact?: string } }>(
     "/phone",
     {
@@ -21,49 +34,58 @@ export async function phonePlugin(app: FastifyInstance, { conversations, shopNam
     (request, reply) => {
       const { channel = "whatsapp" } = request.query;
       if (!isChannel(channel)) return refuseChannel(reply, channel);
-      const { contact = conversations.latestContact(channel) ?? owners[channel] } = request.query;
-      return sendPage(reply, phonePage({ channel, contact, shopName }));
+      const { contact = conversations.latestContact(channel) ?? deps.owners[channel]?.id } = request.query;
+      return sendPage(reply, phonePage({ channel, contact, ...deps }));
     },
   );
 
-  app.get<{ Params: { channel: string; contact: string } }>(
-    "/phone/conversations/:channel/:contact",
-    ofContact,
-    (request, reply) => {
-      const { channel, contact } = request.params;
-      if (!isChannel(channel)) return refuseChannel(reply, channel);
-      return reply.header("cache-control", "no-store").send(conversations.messages({ channel, contact }));
-    },
-  );
+  const path = "/phone/conversations/:channel/:contact";
 
-  app.post<{ Params: { channel: string; contact: string }; Body: { text: string } }>(
-    "/phone/conversations/:channel/:contact",
+  app.get<OfContact>(path, ofContact, (request, reply) => {
+    const key = keyOf(request.params);
+    return key ? reply.header("cache-control", "no-store").send(conversations.messages(key)) : refused(request, reply);
+  });
+
+  app.post<OfContact & { Body: { text: string } }>(
+    path,
     { schema: { ...ofContact.schema, body: written } },
     (request, reply) => {
-      const { channel, contact } = request.params;
-      if (!isChannel(channel)) return refuseChannel(reply, channel);
-      return reply.send(
-        conversations.append({ channel, contact }, { from: "contact", text: request.body.text.trim() }),
-      );
+      const key = keyOf(request.params);
+      if (!key) return refused(request, reply);
+      if (contacts.shown(key).isBlocked) return reply.code(409).send({ message: "Desbloqueie a loja para escrever." });
+      return reply.send(book.write(key, request.body.text.trim()));
     },
   );
 
-  app.get<{ Params: { channel: string; contact: string } }>(
-    "/phone/conversations/:channel/:contact/events",
-    ofContact,
-    (request, reply) => {
-      const { channel, contact } = request.params;
-      if (!isChannel(channel)) return refuseChannel(reply, channel);
-      const stream = openEventStream(reply);
-      // What was said comes first and in the same turn as the subscription: a reader that reconnects misses nothing.
-      stream.send("conversation", conversations.messages({ channel, contact }));
-      stream.onClose(
-        conversations.listen(channel, (message, to) => {
-          if (to === contact) stream.send("message", message);
-        }),
-      );
-    },
-  );
+  app.post<OfContact>(`${path}/read`, ofContact, (request, reply) => {
+    const key = keyOf(request.params);
+    if (!key) return refused(request, reply);
+    book.read(key);
+    return reply.code(204).send();
+  });
+
+  app.get<OfContact>(`${path}/events`, ofContact, (request, reply) => {
+    const key = keyOf(request.params);
+    if (!key) return refused(request, reply);
+    const stream = openEventStream(reply);
+    const sendState = () => stream.send("state", contacts.shown(key));
+    const sendList = () => stream.send("list", listOf(key.channel));
+    // What was said comes first and in the same turn as the subscription: a reader that reconnects misses nothing.
+    stream.send("conversation", conversations.messages(key));
+    sendState();
+    sendList();
+    stream.onClose(
+      conversations.listen(key.channel, ({ kind, message, contact }) => {
+        if (contact === key.contact) stream.send(kind, message);
+        sendList();
+      }),
+    );
+    stream.onClose(
+      contacts.listen((changed) => {
+        if (changed.channel === key.channel && changed.contact === key.contact) sendState();
+      }),
+    );
+  });
 
   /** For a phone that was opened before anybody wrote: tells with whom the first conversation is. */
   app.get<{ Params: { channel: string } }>("/phone/conversations/:channel/events", (request, reply) => {
@@ -72,8 +94,23 @@ export async function phonePlugin(app: FastifyInstance, { conversations, shopNam
     const stream = openEventStream(reply);
     const latest = conversations.latestContact(channel);
     if (latest) stream.send("contact", latest);
-    stream.onClose(conversations.listen(channel, (_message, to) => stream.send("contact", to)));
+    stream.onClose(conversations.listen(channel, ({ contact }) => stream.send("contact", contact)));
   });
+
+  function listOf(channel: ConversationKey["channel"]) {
+    return conversations.overview(channel).map((line) => ({
+      ...line,
+      name: nameOf({ channel, contact: line.contact }) ?? shownContact(channel, line.contact),
+    }));
+  }
+}
+
+function keyOf({ channel, contact }: OfContact["Params"]): ConversationKey | undefined {
+  return isChannel(channel) ? { channel, contact: addressIn(channel, contact) } : undefined;
+}
+
+function refused({ params }: { params: OfContact["Params"] }, reply: FastifyReply): FastifyReply {
+  return refuseChannel(reply, params.channel);
 }
 
 function refuseChannel(reply: FastifyReply, word: string): FastifyReply {

@@ -1,23 +1,16 @@
-type Counter = { name: string; label: string };
-type Toggle = { name: string; on: string; label: string };
-
-const counters: Counter[] = [
-  { name: "timeout", label: "pedidos feitos, mas sem resposta (a conexão fica muda por 60 s)" },
-  { name: "lose", label: "pedidos perdidos antes de chegar" },
-  { name: "failAfter", label: "pedidos feitos, mas respondidos com erro 500" },
-];
+import {
+  counterField,
+  noticeToggles,
+  requestCounters,
+  slowToggle,
+  type Toggle,
+  toggleField,
+} from "../../trouble/switch-fields.ts";
 
 const requestToggles: Toggle[] = [
-  { name: "slowMs", on: "3000", label: "Responder devagar (3 s)" },
+  slowToggle,
   { name: "reads", on: "true", label: "Estragar também as consultas (GET)" },
   { name: "automatic", on: "true", label: "NuPay decide sozinho, pelo valor" },
-];
-
-const noticeToggles: Toggle[] = [
-  { name: "duplicate", on: "true", label: "Enviar cada aviso duas vezes" },
-  { name: "lateMs", on: "20000", label: "Enviar com 20 s de atraso" },
-  { name: "outOfOrder", on: "true", label: "Enviar fora de ordem" },
-  { name: "mute", on: "true", label: "Não enviar" },
 ];
 
 export function controlPage(): string {
@@ -29,7 +22,7 @@ export function controlPage(): string {
 <title>Pagamentos da sandbox</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/home.css">
-<link rel="stylesheet" href="/assets/payments.css">
+<link rel="stylesheet" href="/assets/control.css">
 <script type="module" src="/assets/payments.js"></script>
 </head>
 <body>
@@ -39,7 +32,7 @@ export function controlPage(): string {
 <p>Mercado Pago, Pagar.me, NuPay e Pagaleve de mentira. Aqui se decide o que acontece com cada pagamento e o que dá errado no caminho.</p>
 <form id="switches" class="switches">
 <fieldset><legend>Próximos pedidos da loja</legend>
-${counters.map(counterField).join("\n")}
+${requestCounters.map(counterField).join("\n")}
 ${requestToggles.map(toggleField).join("\n")}
 </fieldset>
 <fieldset><legend>Avisos para a loja</legend>
@@ -49,17 +42,9 @@ ${noticeToggles.map(toggleField).join("\n")}
 <p id="said" role="status"></p>
 <h2>Lista</h2>
 <p id="empty">Nenhum pagamento ainda.</p>
-<ol id="payments" class="payments"></ol>
+<ol id="payments" class="rows"></ol>
 </main>
 </body>
 </html>
 `;
-}
-
-function counterField({ name, label }: Counter): string {
-  return `<label class="counter"><input type="number" name="${name}" min="0" max="1000" value="0"> ${label}</label>`;
-}
-
-function toggleField({ name, on, label }: Toggle): string {
-  return `<label class="toggle"><input type="checkbox" name="${name}" data-on="${on}"> ${label}</label>`;
 }

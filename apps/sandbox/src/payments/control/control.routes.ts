@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../../http/html.ts";
-import type { Notices } from "../notices.ts";
+import type { Notices } from "../../trouble/notices.ts";
 import { type Settlement, settlements } from "../payment.ts";
 import type { PaymentBook } from "../payment-book.ts";
 import { calm, type Switches, switchesSchema } from "../switches.ts";

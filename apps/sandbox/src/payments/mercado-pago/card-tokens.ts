@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { bag, text } from "../../http/request-parts.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
-import { bag, text } from "../provider-parts.ts";
 import { badRequest, type MercadoPagoError } from "./errors.ts";
 
 /** What a token stands for: all of a card but its number and its code. */

@@ -1,16 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/request-parts.ts";
+import { spoilRequests } from "../../trouble/spoil-requests.ts";
 import { isOpen } from "../payment.ts";
-import {
-  acceptLooseJson,
-  bag,
-  bearerOf,
-  headerOf,
-  openToBrowsers,
-  originOf,
-  type ProviderDeps,
-  text,
-} from "../provider-parts.ts";
-import { spoilRequests } from "../switches.ts";
+import { openToBrowsers, type ProviderDeps } from "../provider-parts.ts";
 import { createCardTokens } from "./card-tokens.ts";
 import { type MercadoPagoData, readPayment } from "./create-payment.ts";
 import { badRequest, type MercadoPagoError, noIdempotencyKey, notFound, unauthorized } from "./errors.ts";
@@ -42,7 +34,7 @@ type Deps = ProviderDeps & { tokens: ReturnType<typeof createCardTokens> };
 
 async function paymentRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
-  spoilRequests(app, switches);
+  spoilRequests(app, { switchesFor: () => switches });
   // Ids go on where another life of the sandbox left off: a shop may still know those.
   let lastId = now().getTime();
   const byKey = new Map<string, string>();

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Received } from "../../listening-shop.ts";
 import { crc16 } from "../codes/pix-code.ts";
-import { type Received, type Shop, startShop } from "../shop-for-tests.ts";
+import { type Shop, startShop } from "../shop-for-tests.ts";
 import { MERCADO_PAGO_SECRET, signature } from "./notice.ts";
 
 let shop: Shop;

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Notice } from "../notices.ts";
+import type { Notice } from "../../trouble/notices.ts";
 import { type MercadoPagoPayment, mercadoPagoDate } from "./payment-view.ts";
 
 export const MERCADO_PAGO_SECRET = "segredo-mp-da-sandbox";

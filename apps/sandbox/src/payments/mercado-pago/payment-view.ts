@@ -1,7 +1,8 @@
+import { bag } from "../../http/request-parts.ts";
 import { boletoBarcode, digitableLine } from "../codes/boleto-code.ts";
 import { pixCode } from "../codes/pix-code.ts";
 import type { Payment, PaymentState } from "../payment.ts";
-import { bag, customerPageUrl } from "../provider-parts.ts";
+import { customerPageUrl } from "../provider-parts.ts";
 import type { MercadoPagoData, Refund } from "./create-payment.ts";
 
 export type MercadoPagoPayment = Payment<MercadoPagoData>;

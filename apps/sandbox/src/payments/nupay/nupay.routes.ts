@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { acceptLooseJson, bag, headerOf, originOf, text } from "../../http/request-parts.ts";
+import { spoilRequests } from "../../trouble/spoil-requests.ts";
 import { isOpen } from "../payment.ts";
-import {
-  acceptLooseJson,
-  bag,
-  customerPageUrl,
-  headerOf,
-  originOf,
-  type ProviderDeps,
-  text,
-} from "../provider-parts.ts";
-import { spoilRequests } from "../switches.ts";
+import { customerPageUrl, type ProviderDeps } from "../provider-parts.ts";
 import { endByAmount, type NuPayData, type NuPayPayment, nuPayStatus, readNuPay } from "./nupay-payment.ts";
 
 /** NuPay for Business, with its real paths behind `/nupay`. */
 export async function nuPayPlugin(app: FastifyInstance, deps: ProviderDeps): Promise<void> {
   const { book, notices, switches, now, processingMs } = deps;
   acceptLooseJson(app);
-  spoilRequests(app, switches);
+  spoilRequests(app, { switchesFor: () => switches });
 
   const drawer = book.open<NuPayData>({
     name: "nupay",

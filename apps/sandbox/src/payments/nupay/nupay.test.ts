@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Received, type Shop, startShop } from "../shop-for-tests.ts";
+import type { Received } from "../../listening-shop.ts";
+import { type Shop, startShop } from "../shop-for-tests.ts";
 
 let shop: Shop;
 beforeAll(async () => {

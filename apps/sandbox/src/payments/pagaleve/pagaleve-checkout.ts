@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { bag, isWebAddress, text } from "../../http/request-parts.ts";
 import type { Payment, PaymentState } from "../payment.ts";
 import type { NewPayment } from "../payment-book.ts";
-import { bag, isWebAddress, text } from "../provider-parts.ts";
 
 const PAGALEVE_SECRET = "segredo-pagaleve-da-sandbox";
 

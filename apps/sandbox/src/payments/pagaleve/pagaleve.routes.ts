@@ -1,16 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import {
-  acceptLooseJson,
-  bag,
-  bearerOf,
-  customerPageUrl,
-  headerOf,
-  originOf,
-  type ProviderDeps,
-  text,
-} from "../provider-parts.ts";
-import { spoilRequests } from "../switches.ts";
+import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/request-parts.ts";
+import { spoilRequests } from "../../trouble/spoil-requests.ts";
+import { customerPageUrl, type ProviderDeps } from "../provider-parts.ts";
 import {
   checkoutNotice,
   checkoutState,
@@ -47,7 +39,7 @@ type Answer = { status: number; body: unknown };
 
 async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
-  spoilRequests(app, switches);
+  spoilRequests(app, { switchesFor: () => switches });
   const answers = new Map<string, Answer>();
 
   const drawer = book.open<PagaleveData>({

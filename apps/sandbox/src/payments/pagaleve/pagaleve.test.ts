@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Received, type Shop, startShop } from "../shop-for-tests.ts";
+import type { Received } from "../../listening-shop.ts";
+import { type Shop, startShop } from "../shop-for-tests.ts";
 import { pagaleveSignature } from "./pagaleve-checkout.ts";
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { bag, text } from "../../http/request-parts.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
 import type { PaymentState } from "../payment.ts";
-import { bag, text } from "../provider-parts.ts";
 
 /** All of a card but its number and its code, and what becomes of a payment with it. */
 export type KnownCard = {

@@ -1,5 +1,5 @@
+import { bag, isWebAddress, text } from "../../http/request-parts.ts";
 import type { NewPayment } from "../payment-book.ts";
-import { bag, isWebAddress, text } from "../provider-parts.ts";
 import { type CardTokens, type FieldErrors, type KnownCard, pagarmeId, readCard } from "./card.ts";
 
 export type PagarmeData = {

@@ -1,4 +1,4 @@
-import type { Notice } from "../notices.ts";
+import type { Notice } from "../../trouble/notices.ts";
 import type { PaymentState } from "../payment.ts";
 import { pagarmeId } from "./card.ts";
 import { chargeWithOrder, orderView, type PagarmePayment, pagarmeDate } from "./order-view.ts";

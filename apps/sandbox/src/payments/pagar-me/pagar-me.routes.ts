@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptLooseJson, bag, headerOf, isWebAddress, originOf, text } from "../../http/request-parts.ts";
+import { spoilRequests } from "../../trouble/spoil-requests.ts";
 import { isOpen } from "../payment.ts";
 import type { Drawer } from "../payment-book.ts";
-import {
-  acceptLooseJson,
-  bag,
-  headerOf,
-  isWebAddress,
-  openToBrowsers,
-  originOf,
-  type ProviderDeps,
-  text,
-} from "../provider-parts.ts";
-import { spoilRequests } from "../switches.ts";
+import { openToBrowsers, type ProviderDeps } from "../provider-parts.ts";
 import { type CardTokens, cardView, createCardTokens, type FieldErrors, readCard } from "./card.ts";
 import { type PagarmeData, readOrder } from "./create-order.ts";
 import { eventNotice, eventsOf } from "./events.ts";
@@ -55,7 +47,7 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { book, notices, switches, now, tokens, urls, processingMs } = deps;
   acceptLooseJson(app);
-  spoilRequests(app, switches);
+  spoilRequests(app, { switchesFor: () => switches });
   const answers = new Map<string, Stored>();
 
   const drawer = book.open<PagarmeData>({

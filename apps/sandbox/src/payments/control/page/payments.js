@@ -1,6 +1,8 @@
+import { onSwitch, post, read, say, showSwitches } from "./control.js";
+import { element } from "./element.js";
+
 const list = document.getElementById("payments");
 const empty = document.getElementById("empty");
-const said = document.getElementById("said");
 const switches = document.getElementById("switches");
 
 const REFRESH_MS = 2_000;
@@ -35,7 +37,7 @@ async function refresh() {
   if (document.hidden) return;
   try {
     const [payments, set] = await Promise.all([read("/payments/_list"), read("/payments/_control")]);
-    showSwitches(set);
+    showSwitches(switches, set);
     // Rebuilt only when something changed: a button under the finger stays where it is.
     const now = JSON.stringify(payments);
     if (now === shown) return;
@@ -46,23 +48,9 @@ async function refresh() {
   }
 }
 
-async function read(address) {
-  const answer = await fetch(address);
-  return answer.json();
-}
-
 async function send(address, body) {
-  const answer = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  say(answer.ok ? "Feito." : (await answer.json()).message);
+  await post(address, body);
   await refresh();
-}
-
-function say(text) {
-  said.textContent = text;
 }
 
 function showPayments(payments) {
@@ -81,7 +69,7 @@ function row(payment) {
     {},
     element(
       "p",
-      { className: "line" },
+      { className: "line-top" },
       element("strong", {}, providers[provider]),
       element("span", {}, methods[method]),
       element("span", { className: `state ${state}` }, states[state]),
@@ -115,24 +103,4 @@ function button(label, { key, ...properties }) {
   return made;
 }
 
-function showSwitches(set) {
-  for (const input of switches.elements) {
-    if (!input.name || input === document.activeElement) continue;
-    if (input.type === "checkbox") input.checked = Boolean(set[input.name]);
-    else input.value = String(set[input.name]);
-  }
-}
-
-switches.addEventListener("submit", (event) => event.preventDefault());
-switches.addEventListener("change", ({ target }) => {
-  const on = target.dataset.on;
-  if (target.type !== "checkbox") return send("/payments/_control", { [target.name]: Number(target.value) });
-  const off = on === "true" ? false : 0;
-  return send("/payments/_control", { [target.name]: target.checked ? JSON.parse(on) : off });
-});
-
-function element(tag, properties, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}
+onSwitch(switches, (change) => send("/payments/_control", change));

@@ -1,0 +1,108 @@
+import { onSwitch, post, read, say, showSwitches } from "./control.js";
+import { element } from "./element.js";
+
+const list = document.getElementById("messages");
+const empty = document.getElementById("empty");
+const lines = [...document.querySelectorAll("[data-line]")];
+
+const REFRESH_MS = 2_000;
+const SHOWN = 100;
+const clock = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
+const states = {
+  accepted: "aceita",
+  sent: "enviada",
+  delivered: "entregue",
+  read: "lida",
+  failed: "falhou",
+  refused: "recusada",
+};
+/** Switches that mean no trouble. */
+const harmless = ["limits", "checkMedia", "timeoutMs", "refuseCode"];
+
+let shown = "";
+refresh();
+setInterval(refresh, REFRESH_MS);
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    const [messages, refusals, set] = await Promise.all([
+      read("/chat/_list"),
+      read("/chat/_refusals"),
+      read("/chat/_control"),
+    ]);
+    for (const line of lines) showLine(line, set[line.dataset.line]);
+    // Rebuilt only when something changed: what is under the finger stays where it is.
+    const now = JSON.stringify([messages.length, messages.slice(-SHOWN), refusals.slice(-SHOWN)]);
+    if (now === shown) return;
+    shown = now;
+    show(messages, refusals);
+  } catch {
+    say("A sandbox não respondeu. Tentando de novo…");
+  }
+}
+
+function showLine(line, set) {
+  if (!set) return;
+  showSwitches(line.querySelector("form"), set);
+  const isTroubled = Object.entries(set).some(([name, value]) => !harmless.includes(name) && Boolean(value));
+  line.querySelector(".trouble").hidden = !isTroubled;
+}
+
+function show(messages, refusals) {
+  const refused = refusals.map((one) => ({
+    ...one,
+    acceptedAt: one.at,
+    status: "refused",
+    kind: one.title,
+    notices: [],
+  }));
+  const all = [...messages, ...refused].sort((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
+  empty.hidden = all.length > 0;
+  list.replaceChildren(...all.slice(0, SHOWN).map(row));
+}
+
+function row({ id, channelId, to, kind, status, code, acceptedAt, notices }) {
+  const told = status === "refused" ? "" : ` · ${answersOf(notices)}`;
+  return element(
+    "li",
+    {},
+    element(
+      "p",
+      { className: "line-top" },
+      element("strong", {}, to || "sem destino"),
+      element("span", {}, kind),
+      element("span", { className: `state ${status}` }, code ? `${states[status]} (${code})` : states[status]),
+    ),
+    element("p", { className: "quiet" }, `${channelId} · ${clock.format(new Date(acceptedAt))}${told}`),
+    ...(id ? [element("p", { className: "quiet" }, id)] : []),
+  );
+}
+
+/** What the shop answered to the notices, the same answers together. */
+function answersOf(notices) {
+  if (notices.length === 0) return "nenhum aviso enviado";
+  const counts = new Map();
+  for (const { answer } of notices) {
+    const words = /^\d+$/.test(answer) ? answer : "sem resposta";
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return `avisos: ${[...counts].map(([words, count]) => (count > 1 ? `${words} ×${count}` : words)).join(", ")}`;
+}
+
+for (const line of lines) {
+  onSwitch(line.querySelector("form"), async (change) => {
+    await post("/chat/_control", { channelId: line.dataset.line, ...change });
+    await refresh();
+  });
+}
+
+for (const button of document.querySelectorAll("[data-verify]")) {
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    const { said } = await post("/chat/_verify", { channelId: button.dataset.verify });
+    say(said);
+    button.disabled = false;
+    button.focus();
+  });
+}

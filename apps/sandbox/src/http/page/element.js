@@ -1,0 +1,6 @@
+/** An element with its properties and children. Texts are texts, and never HTML. */
+export function element(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}

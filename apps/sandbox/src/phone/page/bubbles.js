@@ -1,0 +1,89 @@
+import { drawnText, isWebAddress, link } from "./chat-text.js";
+import { copyButton } from "./copy-button.js";
+import { element } from "./element.js";
+import { orderButtons, orderCard } from "./order-bubble.js";
+
+const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
+
+const told = {
+  shop: { sent: "Enviada", delivered: "Entregue", read: "Lida" },
+  contact: { waiting: "Enviando", sent: "Enviada", delivered: "Entregue à loja", read: "Lida pela loja" },
+};
+
+/** A message as the chat draws it. `say` speaks to who cannot see. */
+export function bubble(message, { shopName, say }) {
+  const { from, sentAt } = message;
+  const box = element("article", { className: `bubble from-${from}` });
+  box.dataset.id = message.id;
+  box.append(element("span", { className: "unseen" }, from === "shop" ? `${shopName}:` : "Você:"));
+  box.append(...contentOf(message));
+  const time = element("time", { dateTime: sentAt }, clock.format(new Date(sentAt)));
+  box.append(element("p", { className: "foot" }, time, ticks(message)));
+  box.append(...(message.buttons ?? []).flatMap(button));
+  if (message.order) {
+    box.append(...orderButtons(message.order, say));
+    box.dataset.mark = `${message.order.state} ${message.order.isPaid}`;
+  }
+  if (message.code) box.append(copyButton(message.code, { label: "Copiar código", className: "button", say }));
+  if (message.cards) box.classList.add("with-cards");
+  if (message.code || message.order) box.classList.add("wide");
+  return box;
+}
+
+function contentOf(message) {
+  const { header, image, text, code, footer, file, cards, order, isFormatted } = message;
+  const paragraph = (className, words) => element("p", { className }, ...drawnText(words, isFormatted));
+  return [
+    ...(image ? [picture(image.url, image.description)] : []),
+    ...(header ? [paragraph("heading", header)] : []),
+    ...(order ? [orderCard(order)] : []),
+    ...(text ? [paragraph("text", text)] : []),
+    ...(code ? [element("code", { className: "code" }, code)] : []),
+    ...(footer ? [element("p", { className: "small" }, footer)] : []),
+    ...(file && isWebAddress(file.url) ? [link(file.url, { className: "file" }, file.name)] : []),
+    ...(cards ? [cardRow(cards)] : []),
+  ];
+}
+
+function picture(url, description) {
+  if (!isWebAddress(url)) return element("p", { className: "text" }, description);
+  const image = element("img", { src: url, alt: description });
+  image.addEventListener("error", () =>
+    image.replaceWith(element("p", { className: "no-picture" }, "Imagem indisponível")),
+  );
+  return image;
+}
+
+function cardRow(cards) {
+  const row = element("div", { className: "cards" }, ...cards.map(card));
+  // More than one scrolls sideways, and then the keyboard must get there too.
+  if (cards.length > 1) Object.assign(row, { tabIndex: 0, role: "group", ariaLabel: "Cartões" });
+  return row;
+}
+
+function card({ title, subtitle, imageUrl, url, buttons }) {
+  const name = url && isWebAddress(url) ? link(url, {}, title) : title;
+  return element(
+    "div",
+    { className: "card" },
+    ...(imageUrl ? [picture(imageUrl, "")] : []),
+    element("p", { className: "card-title" }, name),
+    ...(subtitle ? [element("p", { className: "small" }, subtitle)] : []),
+    ...buttons.flatMap(button),
+  );
+}
+
+function button({ label, url }) {
+  return isWebAddress(url) ? [link(url, { className: "button" }, label)] : [];
+}
+
+function ticks({ from, ticks: state }) {
+  const shape = state === "delivered" || state === "read" ? "✓✓" : state === "sent" ? "✓" : "◷";
+  const mark = element("span", { ariaHidden: "true" }, shape);
+  return element(
+    "span",
+    { className: `ticks ${state}` },
+    mark,
+    element("span", { className: "unseen" }, told[from][state]),
+  );
+}

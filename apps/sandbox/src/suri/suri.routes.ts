@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { ChatDeps } from "../chat/chat-deps.ts";
+import type { OpenLine } from "../chat/line.ts";
+import { acceptLooseJson, bag, bearerOf, isWebAddress, text as textOf } from "../http/request-parts.ts";
+import { type Bubble, wordsOrCode } from "../phone/bubble.ts";
+import { addressIn, type Channel } from "../phone/channel.ts";
+import type { Obstacle } from "../phone/contacts.ts";
+import { spoilRequests, take } from "../trouble/spoil-requests.ts";
+
+/** What the platform says when something is not as it should be. How it reports the rules below it is not public. */
+type Objection = { status: number; error: string; errorCode: number | null };
+
+const obstacles: Record<Obstacle, Objection> = {
+  blocked: { status: 200, error: "Message undeliverable", errorCode: 131026 },
+  absent: { status: 200, error: "User not found", errorCode: 404 },
+  "window-closed": { status: 200, error: "Re-engagement message", errorCode: 131047 },
+};
+
+const LONGEST_TEXT = 4_096;
+const channelsByPrefix: Record<string, Channel> = { wp: "whatsapp", fb: "messenger", ig: "instagram", web: "webchat" };
+
+/** Suri's call for sending messages: text, or a file by its address. */
+export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
+  acceptLooseJson(app);
+  const lineOf = (token: string) =>
+    token ? deps.switchboard.ofCarrier("suri").find((line) => line.credentials.token === token) : undefined;
+  spoilRequests(app, {
+    switchesFor: (request) => lineOf(bearerOf(request))?.switches,
+    failure: envelope({ error: "Internal error", errorCode: 500 }),
+  });
+
+  app.post("/suri/api/messages/send", async (request, reply) => {
+    const line = lineOf(bearerOf(request));
+    if (line?.switches.down) return reply.code(503).send();
+    if (!line) return reply.code(401).send(envelope({ error: "Unauthorized", errorCode: 401 }));
+    const answer = troubleWith(line) ?? send(line, request.body);
+    if ("id" in answer) return envelope({ data: { id: answer.id } });
+    const { status, error, errorCode } = answer;
+    const to = textOf(bag(request.body).userId);
+    deps.book.refuse(line, { to, code: errorCode ?? status, title: error, body: request.body });
+    return reply.code(status).send(envelope({ error, errorCode }));
+  });
+
+  function troubleWith({ switches }: OpenLine): Objection | undefined {
+    if (!take(switches, "refuse")) return undefined;
+    const status = switches.refuseCode >= 400 && switches.refuseCode < 600 ? switches.refuseCode : 200;
+    return { status, error: "Refused", errorCode: switches.refuseCode };
+  }
+
+  function send(line: OpenLine, body: unknown): Objection | { id: string } {
+    const { userId, user, message } = bag(body);
+    const to = textOf(userId) || textOf(bag(user).phone);
+    if (!to) return { status: 400, error: "userId is required", errorCode: null };
+    const bubble = bubbleOf(message);
+    if (!bubble) return { status: 400, error: "message is invalid", errorCode: null };
+    const channel = channelsByPrefix[/^([a-z]+):/.exec(to)?.[1] ?? ""] ?? line.channel;
+    const contact = addressIn(channel, to);
+    if (line.switches.limits && line.limits.take(contact)) {
+      return { status: 429, error: "Too many requests", errorCode: 429 };
+    }
+    const obstacle = channel === "webchat" ? undefined : deps.contacts.obstacle({ channel, contact });
+    if (obstacle) return obstacles[obstacle];
+    const id = randomUUID();
+    const kind = bubble.image || bubble.file ? "attachment" : "text";
+    deps.book.accept({ ...line, channel }, { id, contact, to, ownId: null, kind, body, bubble });
+    return { id };
+  }
+}
+
+function bubbleOf(message: unknown): Bubble | undefined {
+  const { text, attachment } = bag(message);
+  if (text !== undefined) {
+    const words = textOf(text);
+    const isFine = words !== "" && words.length <= LONGEST_TEXT && attachment === undefined;
+    return isFine ? { ...wordsOrCode(words), isFormatted: true } : undefined;
+  }
+  const { type, fileName, payload } = bag(attachment);
+  const { url } = bag(payload);
+  const name = textOf(fileName);
+  if (type !== "file" || !name || !isWebAddress(url)) return undefined;
+  return /\.(jpe?g|png|webp)$/i.test(name) ? { image: { url, description: name } } : { file: { url, name } };
+}
+
+function envelope({
+  data = null,
+  error = null,
+  errorCode = null,
+}: {
+  data?: unknown;
+  error?: string | null;
+  errorCode?: number | null;
+}) {
+  return { success: error === null, data, error, errorCode };
+}

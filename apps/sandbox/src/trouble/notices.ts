@@ -1,0 +1,175 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+export type Notice = {
+  url: string;
+  /** Made anew for every try where they carry its time. */
+  headers: Record<string, string> | (() => Record<string, string>);
+  body: string;
+};
+
+/** What became of a notice, for the page; `answer` is the status, or why there was none. */
+export type SentNotice = { sentAt: string; answer: string };
+
+/** What the notice is about: a payment, a message. */
+type About = { provider: string; id: string };
+
+/** What goes wrong with the notices to the shop. */
+export type NoticeSwitches = {
+  /** Each notice goes out twice, the same bytes. */
+  duplicate: boolean;
+  mute: boolean;
+  lateMs: number;
+  /** Notices are held for a moment and go out last first. */
+  outOfOrder: boolean;
+};
+
+export const calmNotices: Readonly<NoticeSwitches> = { duplicate: false, mute: false, lateMs: 0, outOfOrder: false };
+
+type Way = {
+  /** Goes out whatever `mute` says. */
+  evenMuted?: boolean;
+  /** Hears of every answer, the last one included. */
+  onAnswer?: (answer: string) => void;
+};
+
+export type Notices = {
+  /** News of one thing can overtake each other when the switch says so. */
+  send: (about: About, notice: Notice, way?: Way) => void;
+  sent: (about: About) => readonly SentNotice[];
+  forget: () => void;
+  close: () => void;
+};
+
+type Options = {
+  switches: NoticeSwitches;
+  now: () => Date;
+  /** The answer to the request that caused a notice usually gets there first. */
+  delayMs?: number;
+  /** How long to wait before each next try of a notice the shop did not take; none when it is told once. */
+  retryMs?: readonly number[];
+  /** Notices about one thing go out one after the other. */
+  inOrder?: boolean;
+};
+
+/** Providers give up on a shop that thinks longer. */
+const ANSWER_TIME_MS = 22_000;
+/** How long notices are held to be turned around. */
+const HELD_MS = 1_500;
+
+export function createNotices(options: Options): Notices {
+  const { switches, now, delayMs = 100, retryMs = [], inOrder = false } = options;
+  const timers = new Set<NodeJS.Timeout>();
+  const results = new Map<string, SentNotice[]>();
+  const queues = new Map<string, Promise<void>>();
+  let leaving = new AbortController();
+  let held: (() => void)[] = [];
+
+  function later(ms: number, run: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms).unref();
+    timers.add(timer);
+  }
+
+  function hold(run: () => void) {
+    if (held.length === 0) {
+      later(HELD_MS, () => {
+        const lastFirst = held.reverse();
+        held = [];
+        // A breath between them, so that they arrive as they left.
+        for (const [index, release] of lastFirst.entries()) later(index * 50, release);
+      });
+    }
+    held.push(run);
+  }
+
+  async function post(key: string, notice: Notice, onAnswer?: (answer: string) => void) {
+    const { signal } = leaving;
+    for (let tries = 0; ; tries += 1) {
+      const answer = await deliver(notice, signal);
+      if (signal.aborted) return;
+      results.set(key, [...(results.get(key) ?? []), { sentAt: now().toISOString(), answer }].slice(-20));
+      onAnswer?.(answer);
+      const pause = retryMs[tries];
+      if (isTaken(answer) || pause === undefined) return;
+      await wait(pause, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+  }
+
+  function enqueue(key: string, run: () => Promise<void>) {
+    const turn = (queues.get(key) ?? Promise.resolve()).then(run);
+    queues.set(key, turn);
+    void turn.then(() => {
+      if (queues.get(key) === turn) queues.delete(key);
+    });
+  }
+
+  return {
+    send: (about, notice, { evenMuted = false, onAnswer } = {}) => {
+      if (switches.mute && !evenMuted) return;
+      const key = keyOf(about);
+      const run = () => {
+        const times = switches.duplicate ? 2 : 1;
+        for (let time = 0; time < times; time += 1) {
+          if (inOrder) enqueue(key, () => post(key, notice, onAnswer));
+          else void post(key, notice, onAnswer);
+        }
+      };
+      if (switches.outOfOrder) hold(run);
+      else later(switches.lateMs || delayMs, run);
+    },
+    sent: (about) => results.get(keyOf(about)) ?? [],
+    forget: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      leaving.abort();
+      leaving = new AbortController();
+      results.clear();
+      queues.clear();
+      held = [];
+    },
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+      leaving.abort();
+    },
+  };
+}
+
+/** Whether the shop said that it has it. */
+export function isTaken(answer: string): boolean {
+  return /^2\d\d$/.test(answer);
+}
+
+function keyOf({ provider, id }: About): string {
+  return `${provider} ${id}`;
+}
+
+async function deliver({ url, headers, body }: Notice, leaving: AbortSignal): Promise<string> {
+  try {
+    const { address, authorization } = withoutCredentials(url);
+    const own = typeof headers === "function" ? headers() : headers;
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...authorization, ...own },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([leaving, AbortSignal.timeout(ANSWER_TIME_MS)]),
+    });
+    await answer.body?.cancel();
+    return String(answer.status);
+  } catch (error) {
+    return error instanceof Error ? error.name : "sem resposta";
+  }
+}
+
+/** `fetch` takes no address with a user and password in it: they travel as a header. */
+function withoutCredentials(url: string): { address: URL; authorization: Record<string, string> } {
+  const address = new URL(url);
+  if (!address.username) return { address, authorization: {} };
+  const user = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
+  address.username = "";
+  address.password = "";
+  return { address, authorization: { authorization: `Basic ${Buffer.from(user).toString("base64")}` } };
+}

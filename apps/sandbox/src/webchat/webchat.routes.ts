@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import type { ChatDeps } from "../chat/chat-deps.ts";
+import type { OpenLine } from "../chat/line.ts";
+import { bag, headerOf, isWebAddress, text as textOf } from "../http/request-parts.ts";
+import type { Bubble } from "../phone/bubble.ts";
+import { spoilRequests, take } from "../trouble/spoil-requests.ts";
+import { objectionTo } from "./vitrine-signature.ts";
+
+/** Why a message is not taken on, in the shop's own words. */
+type Objection = { status: number; reason?: string; message: string };
+
+const kinds = ["product", "catalog", "summary", "payment", "status"];
+
+/** A web chat that takes the shop's signed messages, each once, and shows them. */
+export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
+  const taken = new Set<string>();
+  deps.onReset(() => taken.clear());
+  // The signature is made over the bytes as they were sent.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  const lineOf = (senderId: unknown) =>
+    deps.switchboard.ofCarrier("webhook").find((line) => line.senderId === senderId);
+  // Which line it is stands in the body, and nothing has been read when a request is lost: the first one counts.
+  spoilRequests(app, { switchesFor: () => deps.switchboard.ofCarrier("webhook")[0]?.switches });
+
+  app.post("/webchat/messages", async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const body = parsed(raw);
+    const line = lineOf(bag(body).senderId);
+    if (!line) return reply.code(404).send({ reason: "account", message: "Remetente desconhecido." });
+    if (line.switches.down) return reply.code(503).send();
+    const signature = headerOf(request, "vitrine-signature");
+    const forged = objectionTo(signature, { body: raw, secret: line.credentials.signingSecret ?? "" }, deps.now());
+    if (forged) {
+      const message = forged === "old" ? "Assinatura antiga." : "Assinatura inválida.";
+      return reply.code(401).send({ reason: "account", message });
+    }
+    const objection = troubleWith(line) ?? receive(line, headerOf(request, "vitrine-delivery"), body);
+    if (!objection) return { received: true };
+    const { status, ...told } = objection;
+    deps.book.refuse(line, { to: textOf(bag(body).contactId), code: status, title: told.message, body });
+    return reply.code(status).send(told);
+  });
+
+  function troubleWith({ switches, limits }: OpenLine): Objection | undefined {
+    if (take(switches, "refuse")) {
+      const status = switches.refuseCode >= 400 && switches.refuseCode < 600 ? switches.refuseCode : 429;
+      return { status, message: "Recusado de propósito." };
+    }
+    return switches.limits && limits.take("") ? { status: 429, message: "Mensagens demais." } : undefined;
+  }
+
+  function receive(line: OpenLine, delivery: string, body: unknown): Objection | undefined {
+    const { id, type, contactId, message } = bag(body);
+    const contact = textOf(contactId);
+    const bubble = bubbleOf(message);
+    if (type !== "message" || !delivery || textOf(id) !== delivery || !contact || !bubble) {
+      return { status: 400, reason: "bad-message", message: "A mensagem não está no formato combinado." };
+    }
+    // Sent again because the answer was lost: it is here already.
+    const key = `${line.channelId} ${delivery}`;
+    if (taken.has(key)) return undefined;
+    const obstacle = deps.contacts.obstacle({ channel: line.channel, contact });
+    if (obstacle === "blocked") return { status: 403, reason: "blocked", message: "O visitante bloqueou a loja." };
+    if (obstacle === "absent") return { status: 404, reason: "bad-number", message: "Visitante desconhecido." };
+    taken.add(key);
+    const kind = textOf(bag(message).kind);
+    deps.book.accept(line, { id: delivery, contact, to: contact, ownId: delivery, kind, body, bubble });
+    return undefined;
+  }
+}
+
+function bubbleOf(message: unknown): Bubble | undefined {
+  const { kind, text, image, button, copyCode } = bag(message);
+  const { title, url } = bag(button);
+  const imageUrl = bag(image).url;
+  const isFine =
+    kinds.includes(textOf(kind)) &&
+    textOf(text) !== "" &&
+    (image === null || isWebAddress(imageUrl)) &&
+    (button === null || (isWebAddress(url) && textOf(title) !== "")) &&
+    (copyCode === null || textOf(copyCode) !== "");
+  if (!isFine) return undefined;
+  return {
+    text: textOf(text),
+    ...(isWebAddress(imageUrl) && { image: { url: imageUrl, description: "Imagem enviada pela loja" } }),
+    ...(isWebAddress(url) && { buttons: [{ label: textOf(title), url }] }),
+    ...(copyCode !== null && { code: textOf(copyCode) }),
+  };
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString());
+  } catch {
+    return undefined;
+  }
+}

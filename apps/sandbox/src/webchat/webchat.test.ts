@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Shop, startShop } from "../chat/shop-for-tests.ts";
+import { objectionTo, signatureOf } from "./vitrine-signature.ts";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.close());
+
+const secret = "signing-secret";
+const contact = "web:7f3a9c";
+const message = {
+  ...{ kind: "product", title: "Café", text: "Café\nR$ 35,90", copyCode: null },
+  image: { url: "https://loja.exemplo/a.jpg" },
+  button: { title: "Ver produto", url: "https://loja.exemplo/p/1#codigo" },
+};
+
+type Changes = { body?: object; signed?: string; at?: Date; delivery?: string };
+
+async function send({ body = {}, signed, at = new Date(), delivery = "part-1" }: Changes = {}) {
+  const sent = JSON.stringify({
+    ...{ id: "part-1", type: "message", channelType: 2, senderId: "loja-web" },
+    ...{ contactId: contact, phone: null, message, ...body },
+  });
+  const answer = await fetch(`${shop.origin}/webchat/messages`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "vitrine-delivery": delivery,
+      "vitrine-signature": signed ?? signatureOf({ body: sent, secret }, at),
+    },
+    body: sent,
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+}
+
+test("a message is shown whole, and told of with signed news", async () => {
+  expect(await send()).toEqual({ status: 200, body: { received: true } });
+  await shop.reads("webchat", contact);
+  expect(await shop.phone("webchat", contact)).toMatchObject([
+    {
+      text: "Café\nR$ 35,90",
+      image: { url: "https://loja.exemplo/a.jpg" },
+      buttons: [{ label: "Ver produto", url: "https://loja.exemplo/p/1#codigo" }],
+      ticks: "read",
+    },
+  ]);
+  const notices = await shop.notices(3);
+  expect(notices.map(({ json }) => json.statuses[0])).toMatchObject([
+    { id: "part-1", status: "sent" },
+    { id: "part-1", status: "delivered" },
+    { id: "part-1", status: "read", at: expect.any(String) },
+  ]);
+  for (const { headers, body } of notices) {
+    expect(objectionTo(String(headers["vitrine-signature"]), { body, secret }, new Date())).toBeUndefined();
+  }
+});
+
+test("a code is there to be copied", async () => {
+  await send({ body: { message: { ...message, kind: "payment", image: null, copyCode: "000201" } } });
+  expect(await shop.phone("webchat", contact)).toMatchObject([{ text: "Café\nR$ 35,90", code: "000201" }]);
+});
+
+test("the same delivery is taken once, and answered the same", async () => {
+  expect((await send()).status).toBe(200);
+  expect(await send()).toEqual({ status: 200, body: { received: true } });
+  expect(await shop.phone("webchat", contact)).toHaveLength(1);
+});
+
+describe("a message is refused", () => {
+  test.each<[string, Changes, number, string]>([
+    ["when it is signed by nobody", { signed: "" }, 401, "account"],
+    [
+      "when it is signed by another",
+      { signed: signatureOf({ body: "{}", secret: "other" }, new Date()) },
+      401,
+      "account",
+    ],
+    ["when its signature is old", { at: new Date(Date.now() - 301_000) }, 401, "account"],
+    ["when nobody knows its sender", { body: { senderId: "other" } }, 404, "account"],
+    ["when it has no words", { body: { message: { ...message, text: "" } } }, 400, "bad-message"],
+    ["when it is of no kind", { body: { message: { ...message, kind: "poem" } } }, 400, "bad-message"],
+    [
+      "when its button leads nowhere",
+      { body: { message: { ...message, button: { title: "Ver" } } } },
+      400,
+      "bad-message",
+    ],
+    ["when its delivery is another one's", { delivery: "part-2" }, 400, "bad-message"],
+  ])("%s", async (_, changes, status, reason) => {
+    const answer = await send(changes);
+    expect(answer).toMatchObject({ status, body: { reason, message: expect.any(String) } });
+    expect(await shop.phone("webchat", contact)).toEqual([]);
+  });
+
+  test.each([
+    ["because the visitor blocked the shop", { blocked: true }, 403, "blocked"],
+    ["because the visitor is unknown", { absent: true }, 404, "bad-number"],
+  ])("%s", async (_, change, status, reason) => {
+    await shop.contact({ channel: "webchat", contact, ...change });
+    expect(await send()).toMatchObject({ status, body: { reason } });
+  });
+
+  test("as was asked for", async () => {
+    await shop.control({ channelId: "web", refuse: 1, refuseCode: 500 });
+    expect((await send()).status).toBe(500);
+    await shop.control({ channelId: "web", down: true });
+    expect((await send()).status).toBe(503);
+  });
+});
+
+test("a web chat has no 24 hours", async () => {
+  await shop.contact({ channel: "webchat", contact, window: "closed" });
+  expect((await send()).status).toBe(200);
+});
+
+test("an answer that is lost was carried out, and the same delivery is there once", async () => {
+  await shop.control({ channelId: "web", timeout: 1, timeoutMs: 10 });
+  await expect(send()).rejects.toThrow();
+  expect((await send()).status).toBe(200);
+  expect(await shop.phone("webchat", contact)).toHaveLength(1);
+});
+
+test("that somebody wrote is told without what they wrote", async () => {
+  await shop.writes("webchat", contact, "segredo");
+  const [notice] = await shop.notices(1);
+  expect(notice?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
+});

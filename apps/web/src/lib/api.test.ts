@@ -69,6 +69,13 @@ test("every action has a key of its own, and a repeated action keeps its key", a
   expect(sent[0]).toMatchObject({ method: "POST", body: '{"providerId":"cafe","quantity":1}' });
 });
 
+test("a GET that is an action carries the key it is given, and any other GET none", async () => {
+  const sent = stubServer({});
+  await call("GET /api/order/send/resume", { idempotencyKey: "once" }).catch(() => {});
+  await call("GET /api/order/current").catch(() => {});
+  expect(sent.map(({ headers }) => headers["idempotency-key"])).toEqual(["once", undefined]);
+});
+
 test("a request may outlive the page that sent it", async () => {
   const sent = stubServer({});
   const item = { body: { providerId: "cafe", quantity: 1 } };

@@ -8,7 +8,10 @@ import { type Call, errorMessages } from "./error-messages.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type Extras = {
-  /** Pass the same key again to repeat an action safely; without one, each call is an action of its own. */
+  /**
+   * Pass the same key again to repeat an action safely; without one, each POST is an action of its own. A GET has a key
+   * only where it is an action too.
+   */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Lets the request outlive the page that sent it. */
@@ -50,7 +53,8 @@ async function send<Data>(name: Call, request: LooseRequest): Promise<Answer<Dat
 function init(method: string, { body, idempotencyKey, signal, keepalive = false }: LooseRequest): RequestInit {
   const headers: Record<string, string> = { accept: "application/json", ...bearer() };
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (method === "POST") headers["idempotency-key"] = idempotencyKey ?? newIdempotencyKey();
+  const key = idempotencyKey ?? (method === "POST" ? newIdempotencyKey() : undefined);
+  if (key !== undefined) headers["idempotency-key"] = key;
   return {
     method,
     headers,

@@ -58,6 +58,7 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/send/product/{id}": "Não foi possível enviar o produto para o contato",
   "GET /api/order/send/resume": "Não foi possível enviar o resumo do pedido para o contato",
   "GET /api/order/send/catalog": "Não foi possível enviar o catálogo para o contato",
+  "GET /api/order/messages": "Não foi possível carregar as mensagens",
   "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
 
   "POST /tray/link-store": "Não foi possível vincular a loja",

@@ -36,7 +36,11 @@ export function expectComplaints(): void {
   complaints.mockClear();
 }
 
-const welcoming: Answers = { "GET /api/session/{code}": aSession(), "GET /api/shop/settings": shopSettings() };
+const welcoming: Answers = {
+  "GET /api/session/{code}": aSession(),
+  "GET /api/shop/settings": shopSettings(),
+  "GET /api/order/messages": [],
+};
 
 /** Opens the app at an address as a browser would, in front of a server that gives these answers. */
 export function openPage(address: string, answers: Answers = {}) {

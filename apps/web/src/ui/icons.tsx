@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Drawn on a 24 grid with the text's colour. Always beside a text or inside a labelled control. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

@@ -103,7 +103,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
       <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
         <Icon />
       </span>
-      <p className="my-2 line-clamp-4 min-w-0 flex-1 text-sm font-medium text-pretty">{toast.text}</p>
+      <p className="my-2 line-clamp-6 min-w-0 flex-1 text-sm font-medium text-pretty">{toast.text}</p>
       {action && (
         <button
           type="button"

@@ -108,7 +108,7 @@ function Catalog() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <LaterFoot />
+      <LaterFoot tree={tree} />
     </div>
   );
 }

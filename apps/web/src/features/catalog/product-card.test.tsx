@@ -117,7 +117,7 @@ test.each([
   expect(addButton().disabled).toBe(hasToChoose);
 });
 
-test("nothing is sent to the chat from a card yet", async () => {
-  const { card } = await openCard({}, { "GET /api/session/{code}": agent });
-  expect(card.queryByRole("button", { name: /Enviar/ })).toBeNull();
+test("a platform user who has to choose a store is led to the choice", async () => {
+  await openCard({}, { "GET /api/session/{code}": agent, "GET /api/shop/settings": asksForSeller });
+  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
 });

@@ -1,6 +1,7 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { LaterSendButton } from "../chat/later-send-button.tsx";
 import { AddToOrderButton } from "../offer/add-to-order-button.tsx";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { ProductPrices } from "../offer/product-prices.tsx";
@@ -53,12 +54,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <SubscriptionSelect offers={product.subscriptionOffers} value={subscription} onChange={setSubscription} />
         }
         action={product.hasVariants && !product.isActive ? <AddToOrderButton product={product} /> : action}
+        send={<LaterSendButton product={product} size="card" />}
       />
     </li>
   );
 });
 
-type Slots = Record<"picture" | "highlights" | "title" | "details" | "prices" | "subscription" | "action", ReactNode>;
+type Slots = Record<
+  "picture" | "highlights" | "title" | "details" | "prices" | "subscription" | "action" | "send",
+  ReactNode
+>;
 
 /** What can be used lies above the link that covers the card. */
 const usable = "relative z-1";
@@ -84,7 +89,7 @@ function Vertical({ picture, highlights, title, details, prices, subscription, a
   );
 }
 
-function Horizontal({ picture, highlights, title, details, prices, subscription, action }: Slots) {
+function Horizontal({ picture, highlights, title, details, prices, subscription, action, send }: Slots) {
   return (
     <article className="relative flex h-full gap-3">
       <div className="w-28 shrink-0">{picture}</div>
@@ -96,7 +101,10 @@ function Horizontal({ picture, highlights, title, details, prices, subscription,
           <div className={`empty:hidden ${usable}`}>{subscription}</div>
           <div className="flex items-end justify-between gap-3">
             {prices}
-            <div className={`shrink-0 ${usable}`}>{action}</div>
+            <div className={`flex shrink-0 gap-2 ${usable}`}>
+              {send}
+              {action}
+            </div>
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { StoreIcon } from "../../ui/icons.tsx";
 import { useAddObstacle } from "../offer/use-add-obstacle.ts";
 
@@ -8,14 +9,19 @@ const anyProduct = { isActive: true, isRestrictedSale: false };
 export function SellerNotice() {
   if (useAddObstacle(anyProduct) !== "seller-missing") return null;
   return (
-    <p
-      role="status"
-      className="mb-3 flex items-center gap-3 rounded-2xl bg-brand-tint p-4 text-sm font-medium text-brand-ink"
-    >
+    <div className="mb-3 flex items-center gap-3 rounded-2xl bg-brand-tint px-4 py-2.5 text-sm font-medium text-brand-ink">
       <span className="size-6 shrink-0">
         <StoreIcon />
       </span>
-      Selecione a loja que deseja comprar para liberar os produtos.
-    </p>
+      <p role="status" className="min-w-0 flex-1">
+        Selecione a loja que deseja comprar para liberar os produtos.
+      </p>
+      <Link
+        to="/order/checkout"
+        className="grid min-h-11 shrink-0 items-center rounded-lg font-bold underline underline-offset-4"
+      >
+        Escolher loja
+      </Link>
+    </div>
   );
 }

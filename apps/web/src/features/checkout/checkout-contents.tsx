@@ -1,7 +1,9 @@
 import type { ShopSettings } from "@vitrine/contract/shop-settings";
 import { isOpen } from "@vitrine/domain/order/status";
+import { may } from "@vitrine/domain/permissions";
 import { SessionType } from "@vitrine/domain/session/session";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
+import { laterPart } from "../../ui/later-part.tsx";
 import { ClosedNotice } from "../basket/closed-notice.tsx";
 import { OrderWarnings } from "../basket/order-warnings.tsx";
 import { brokenLimits } from "../order/confirm-obstacles.ts";
@@ -23,6 +25,13 @@ import { StoreSection } from "./store-section.tsx";
 import { SummarySection } from "./summary-section.tsx";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useContact } from "./use-contact.ts";
+
+const AgentActions = laterPart(async () => (await import("../chat/agent-actions.tsx")).AgentActions);
+
+/** Small beside the way to the end, and in two rows where the items need the room. */
+const otherActions =
+  "grid gap-2 empty:hidden lg:grid-cols-[1fr_auto] lg:[&>:first-child]:col-span-full lg:[&>p]:col-span-full " +
+  "lg:[&>button]:min-h-11 lg:[&>button]:px-3 lg:[&>button]:text-sm lg:[&>button]:leading-tight";
 
 /** One column on a phone, with the button at its foot; from 1024 px the choices on the left, the order on the right. */
 export function CheckoutContents({ order, settings }: { order: ShownOrder; settings: ShopSettings }) {
@@ -67,13 +76,18 @@ export function CheckoutContents({ order, settings }: { order: ShownOrder; setti
               <SummarySection />
               <ItemsSection />
             </div>
-            <div
-              ref={reserveFoot}
-              className="z-10 border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t md:max-lg:px-8 lg:shrink-0 lg:rounded-2xl lg:p-5 lg:ring-1 lg:ring-line/70 lg:ring-inset"
-            >
-              <FinishBar />
+            <div className="flex flex-col gap-2 lg:shrink-0 lg:rounded-2xl lg:bg-white lg:p-5 lg:ring-1 lg:ring-line/70 lg:ring-inset">
+              <div
+                ref={reserveFoot}
+                className="border-line max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:bg-white max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:max-lg:px-8"
+              >
+                <FinishBar />
+              </div>
+              <div className={otherActions}>
+                {may(sessionType, "send-to-contact") && <AgentActions />}
+                <CancelOrder />
+              </div>
             </div>
-            <CancelOrder />
           </div>
         </div>
       </div>

@@ -141,6 +141,12 @@ test("paying at the door: a group, then the means; cash asks for an amount that 
   await waitFor(() =>
     expect(posted(sent, "/api/order/payment/delivery")[1]).toEqual({ providerId: "4", type: 5, cashAmount: 90 }),
   );
+  // Who types and goes straight to the end has not left the field.
+  await user.clear(cash);
+  await user.type(cash, "10000");
+  await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }), {
+    timeout: 3_000,
+  });
 });
 
 test("Resumo do pedido: its lines, and the coupon with the server's words", async () => {

@@ -3,6 +3,7 @@ import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
 import type { Cents } from "@vitrine/domain/money";
 import { useState } from "react";
 import { centsOf, formatReais } from "../../lib/reais.ts";
+import { useDelayed } from "../../lib/use-delayed.ts";
 import { FailureBlock } from "../../ui/failure-block.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -69,7 +70,10 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
   );
 }
 
-/** Saved when the field is left or Enter is pressed. */
+/** Long enough to type the next digit. */
+const PATIENCE_MS = 700;
+
+/** Saved when the field is left, Enter is pressed, or nothing more is typed: the end is then one tap away. */
 function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
   const { order } = useCheckout();
   const saved = order.payment.cashAmount === null ? null : centsOf(order.payment.cashAmount);
@@ -77,9 +81,15 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
   const [isLeft, setIsLeft] = useState(saved !== null);
   const isEnough = coversTotal(typed, centsOf(order.totalAmout));
 
+  const keep = (amount: Cents | null) => {
+    const isWorth = coversTotal(amount, centsOf(order.totalAmout)) && amount !== saved;
+    if (amount !== null && isWorth) onSet(amount / 100);
+  };
+  const keepLater = useDelayed(keep, PATIENCE_MS);
+
   function save() {
     setIsLeft(true);
-    if (typed !== null && isEnough && typed !== saved) onSet(typed / 100);
+    keep(typed);
   }
 
   return (
@@ -87,7 +97,10 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
       label="Valor em dinheiro"
       hint={`Total do pedido: ${formatReais(order.totalAmout)}`}
       value={typed}
-      onChange={setTyped}
+      onChange={(amount) => {
+        setTyped(amount);
+        keepLater(amount);
+      }}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === "Enter") save();

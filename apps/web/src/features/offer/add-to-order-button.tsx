@@ -1,9 +1,7 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
 import type { ItemUpdate } from "@vitrine/contract/order";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
-import { useRef } from "react";
-import { isUnsettled } from "../../lib/api-failure.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { useActionKey } from "../../lib/use-action-key.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useFailureToast, useToast } from "../../ui/toast.tsx";
 import { usePutItem } from "../order/order.queries.ts";
@@ -54,18 +52,13 @@ function useAdding() {
   const show = useToast();
   const tell = useFailureToast();
   const { mutateAsync, isPending } = usePutItem();
-  // Nobody knows whether this one arrived. Tapped again, it is the same action and counts once.
-  const unsettled = useRef<{ wish: string; key: string } | null>(null);
+  const underKey = useActionKey<ItemUpdate>();
 
   async function add(item: ItemUpdate) {
-    const wish = JSON.stringify(item);
-    const key = unsettled.current?.wish === wish ? unsettled.current.key : newIdempotencyKey();
-    unsettled.current = null;
     try {
-      await mutateAsync({ item, idempotencyKey: key });
+      await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey }));
       show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
     } catch (failure) {
-      if (isUnsettled(failure)) unsettled.current = { wish, key };
       tell(failure as Error);
     }
   }

@@ -6,6 +6,7 @@ import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { expect, test, vi } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
+import { later } from "../../test/later.ts";
 import { openPage } from "../../test/open-page.tsx";
 import { aProduct } from "../../test/product-samples.ts";
 import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
@@ -35,14 +36,6 @@ const words = (element: Element | null) => (element?.textContent ?? "").replaceA
 const reason = () => words(document.getElementById(button().getAttribute("aria-describedby") ?? ""));
 const confirmations = (sent: SentCall[]) => sent.filter(({ path }) => path.startsWith("/api/order/confirm"));
 const isConfirmed = () => screen.findByRole("heading", { name: "Itens adicionados ao pedido" });
-/** An answer that comes when the test says so. */
-function later<Data>() {
-  let answer: (data: Data) => void = () => {};
-  const promise = new Promise<Data>((resolve) => {
-    answer = resolve;
-  });
-  return { promise, answer: (data: Data) => answer(data) };
-}
 
 test.each([
   [ChannelType.WhatsApp, "Confirmar pedido e retornar ao WhatsApp"],

@@ -1,13 +1,11 @@
 import { ChannelType } from "@vitrine/domain/session/session";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { formatReais } from "../../lib/reais.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSession } from "../session/session.queries.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
-import { countOfItems, itemCount } from "./item-count.ts";
 import { useIsUpdating } from "./order.queries.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import { OrderAmounts } from "./order-amounts.tsx";
 import { useConfirmOrder } from "./use-confirm-order.ts";
 import { useShownOrder } from "./use-shown-order.ts";
 
@@ -32,7 +30,7 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
       </p>
       <div className="flex items-center justify-between gap-3">
         <Place linksToCart={linksToCart}>
-          <Amounts order={order} />
+          <OrderAmounts order={order} />
         </Place>
         <button
           type="button"
@@ -66,19 +64,5 @@ function Place({ linksToCart, children }: { linksToCart: boolean; children: Reac
       <span className="sr-only">Ver itens do pedido:</span>
       {children}
     </Link>
-  );
-}
-
-/** An order that is not there yet is most likely a new one: shown as empty, nothing jumps when it comes. */
-function Amounts({ order }: { order: ShownOrder | null }) {
-  return (
-    <>
-      <span className="text-xs text-muted">{countOfItems(itemCount(order?.items ?? []))}</span>{" "}
-      <strong
-        className={`text-base leading-tight font-bold transition-colors ${order?.isChanging ? "text-muted" : ""}`}
-      >
-        {formatReais(order?.totalAmout ?? 0)}
-      </strong>
-    </>
   );
 }

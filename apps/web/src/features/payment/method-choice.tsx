@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/order";
+import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
@@ -9,7 +10,6 @@ import { LoadWarning } from "../../ui/load-warning.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { offeredMethods } from "../order/payment-methods.ts";
-import { pageOfMethod } from "../order/payment-path.ts";
 import { paymentOptions, useChooseMethod } from "./payment.queries.ts";
 
 /** Other ways to pay an order that is already placed: those that are paid here and now. */

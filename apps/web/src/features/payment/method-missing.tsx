@@ -1,11 +1,11 @@
 import type { Order } from "@vitrine/contract/order";
 import { OrderStatus } from "@vitrine/domain/order/status";
+import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/status-page.tsx";
-import { pageOfMethod } from "../order/payment-path.ts";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
 
 type MissingProps = { order: Pick<Order, "status" | "payment"> };

@@ -193,6 +193,38 @@ test.each([
   expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
 });
 
+test("a wallet given up before the person is back is told of, and nothing is charged again unasked", async () => {
+  const over = anOrderCharge(aCharge({ method: Nubank, status: PaymentStatus.Canceled }));
+  const live = anOrderCharge(aCharge({ method: Nubank, link: "https://pagar.exemplo.com/2" }));
+  const answers = charging(live, () => (asked(sent, POST_CHARGE) > 0 ? live : over));
+  const { sent, user } = open(aPlacedOrder(Nubank, { status: PaymentStatus.Canceled }), answers);
+  await heading("Pagamento cancelado");
+  expect(asked(sent, POST_CHARGE)).toBe(0);
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
+  expect(asked(sent, POST_CHARGE)).toBe(1);
+});
+
+test("what is still to be paid is shown again as it is", async () => {
+  const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), {
+    "GET /api/order/payment/charge": anOrderCharge(pixCharge({ expiresAt: inMinutes(10) })),
+  });
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+  expect(asked(sent, POST_CHARGE)).toBe(0);
+});
+
+test.each([
+  ["ran out of time", pixCharge({ expiresAt: inMinutes(-1) })],
+  ["expired", pixCharge({ status: PaymentStatus.Expired })],
+  ["was for another method", aCharge({ method: Nubank, status: PaymentStatus.Canceled })],
+])("coming back to a charge that %s brings a new code", async (_, old) => {
+  const fresh = anOrderCharge(pixCharge({ id: "charge-2" }));
+  const answers = charging(fresh, () => (asked(sent, POST_CHARGE) > 0 ? fresh : anOrderCharge(old)));
+  const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), answers);
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+  expect(asked(sent, POST_CHARGE)).toBe(1);
+});
+
 test("a charge that could not be made says why, and can be asked for again", async () => {
   let isUp = false;
   const { user } = open(aPlacedOrder(Pix), {

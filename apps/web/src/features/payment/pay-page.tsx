@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/order";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { OrderStatus } from "@vitrine/domain/order/status";
+import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { Navigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
-import { pageOfMethod } from "../order/payment-path.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { BoletoCharge } from "./boleto-charge.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
@@ -48,7 +48,7 @@ export function PayPage() {
 
 function OrderCharge({ order, method }: { order: Order; method: PaymentMethod }) {
   const isPaid = order.payment.status === PaymentStatus.Paid;
-  const making = useQuery({ ...madeCharge(order.id, method), enabled: !isPaid });
+  const making = useQuery({ ...madeCharge(order, method), enabled: !isPaid });
   const { data } = useWatchedCharge(order.id, !making.isPending);
   const charge = data?.charge?.method === method ? data.charge : null;
   const title = titles[method] ?? "Pagamento";

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/order";
 import type { OrderCharge } from "@vitrine/contract/payment";
 import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { call } from "../../lib/api.ts";
@@ -51,22 +52,31 @@ function pauseOf(known: KnownCharge | undefined): number | false {
 
 /**
  * Brings the charge of the chosen method into being. A query, though it posts: the server gives the live one when there
- * is one, so asking twice makes nothing twice.
+ * is one, so asking twice makes nothing twice. Who comes back to a charge sees that one first.
  */
-export function madeCharge(orderId: string, method: PaymentMethod) {
+export function madeCharge({ id: orderId, payment }: Pick<Order, "id" | "payment">, method: PaymentMethod) {
   return queryOptions<boolean>({
     queryKey: ["payment", "made", orderId, method],
-    queryFn: async ({ client }) => {
-      const made = await call("POST /api/order/payment/charge");
+    queryFn: async ({ client, queryKey }) => {
+      const isComingBack = payment.status !== null && client.getQueryData(queryKey) === undefined;
+      const before = isComingBack ? await call("GET /api/order/payment/charge") : null;
+      const charge = before && isWorthSeeing(before, method) ? before : await call("POST /api/order/payment/charge");
       // What is being read at this moment may still tell of the one before.
       await client.cancelQueries({ queryKey: chargeKey(orderId) });
-      client.setQueryData<KnownCharge>(chargeKey(orderId), known(made));
+      client.setQueryData<KnownCharge>(chargeKey(orderId), known(charge));
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
   });
+}
+
+/** It can still be paid, or it ended in a way the person has to hear of before trying again. */
+function isWorthSeeing({ charge, serverTime }: OrderCharge, method: PaymentMethod): boolean {
+  if (charge?.method !== method || charge.status === PaymentStatus.Expired) return false;
+  const isOver = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= Date.parse(serverTime);
+  return charge.status !== PaymentStatus.Waiting || !isOver;
 }
 
 export function cardOptions(orderId: string) {

@@ -1,12 +1,13 @@
 import type { Product } from "@vitrine/contract/catalog";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
+import { LaterSendButton } from "../chat/later-send-button.tsx";
 import { AddToOrderButton } from "../offer/add-to-order-button.tsx";
 import { ProductPrices } from "../offer/product-prices.tsx";
 
 type BuyBarProps = Omit<ComponentProps<typeof AddToOrderButton>, "size"> & {
   product: Product;
-  notice: string | null;
+  notice: ReactNode;
 };
 
 /** The button and what stands in its way, with the price beside it at the foot of a phone's screen. */
@@ -27,6 +28,7 @@ export function BuyBar({ notice, ...add }: BuyBarProps) {
         <div aria-hidden="true" className="shrink-0 min-[900px]:hidden">
           <ProductPrices product={add.product} size="card" />
         </div>
+        <LaterSendButton product={add.product} attributes={add.attributes ?? []} size="page" />
         <AddToOrderButton {...add} size="page" />
       </div>
     </div>

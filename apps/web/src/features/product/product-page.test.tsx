@@ -247,6 +247,7 @@ test("a platform user picks the seller first where the shop has that step", asyn
   });
   await heading("Café Bourbon");
   expect(screen.getByText("Selecione a loja que deseja comprar para liberar os produtos.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
   expect(addButton().disabled).toBe(true);
 });
 

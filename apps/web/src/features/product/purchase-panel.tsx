@@ -1,6 +1,7 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
 import type { Choice } from "@vitrine/domain/catalog/variant-choice";
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { StoreIcon } from "../../ui/icons.tsx";
 import { QuantitySelector } from "../../ui/quantity-selector.tsx";
 import { SubscriptionSelect } from "../offer/subscription-select.tsx";
@@ -63,7 +64,7 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
         />
       </div>
       <BuyBar
-        notice={notice}
+        notice={obstacle === "seller-missing" ? <SellerNotice text={notice} /> : notice}
         product={product}
         quantity={quantity}
         subscription={subscription}
@@ -73,6 +74,17 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
         isDisabled={isReloading || notice !== null}
       />
     </div>
+  );
+}
+
+function SellerNotice({ text }: { text: string | null }) {
+  return (
+    <>
+      {text}{" "}
+      <Link to="/order/checkout" className="font-bold whitespace-nowrap underline underline-offset-4">
+        Escolher loja
+      </Link>
+    </>
   );
 }
 

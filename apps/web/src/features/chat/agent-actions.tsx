@@ -1,0 +1,21 @@
+import { may } from "@vitrine/domain/permissions";
+import { useId } from "react";
+import { useSession } from "../session/session.queries.ts";
+import { FlowSwitch } from "./flow-switch.tsx";
+import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
+
+/** What a platform user can do in the checkout besides finishing it. */
+export function AgentActions() {
+  const reasonId = useId();
+  const { sessionType } = useSession();
+  const hasSummary = useHasSummary();
+  return (
+    <>
+      <SendSummaryButton reasonId={reasonId} />
+      <p id={reasonId} className="text-sm text-pretty text-muted empty:hidden">
+        {!hasSummary && NOTHING_TO_SUM_UP}
+      </p>
+      {may(sessionType, "switch-flow") && <FlowSwitch />}
+    </>
+  );
+}

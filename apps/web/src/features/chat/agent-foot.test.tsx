@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { SentMessage } from "@vitrine/contract/messaging";
+import type { Order } from "@vitrine/contract/order";
+import { expect, test } from "vitest";
+import { aCategory, aProductPage } from "../../test/catalog-samples.ts";
+import { aMessage } from "../../test/chat-samples.ts";
+import { anItem, anOrder, aPlatformUserSession, shopSettings } from "../../test/contract-samples.ts";
+import { later } from "../../test/later.ts";
+import { texts } from "../../test/open-checkout.tsx";
+import { openPage } from "../../test/open-page.tsx";
+import { aProduct } from "../../test/product-samples.ts";
+import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+
+const CATALOG = "GET /api/order/send/catalog";
+const SUMMARY = "GET /api/order/send/resume";
+const order = anOrder({ items: [anItem({ quantity: 2, totalAmout: 60 })], itemsAmout: 60, totalAmout: 64.9 });
+const tree = [aCategory("cafes", "CAFÉS E CHÁS", [{ ...aCategory("torrados", "Torrados"), children: [] }])];
+const collections = [{ providerId: "natal", name: "Natal" }];
+
+async function openFoot(answers: Answers = {}, shownOrder: Order | null = order) {
+  const page = openPage("/catalog#code", {
+    "GET /api/session/{code}": aPlatformUserSession({ order: shownOrder }),
+    "GET /api/shop/settings": shopSettings({ showCollections: collections }),
+    "GET /api/catalog/categories": tree,
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+    [CATALOG]: aMessage({ kind: "catalog", title: "Catálogo" }),
+    [SUMMARY]: aMessage({ kind: "summary", title: "Resumo do pedido" }),
+    ...answers,
+  });
+  await screen.findByRole("contentinfo");
+  await screen.findByRole("tab", { name: "Cafés e Chás" });
+  return page;
+}
+
+const foot = () => within(screen.getByRole("contentinfo"));
+const inFoot = (name: string) => foot().getByRole<HTMLButtonElement>("button", { name });
+const dialog = () => within(screen.getByRole("dialog", { name: "Configurações do Catálogo" }));
+const sentTo = (sent: SentCall[], call: string) => sent.filter(({ path }) => path.startsWith(call.slice(4)));
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("the standard catalogue is sent in one tap", async () => {
+  const { sent, user } = await openFoot();
+  expect(described(inFoot("Enviar catálogo"))).toBe("Vitrine: Padrão");
+  await user.click(inFoot("Enviar catálogo"));
+  expect(await screen.findByText("Catálogo enviado para o contato")).toBeTruthy();
+  expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog"]);
+});
+
+test("the settings have every kind of catalogue and the way out", async () => {
+  const { user } = await openFoot();
+  await user.click(inFoot("Configurações do Catálogo"));
+  expect(texts(dialog().getByLabelText("Tipo de Vitrine"))).toEqual(["Padrão", "Categoria", "Coleção", "Busca"]);
+  expect(
+    dialog()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Fechar", "Enviar catálogo"]);
+  await user.click(dialog().getByRole("button", { name: "Fechar" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("without collections in the shop there is no such kind", async () => {
+  const { user } = await openFoot({ "GET /api/shop/settings": shopSettings() });
+  await user.click(inFoot("Configurações do Catálogo"));
+  expect(texts(dialog().getByLabelText("Tipo de Vitrine"))).toEqual(["Padrão", "Categoria", "Busca"]);
+});
+
+test("a subcategory is chosen by its path and sent from the settings", async () => {
+  const { sent, user } = await openFoot();
+  await user.click(inFoot("Configurações do Catálogo"));
+  await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Categoria");
+  const category = dialog().getByLabelText("Selecione a Categoria");
+  expect(texts(category)).toEqual(["Selecione", "Cafés e Chás", "Cafés e Chás > Torrados"]);
+  await user.selectOptions(category, "torrados");
+  await user.click(dialog().getByRole("button", { name: "Enviar catálogo" }));
+  expect(await screen.findByText("Catálogo enviado para o contato")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog?categoryId=torrados"]);
+});
+
+test.each([
+  ["Categoria", "Selecione a Categoria", "Selecione a categoria para enviar o catálogo."],
+  ["Coleção", "Selecione a Coleção", "Selecione a coleção para enviar o catálogo."],
+  ["Busca", "Digite sua busca", "Digite a busca para enviar o catálogo."],
+])("%s: nothing is sent while it is not said which one", async (kind, field, missing) => {
+  const { sent, user } = await openFoot();
+  await user.click(inFoot("Configurações do Catálogo"));
+  await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), kind);
+  expect(dialog().queryByText(missing)).toBeNull();
+  await user.click(dialog().getByRole("button", { name: "Enviar catálogo" }));
+  expect(dialog().getByText(missing)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog().getByLabelText(field));
+  expect(sentTo(sent, CATALOG)).toEqual([]);
+});
+
+test("Enter in the search field sends it", async () => {
+  const { sent, user } = await openFoot();
+  await user.click(inFoot("Configurações do Catálogo"));
+  await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Busca");
+  await user.type(dialog().getByLabelText("Digite sua busca"), " café coado {Enter}");
+  expect(await screen.findByText("Catálogo enviado para o contato")).toBeTruthy();
+  expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog?searchTerm=caf%C3%A9+coado"]);
+});
+
+test("what was chosen is what the foot sends, also after a look at a product", async () => {
+  const { sent, user } = await openFoot({ "GET /api/catalog/products/{id}": aProduct() });
+  await user.click(inFoot("Configurações do Catálogo"));
+  await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Coleção");
+  await user.selectOptions(dialog().getByLabelText("Selecione a Coleção"), "Natal");
+  await user.click(dialog().getByRole("button", { name: "Fechar" }));
+  expect(described(inFoot("Enviar catálogo"))).toBe("Vitrine: Coleção: Natal");
+  await user.click(screen.getByRole("link", { name: "Café Bourbon" }));
+  await screen.findByRole("heading", { level: 1, name: "Café Bourbon" }, { timeout: 8_000 });
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  await user.click(await screen.findByRole("button", { name: "Enviar catálogo" }));
+  expect(await screen.findByText("Catálogo enviado para o contato")).toBeTruthy();
+  expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog?collectionId=natal"]);
+});
+
+test("a choice left half made opens the settings again, at what is missing", async () => {
+  const { sent, user } = await openFoot();
+  await user.click(inFoot("Configurações do Catálogo"));
+  await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Categoria");
+  await user.click(dialog().getByRole("button", { name: "Fechar" }));
+  await user.click(inFoot("Enviar catálogo"));
+  expect(dialog().getByText("Selecione a categoria para enviar o catálogo.")).toBeTruthy();
+  expect(sentTo(sent, CATALOG)).toEqual([]);
+});
+
+test("a refusal in the settings is read there, and they stay open", async () => {
+  const { user } = await openFoot({ [CATALOG]: refusal(404, "Categoria não encontrada") });
+  await user.click(inFoot("Configurações do Catálogo"));
+  await user.click(dialog().getByRole("button", { name: "Enviar catálogo" }));
+  expect((await dialog().findByRole("alert")).textContent).toBe("Categoria não encontrada");
+});
+
+test("without a connection the catalogue is tried again under the same key, and then told", async () => {
+  const { sent, user } = await openFoot({ [CATALOG]: noConnection() });
+  await user.click(inFoot("Enviar catálogo"));
+  expect(await screen.findByText("Não foi possível enviar o catálogo para o contato")).toBeTruthy();
+  const keys = sentTo(sent, CATALOG).map(({ headers }) => headers["idempotency-key"]);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+});
+
+test("while it is being sent the button says so, and a second tap sends nothing", async () => {
+  const message = later<SentMessage>();
+  const { sent, user } = await openFoot({ [CATALOG]: () => message.promise });
+  await user.dblClick(inFoot("Enviar catálogo"));
+  expect(inFoot("Enviando...").getAttribute("aria-busy")).toBe("true");
+  message.answer(aMessage());
+  expect(await screen.findByText("Catálogo enviado para o contato")).toBeTruthy();
+  expect(inFoot("Enviar catálogo").getAttribute("aria-busy")).toBe("false");
+  expect(sentTo(sent, CATALOG)).toHaveLength(1);
+});
+
+test("the summary of an order with items is sent under a key, each tap one message", async () => {
+  const { sent, user } = await openFoot();
+  expect(
+    foot()
+      .getByRole("link", { name: /^Ver itens do pedido: 2 itens/ })
+      .getAttribute("href"),
+  ).toBe("/order/checkout");
+  await user.click(inFoot("Enviar resumo do pedido"));
+  expect(await screen.findByText("Resumo do pedido enviado para o contato")).toBeTruthy();
+  await user.click(inFoot("Enviar resumo do pedido"));
+  await waitFor(() => expect(sentTo(sent, SUMMARY)).toHaveLength(2));
+  const keys = sentTo(sent, SUMMARY).map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(2);
+  expect(keys).not.toContain(undefined);
+});
+
+test.each([
+  ["an order that is not there", null],
+  ["an empty order", anOrder()],
+  ["an order with nothing but a gift", anOrder({ items: [anItem({ isGift: true })] })],
+])("%s has no summary to send, and says why", async (_, other) => {
+  const { sent, user } = await openFoot({ "GET /api/order/current": other ?? noConnection() }, other);
+  const button = inFoot("Enviar resumo do pedido");
+  expect(button.disabled).toBe(true);
+  expect(described(button)).toBe("Adicione produtos para enviar o resumo do pedido.");
+  await user.click(button);
+  expect(sentTo(sent, SUMMARY)).toEqual([]);
+});
+
+test("while a product is being added the summary waits for it", async () => {
+  const adding = later<Order>();
+  const { sent, user } = await openFoot({ "POST /api/order/items/": () => adding.promise });
+  await user.click(screen.getByRole("button", { name: "Adicionar Café Bourbon" }));
+  await user.click(inFoot("Atualizando..."));
+  expect(sentTo(sent, SUMMARY)).toEqual([]);
+  adding.answer({ ...order, version: 2 });
+  expect(await foot().findByRole("button", { name: "Enviar resumo do pedido" })).toBeTruthy();
+});
+
+test("why the summary could not be sent is told in the server's words", async () => {
+  const { user } = await openFoot({ [SUMMARY]: refusal(409, "O pedido não tem itens.") });
+  await user.click(inFoot("Enviar resumo do pedido"));
+  expect(await screen.findByText("O pedido não tem itens.")).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+import type { Category } from "@vitrine/contract/catalog";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { reserveFoot } from "../../lib/reserve-foot.ts";
+import { Button } from "../../ui/button.tsx";
+import { SlidersIcon } from "../../ui/icons.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { GiftBanner } from "../order/gift-banner.tsx";
+import { OrderAmounts } from "../order/order-amounts.tsx";
+import { useShownOrder } from "../order/use-shown-order.ts";
+import { useShopSettings } from "../session/session.queries.ts";
+import { choiceLabel, missingIn, requestOf } from "./catalog-choice.ts";
+import { CatalogSettingsModal } from "./catalog-settings-modal.tsx";
+import { SendIcon } from "./chat-icons.tsx";
+import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
+import { useCatalogChoice } from "./use-catalog-choice.ts";
+import { useSendCatalog } from "./use-sending.ts";
+
+export type AgentFootProps = { tree: readonly Category[] };
+
+/** What stays at the foot of the catalogue for a platform user: what can be sent to the contact. */
+export function AgentFoot({ tree }: AgentFootProps) {
+  const reasonId = useId();
+  const scopeId = useId();
+  const collections = useShopSettings()?.showCollections ?? [];
+  const { choice, choose } = useCatalogChoice();
+  const { send, isSending } = useSendCatalog();
+  const [settings, setSettings] = useState<"closed" | "open" | "checked">("closed");
+
+  function sendChosen() {
+    if (missingIn(choice) === null) void send(requestOf(choice));
+    else setSettings("checked");
+  }
+
+  return (
+    <footer ref={reserveFoot} className="fixed inset-x-0 bottom-0 z-10">
+      <GiftBanner />
+      <div className="border-t border-line bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <OrderSoFar reasonId={reasonId} />
+          <p id={scopeId} className="ml-auto max-w-1/2 truncate text-sm text-muted">
+            Vitrine: {choiceLabel(choice, { tree, collections })}
+          </p>
+          <div className="flex items-center gap-2 *:px-3 *:leading-tight max-sm:basis-full max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm">
+            <CatalogButton scopeId={scopeId} onClick={sendChosen} isSending={isSending} />
+            <Button look="quiet" aria-label="Configurações do Catálogo" onClick={() => setSettings("open")}>
+              <span className="size-5">
+                <SlidersIcon />
+              </span>
+            </Button>
+            <SendSummaryButton reasonId={reasonId} />
+          </div>
+        </div>
+      </div>
+      {settings !== "closed" && (
+        <CatalogSettingsModal
+          tree={tree}
+          collections={collections}
+          choice={choice}
+          onChoose={choose}
+          isChecked={settings === "checked"}
+          onClose={() => setSettings("closed")}
+        />
+      )}
+    </footer>
+  );
+}
+
+/** What the summary would say, and the way to it. */
+function OrderSoFar({ reasonId }: { reasonId: string }) {
+  const order = useShownOrder();
+  if (!useHasSummary()) {
+    return (
+      <p id={reasonId} className="min-w-0 flex-1 text-sm text-pretty text-muted">
+        {NOTHING_TO_SUM_UP}
+      </p>
+    );
+  }
+  return (
+    <Link to="/order/checkout" className="flex min-h-11 shrink-0 flex-col justify-center rounded-lg tabular-nums">
+      <span className="sr-only">Ver itens do pedido:</span>
+      <OrderAmounts order={order} />
+    </Link>
+  );
+}
+
+type CatalogButtonProps = { scopeId: string; onClick: () => void; isSending: boolean };
+
+/** Sends the catalogue that was chosen in the settings: the standard one to begin with. */
+function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
+  return (
+    <Button
+      look="filled"
+      onClick={onClick}
+      aria-disabled={isSending || undefined}
+      aria-busy={isSending}
+      aria-describedby={scopeId}
+    >
+      {isSending ? (
+        <Spinner />
+      ) : (
+        <span className="size-4 shrink-0">
+          <SendIcon />
+        </span>
+      )}
+      {isSending ? "Enviando..." : "Enviar catálogo"}
+    </Button>
+  );
+}

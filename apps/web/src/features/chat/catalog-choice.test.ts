@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { aCategory } from "../../test/catalog-samples.ts";
+import { categoryOptions, choiceLabel, missingIn, requestOf, standardCatalog } from "./catalog-choice.ts";
+
+const tree = [
+  aCategory("cafes", "CAFÉS E CHÁS", [{ ...aCategory("torrados", "Torrados"), children: [] }]),
+  aCategory("COLLECTION_natal", "Natal"),
+  aCategory("queijos", "Queijos"),
+];
+const collections = [{ providerId: "natal", name: "Natal" }];
+const everything = { categoryId: "torrados", collectionId: "natal", searchTerm: "  café coado " };
+
+test.each([
+  ["standard", {}, "Padrão"],
+  ["category", { categoryId: "torrados" }, "Categoria: Cafés e Chás > Torrados"],
+  ["collection", { collectionId: "natal" }, "Coleção: Natal"],
+  ["search", { searchTerm: "café coado" }, "Busca: café coado"],
+] as const)("the %s catalogue asks for its own part of the choice only", (kind, request, label) => {
+  const choice = { ...everything, kind };
+  expect(missingIn(choice)).toBeNull();
+  expect(requestOf(choice)).toEqual(request);
+  expect(choiceLabel(choice, { tree, collections })).toBe(label);
+});
+
+test.each([
+  ["category", "Selecione a categoria para enviar o catálogo.", "Categoria"],
+  ["collection", "Selecione a coleção para enviar o catálogo.", "Coleção"],
+  ["search", "Digite a busca para enviar o catálogo.", "Busca"],
+] as const)("a %s that was not chosen is said to be missing", (kind, missing, label) => {
+  const choice = { ...standardCatalog, searchTerm: "   ", kind };
+  expect(missingIn(choice)).toBe(missing);
+  expect(choiceLabel(choice, { tree, collections })).toBe(label);
+});
+
+test("subcategories are found by their path, and collections are not categories", () => {
+  expect(categoryOptions(tree)).toEqual([
+    { value: "cafes", label: "Cafés e Chás" },
+    { value: "torrados", label: "Cafés e Chás > Torrados" },
+    { value: "queijos", label: "Queijos" },
+  ]);
+});

@@ -1,0 +1,125 @@
+import type { Category } from "@vitrine/contract/catalog";
+import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FailureBlock } from "../../ui/failure-block.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import {
+  type CatalogChoice,
+  type CatalogKind,
+  categoryOptions,
+  collectionOptions,
+  kindLabels,
+  missingIn,
+  requestOf,
+} from "./catalog-choice.ts";
+import { useSendCatalog } from "./use-sending.ts";
+
+const LONGEST_SEARCH = 200;
+
+type CatalogSettingsModalProps = {
+  tree: readonly Category[];
+  collections: ShopSettings["showCollections"];
+  choice: CatalogChoice;
+  onChoose: (change: Partial<CatalogChoice>) => void;
+  /** The agent already tried to send: what is missing is said at once. */
+  isChecked: boolean;
+  onClose: () => void;
+};
+
+/** Which catalogue the contact receives. Every choice counts at once, also when the agent closes and sends later. */
+export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
+  const { tree, collections, choice, onChoose, onClose } = props;
+  const formId = useId();
+  const neededId = useId();
+  const [isChecked, setIsChecked] = useState(props.isChecked);
+  const { send, isSending, failure } = useSendCatalog({ toldInPlace: true });
+  const missing = missingIn(choice);
+  const needed = { id: neededId, error: isChecked ? (missing ?? undefined) : undefined };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (missing !== null) document.getElementById(neededId)?.focus();
+    else if ((await send(requestOf(choice))) === "sent") onClose();
+  }
+
+  function chooseKind(kind: CatalogKind) {
+    setIsChecked(false);
+    onChoose({ kind });
+  }
+
+  return (
+    <Modal
+      title="Configurações do Catálogo"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            look="filled"
+            type="submit"
+            form={formId}
+            aria-disabled={isSending || undefined}
+            aria-busy={isSending}
+          >
+            {isSending && <Spinner />}
+            {isSending ? "Enviando..." : "Enviar catálogo"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <SelectField
+          label="Tipo de Vitrine"
+          options={kindsFor(collections).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          value={choice.kind}
+          // The select offers nothing else.
+          onChange={(kind) => chooseKind(kind as CatalogKind)}
+        />
+        {choice.kind === "category" && (
+          <SelectField
+            {...needed}
+            label="Selecione a Categoria"
+            placeholder="Selecione"
+            options={categoryOptions(tree)}
+            value={choice.categoryId}
+            onChange={(categoryId) => onChoose({ categoryId })}
+            hint={tree.length === 0 ? "As categorias ainda não chegaram. Tente de novo em instantes." : undefined}
+          />
+        )}
+        {choice.kind === "collection" && (
+          <SelectField
+            {...needed}
+            label="Selecione a Coleção"
+            placeholder="Selecione"
+            options={collectionOptions(collections)}
+            value={choice.collectionId}
+            onChange={(collectionId) => onChoose({ collectionId })}
+          />
+        )}
+        {choice.kind === "search" && (
+          <TextField
+            {...needed}
+            label="Digite sua busca"
+            value={choice.searchTerm}
+            onChange={(searchTerm) => onChoose({ searchTerm })}
+            maxLength={LONGEST_SEARCH}
+            enterKeyHint="send"
+          />
+        )}
+        <FailureBlock text={failure?.message} />
+      </form>
+    </Modal>
+  );
+}
+
+function kindsFor(collections: ShopSettings["showCollections"]): CatalogKind[] {
+  return ["standard", "category", ...(collections.length > 0 ? (["collection"] as const) : []), "search"];
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { retryUnsettled } from "../../lib/query-client.ts";
+import { useActionKey } from "../../lib/use-action-key.ts";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useFailureToast } from "../../ui/toast.tsx";
+import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import { useCurrentOrder } from "../order/use-current-order.ts";
+
+/** Hands the contact over to the semi-automatic flow, or takes them back into the assisted sale. */
+export function FlowSwitch() {
+  const isInSemiAutomatic = useCurrentOrder()?.isInSemiAutomatic ?? false;
+  const { change, isSwitching } = useSwitchFlow();
+  return (
+    <Button
+      look="quiet"
+      onClick={() => void change(isInSemiAutomatic)}
+      aria-disabled={isSwitching || undefined}
+      aria-busy={isSwitching}
+    >
+      {isSwitching && <Spinner />}
+      {isInSemiAutomatic ? "Voltar para fluxo assistido" : "Enviar para fluxo semiautomático"}
+    </Button>
+  );
+}
+
+function useSwitchFlow() {
+  const queries = useQueryClient();
+  const tell = useFailureToast();
+  const underKey = useActionKey<boolean>();
+  // Two taps would change there and back.
+  const isBusy = useRef(false);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (idempotencyKey: string) => call("POST /api/order/semiautomatic", { idempotencyKey }),
+    retry: retryUnsettled,
+    onSuccess: (order) => keepOrder(queries, order),
+    onError: () => askForNewest(queries),
+  });
+
+  async function change(from: boolean) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await underKey(from, mutateAsync);
+    } catch {
+      tell(new Error("Erro ao mudar de fluxo"));
+    }
+    isBusy.current = false;
+  }
+
+  return { change, isSwitching: isPending };
+}

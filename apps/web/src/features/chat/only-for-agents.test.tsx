@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { SessionType } from "@vitrine/domain/session/session";
+import { expect, test } from "vitest";
+import { aProductPage } from "../../test/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
+import { openPage } from "../../test/open-page.tsx";
+import { aProduct } from "../../test/product-samples.ts";
+import type { SentCall } from "../../test/server-stub.ts";
+
+const { Contact, PlatformUser, Chatbot, None } = SessionType;
+const order = anOrder({ items: [anItem()] });
+const isOfTheChat = ({ path }: SentCall) => /\/(send|messages|semiautomatic)/.test(path);
+
+const pages = [
+  { path: "/catalog", landmark: "Empório Aurora", offered: ["Enviar catálogo", "Enviar Café Bourbon para o contato"] },
+  { path: "/product/cafe", landmark: "Café Bourbon", offered: ["Enviar detalhes de Café Bourbon para o contato"] },
+  { path: "/order/checkout", landmark: "Finalizar pedido", offered: ["Enviar resumo do pedido"] },
+];
+
+const roles = [
+  { role: "a contact", sessionType: Contact, mayCheckOut: true },
+  { role: "a chatbot", sessionType: Chatbot, mayCheckOut: false },
+  { role: "nobody", sessionType: None, mayCheckOut: false },
+  { role: "a platform user", sessionType: PlatformUser, mayCheckOut: true },
+];
+
+const visits = roles.flatMap(({ mayCheckOut, ...visitor }) =>
+  pages.filter(({ path }) => mayCheckOut || path !== "/order/checkout").map((page) => ({ ...visitor, ...page })),
+);
+
+test.each(visits)("$path for $role", async ({ sessionType, path, landmark, offered }) => {
+  const { sent } = openPage(`${path}#code`, {
+    "GET /api/session/{code}": aSession({
+      sessionType,
+      order: sessionType === Contact || sessionType === PlatformUser ? order : null,
+    }),
+    "GET /api/order/current": order,
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+    "GET /api/catalog/products/{id}": aProduct(),
+    "GET /api/order/payments/": [],
+    "GET /api/order/price-tables": [],
+    "GET /api/order/pix/manual": { key: "" },
+  });
+  await screen.findByRole("heading", { level: 1, name: landmark }, { timeout: 8_000 });
+  if (sessionType === PlatformUser) {
+    for (const name of [...offered, "Mensagens"]) {
+      expect(await screen.findByRole("button", { name }, { timeout: 3_000 })).toBeTruthy();
+    }
+    return;
+  }
+  // The foot of the catalogue is the last thing to arrive there.
+  if (path === "/catalog") await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
+  expect(screen.queryByRole("button", { name: /^Enviar|^Mensagens|^Voltar para fluxo/ })).toBeNull();
+  expect(sent.filter(isOfTheChat)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Product } from "@vitrine/contract/catalog";
+import type { ItemUpdate } from "@vitrine/contract/order";
+import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { Spinner } from "../../ui/spinner.tsx";
+import { SendIcon } from "./chat-icons.tsx";
+import { useSendProduct } from "./use-sending.ts";
+
+export type SendProductButtonProps = {
+  product: Pick<Product, "providerId" | "name">;
+  /** What was chosen so far; nothing from a card. */
+  attributes?: NonNullable<ItemUpdate["attributes"]>;
+  /** A card has room for the sign only. */
+  size: "card" | "page";
+};
+
+const look =
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-xl bg-white font-semibold text-brand-ink ring-1 " +
+  "ring-line ring-inset transition-shadow hover:shadow-sm motion-safe:active:scale-[0.98] aria-disabled:cursor-progress";
+
+/** Sends the product to the contact. Busy on its own: the product can be added meanwhile. */
+export function SendProductButton({ product, attributes = [], size }: SendProductButtonProps) {
+  const { send, isSending } = useSendProduct();
+  const isCard = size === "card";
+  const label = isCard ? `Enviar ${product.name} para o contato` : `Enviar detalhes de ${product.name} para o contato`;
+  return (
+    <button
+      type="button"
+      onClick={() => void send({ id: parseVariantId(product.providerId).productId, attributes })}
+      // Not disabled: the focus stays here.
+      aria-disabled={isSending || undefined}
+      aria-busy={isSending}
+      aria-label={label}
+      title={isCard ? "Enviar para o contato" : undefined}
+      className={`${look} ${isCard ? "size-11" : "min-h-12 px-4 text-base"}`}
+    >
+      {isSending ? (
+        <Spinner />
+      ) : (
+        <span className="size-5 shrink-0">
+          <SendIcon />
+        </span>
+      )}
+      {!isCard && "Enviar detalhes"}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { itemCount } from "../order/item-count.ts";
+import { useIsUpdating } from "../order/order.queries.ts";
+import { useQuantityChanges } from "../order/use-quantity-changes.ts";
+import { useShownOrder } from "../order/use-shown-order.ts";
+import { useSendSummary } from "./use-sending.ts";
+
+export const NOTHING_TO_SUM_UP = "Adicione produtos para enviar o resumo do pedido.";
+
+/** An order without items has no summary. */
+export function useHasSummary(): boolean {
+  return itemCount(useShownOrder()?.items ?? []) > 0;
+}
+
+/** Sends the order as it is now: what was tapped last is saved first. `reasonId` names the text that says what is missing. */
+export function SendSummaryButton({ reasonId }: { reasonId: string }) {
+  const hasSummary = useHasSummary();
+  const isUpdating = useIsUpdating();
+  const { flush } = useQuantityChanges();
+  const { send, isSending } = useSendSummary();
+
+  async function sendNewest() {
+    if (isUpdating) return;
+    // What could not be saved has been told; the agent looks again before sending.
+    if (await flush()) await send(null);
+  }
+
+  return (
+    <Button
+      look="quiet"
+      onClick={() => void sendNewest()}
+      disabled={!hasSummary}
+      aria-disabled={isSending || isUpdating || undefined}
+      aria-busy={isSending || isUpdating}
+      aria-describedby={hasSummary ? undefined : reasonId}
+    >
+      {(isSending || isUpdating) && <Spinner />}
+      {label({ isSending, isUpdating })}
+    </Button>
+  );
+}
+
+function label({ isSending, isUpdating }: { isSending: boolean; isUpdating: boolean }): string {
+  if (isSending) return "Enviando...";
+  return isUpdating ? "Atualizando..." : "Enviar resumo do pedido";
+}

@@ -21,6 +21,8 @@ import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
 import { addressRoutes } from "./logistics/address.routes.ts";
 import { logisticsRoutes } from "./logistics/logistics.routes.ts";
 import type { PostalCodes } from "./logistics/postal-codes.ts";
+import { chatNewsRoutes } from "./messaging/chat-news.routes.ts";
+import { messagingRoutes } from "./messaging/messaging.routes.ts";
 import { chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { orderRoutes } from "./order/order.routes.ts";
@@ -28,6 +30,7 @@ import type { Parts } from "./parts.ts";
 import type { Captcha } from "./payment/captcha.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentNewsRoutes } from "./payment/payment-news.routes.ts";
+import { createChatPictures } from "./pictures/chat-pictures.ts";
 import { pictureRoutes } from "./pictures/picture.routes.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createKnownAccounts } from "./platform/known-accounts.ts";
@@ -141,7 +144,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: parts.payments });
   webhookRoutes(serve, { ...repositories, webhookTargets });
   await paymentNewsRoutes(app, parts.payments);
-  pictureRoutes(app, { book: pictures, store: createPictureStore(config.imageCacheDir, config.imageSources) });
+  await chatNewsRoutes(app, { ...parts.messaging, ...repositories, now: changes.now });
+  const store = createPictureStore(config.imageCacheDir, config.imageSources);
+  pictureRoutes(app, { book: pictures, store });
+  messagingRoutes(serve, {
+    ...changes,
+    ...parts.catalog,
+    ...repositories,
+    ...parts.messaging,
+    priceScopes,
+    pictures,
+    keys: repositories.idempotency,
+    chatPictures: createChatPictures({ book: pictures, store, publicUrl: config.publicUrl }),
+  });
 
   serveHealth(app, isReady);
   await serveWebApp(app, webRoot);

@@ -30,6 +30,8 @@ type Needs = {
 const KEYS_LIVE = "24 hours";
 /** As long as a shop looks back for what it was not told. */
 const DELIVERIES_LIVE = "30 days";
+/** As long as anybody asks what a contact was told. */
+const MESSAGES_LIVE = "90 days";
 const CLEAN_EVERY_MS = 3_600_000;
 
 const WARM_CONNECTIONS = 8;
@@ -64,6 +66,7 @@ export async function startServer({
       notifications,
       secretKey,
       connectorFor: adapters.connectorFor,
+      carrierFor: adapters.carrierFor,
       log: { warn: (what, text) => app?.log.warn(what, text) },
     });
     const captcha = createCaptcha({
@@ -83,7 +86,7 @@ export async function startServer({
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {
-      const tasks = createTasks({ ...parts, ...parts.payments, ...repositories });
+      const tasks = createTasks({ ...parts, ...parts.payments, ...parts.messaging, ...repositories });
       worker = startWorker({ databaseUrl, tasks, log: app.log });
     }
   } catch (error) {
@@ -94,13 +97,15 @@ export async function startServer({
   }
   const running = app;
   const cleaning = setInterval(() => {
-    const { idempotency, limits, deliveries, postalCodes, attempts } = repositories;
+    const { idempotency, limits, deliveries, postalCodes, attempts, messages, chatPace } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
       deliveries.removeOlderThan(DELIVERIES_LIVE),
       postalCodes.removeOld(),
       attempts.removeNewsOlderThan(DELIVERIES_LIVE),
+      messages.removeOlderThan(MESSAGES_LIVE),
+      chatPace.removePast(),
     ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);
   cleaning.unref();

@@ -3,9 +3,13 @@ import { createProductViews } from "./catalog/product-views.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
 import type { Notifications } from "./db/notifications.ts";
+import { createCarriers } from "./messaging/carriers.ts";
+import type { CarrierFor } from "./messaging/chat-carrier.ts";
+import type { DeliveryDeps } from "./messaging/delivery.ts";
+import { createMessageLinks } from "./messaging/message-links.ts";
 import { createOrderParts } from "./order/order-parts.ts";
+import { createAskJson } from "./outside/ask-json.ts";
 import { originsOf } from "./outside/ask-outside.ts";
-import { createAskProvider } from "./payment/ask-outside-provider.ts";
 import type { PaymentDeps } from "./payment/payment-deps.ts";
 import { type ConnectorFor, createProviders } from "./payment/providers.ts";
 import { createPictureBook } from "./pictures/picture-book.ts";
@@ -20,11 +24,15 @@ type Needs = {
   webhookTargets: readonly string[];
   publicUrl: string;
   connectorFor: ConnectorFor;
+  carrierFor: CarrierFor;
   /** Where what goes wrong at providers is written down. */
   log: PaymentDeps["log"];
   /** The orders' clock, where it is not the machine's. */
   now?: () => number;
 };
+
+/** Card authorisations take their time; after this the answer is looked for and not waited for. */
+const CARD_TIME_LIMIT_MS = 20_000;
 
 /** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
 export function createParts({ repositories, notifications, secretKey, now, ...needs }: Needs) {
@@ -50,12 +58,18 @@ export function createParts({ repositories, notifications, secretKey, now, ...ne
     providerFor: createProviders({
       shops,
       connectorFor: needs.connectorFor,
-      ask: createAskProvider(webhookTargets),
+      ask: createAskJson(webhookTargets, CARD_TIME_LIMIT_MS),
     }),
     publicUrl: needs.publicUrl,
     log: needs.log,
   };
-  return { versions, pictures, catalog, knownShop, webhookTargets, payments, ...order };
+  const messaging: DeliveryDeps = {
+    ...repositories,
+    channelOf: createCarriers({ shops, knownShop, carrierFor: needs.carrierFor, webhookTargets }),
+    withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
+    log: needs.log,
+  };
+  return { versions, pictures, catalog, knownShop, webhookTargets, payments, messaging, ...order };
 }
 
 export type Parts = ReturnType<typeof createParts>;

@@ -7,6 +7,11 @@ import { createIdempotencyRepository, type IdempotencyRepository } from "./http/
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
 import { type AddressRepository, createAddressRepository } from "./logistics/address.repository.ts";
 import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
+import { type ChatContactRepository, createChatContactRepository } from "./messaging/chat-contact.repository.ts";
+import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/chat-message.repository.ts";
+import { type ChatNewsRepository, createChatNewsRepository } from "./messaging/chat-news.repository.ts";
+import { type ChatPaceRepository, createChatPaceRepository } from "./messaging/chat-pace.repository.ts";
+import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/coupon-use.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/order.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/slot.repository.ts";
@@ -44,6 +49,11 @@ export type Repositories = {
   deliveries: DeliveryRepository;
   addresses: AddressRepository;
   postalCodes: PostalCodeRepository;
+  messages: ChatMessageRepository;
+  outbox: OutboxRepository;
+  chatNews: ChatNewsRepository;
+  chatContacts: ChatContactRepository;
+  chatPace: ChatPaceRepository;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -70,5 +80,10 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     deliveries: createDeliveryRepository(db),
     addresses: createAddressRepository(db),
     postalCodes: createPostalCodeRepository(db),
+    messages: createChatMessageRepository(db),
+    outbox: createOutboxRepository(db),
+    chatNews: createChatNewsRepository(db),
+    chatContacts: createChatContactRepository(db),
+    chatPace: createChatPaceRepository(db),
   };
 }

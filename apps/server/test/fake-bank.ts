@@ -1,21 +1,29 @@
 import { FailureType } from "@vitrine/domain/checkout/payment";
 import { cents } from "@vitrine/domain/money";
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import type { Means, Outcome } from "@vitrine/domain/payment/attempt";
+import { boletoBarcode, lineOfBarcode } from "@vitrine/domain/payment/boleto";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import type { CardData, ChargeRequest, ConnectProvider, PaymentProvider } from "../src/payment/payment-provider.ts";
 
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
-type Kept = { truth: Truth; amount: number; charges: number; refunds: number };
+type Kept = { truth: Truth; amount: number; charges: number; refunds: number; means: Means };
 
 /** The card that is refused for want of money, and the one that is taken. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
 
-function pixCodeFor({ amount }: Kept): string {
+function pixFor(amount: number): Means {
   const code = buildPixCode({
     ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos", txid: null },
     amount: cents(amount),
   });
-  return code.ok ? code.value : "";
+  return { pixCode: code.ok ? code.value : "", link: "https://banco.test/pagar" };
+}
+
+function boletoFor(amount: number, dueDate: string): Means {
+  const [year = 0, month = 0, day = 0] = dueDate.split("-").map(Number);
+  const freeField = "1234000012345678901234560";
+  const barcode = boletoBarcode({ bank: "237", dueDate: { year, month, day }, amount: cents(amount), freeField });
+  return { boleto: { line: lineOfBarcode(barcode), barcode, dueDate, pdfUrl: null } };
 }
 
 /**
@@ -33,7 +41,7 @@ export function createFakeBank() {
     const providerId = `bank-${id}`;
     switch (kept.truth) {
       case "open":
-        return { kind: "waiting", providerId, means: { pixCode: pixCodeFor(kept), link: "https://banco.test/pagar" } };
+        return { kind: "waiting", providerId, means: kept.means };
       case "taken":
         return { kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } };
       case "refused":
@@ -46,10 +54,10 @@ export function createFakeBank() {
   };
   const silence: Outcome = { kind: "unknown", reason: "no-answer" };
 
-  async function charge({ id, amount }: ChargeRequest, truth: Truth): Promise<Outcome> {
+  async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<Outcome> {
     if (faults.isDown || faults.losesRequests) return silence;
     // The same key again is the same charge.
-    if (!book.has(id)) book.set(id, { truth, amount, charges: 1, refunds: 0 });
+    if (!book.has(id)) book.set(id, { truth, amount, charges: 1, refunds: 0, means });
     await onCharged?.();
     return faults.losesAnswers ? silence : told(id);
   }
@@ -59,7 +67,7 @@ export function createFakeBank() {
     payByCard: (request, card: CardData) => charge(request, card.number === cards.good ? "taken" : "refused"),
     payByToken: (request) => charge(request, "taken"),
     createPix: (request) => charge(request, "open"),
-    createBoleto: (request) => charge(request, "open"),
+    createBoleto: (request, dueDate) => charge(request, "open", boletoFor(request.amount, dueDate)),
     createLink: (request) => charge(request, "open"),
     find: async ({ id }) => (faults.isDown ? silence : told(id)),
     async cancel({ id }) {

@@ -13,6 +13,7 @@ import { listenTo } from "../src/db/notifications.ts";
 import { connect, type Db } from "../src/db/pool.ts";
 import { taskListOf } from "../src/jobs/task-list.ts";
 import { createTasks } from "../src/jobs/tasks.ts";
+import type { CarrierFor } from "../src/messaging/chat-carrier.ts";
 import { createParts } from "../src/parts.ts";
 import { createCaptcha } from "../src/payment/own-captcha.ts";
 import type { ConnectorFor } from "../src/payment/providers.ts";
@@ -48,18 +49,19 @@ const nobodyOutside = { VIACEP_URL: "http://127.0.0.1:1", BRASILAPI_URL: "http:/
 
 /**
  * The real app on a database of its own, for the tests of one file. `now` is the clock its orders go by; payments go to
- * the providers of `connectorFor` where it is given.
+ * the providers of `connectorFor`, and messages to the carriers of `carrierFor`, where these are given.
  */
 export function useServer(
   env: Record<string, string> = {},
   now?: () => number,
   connectorFor?: ConnectorFor,
+  carrierFor?: CarrierFor,
 ): TestServer {
   const server = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const database = await createDatabase();
-    const started = await startApp(database.url, env, now, connectorFor);
+    const started = await startApp(database.url, env, now, connectorFor, carrierFor);
     Object.assign(server, started.server);
     close = async () => {
       await started.close();
@@ -71,11 +73,16 @@ export function useServer(
 }
 
 /** A second app on the same database, as another process would be: it shares nothing else with the first. */
-export function useTwin(first: TestServer, now?: () => number, connectorFor?: ConnectorFor): TestServer {
+export function useTwin(
+  first: TestServer,
+  now?: () => number,
+  connectorFor?: ConnectorFor,
+  carrierFor?: CarrierFor,
+): TestServer {
   const twin = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const started = await startApp(first.databaseUrl, {}, now, connectorFor);
+    const started = await startApp(first.databaseUrl, {}, now, connectorFor, carrierFor);
     Object.assign(twin, started.server);
     close = started.close;
   });
@@ -88,6 +95,7 @@ async function startApp(
   env: Record<string, string>,
   now?: () => number,
   connectorFor?: ConnectorFor,
+  carrierFor?: CarrierFor,
 ) {
   const db = connect(databaseUrl, { max: 5, onIdleError: () => undefined });
   const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...nobodyOutside, ...env });
@@ -100,6 +108,7 @@ async function startApp(
     notifications,
     secretKey: SECRET_KEY,
     connectorFor: connectorFor ?? adapters.connectorFor,
+    carrierFor: carrierFor ?? adapters.carrierFor,
     log: { warn: () => undefined },
     ...(now && { now }),
   });
@@ -119,7 +128,7 @@ async function startApp(
     isReady: async () => true,
   });
   const call = (address: string, options: Call = {}) => send(app, address, options);
-  const taskList = taskListOf(createTasks({ ...parts, ...parts.payments, ...repositories }));
+  const taskList = taskListOf(createTasks({ ...parts, ...parts.payments, ...parts.messaging, ...repositories }));
   const runJobs = async (which = "due") => {
     if (which === "all") await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
     await runOnce({

@@ -1,3 +1,4 @@
+import type { OrderNews } from "@vitrine/domain/order/news";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
@@ -11,6 +12,13 @@ export type Jobs = {
   "ask-provider": { shopId: string; attemptId: string; tries: number; late?: number };
   /** The order follows its payments: paid, refunded, other charges given up. */
   "follow-payment": { shopId: string; orderId: string };
+  /** Something happened that the contact should hear of: to the order, or a charge that can be paid now. */
+  "tell-contact": { shopId: string; orderId: string } & (
+    | { version: number; news: OrderNews; isByAgent: boolean; attemptId?: never }
+    | { attemptId: string; version?: never; news?: never; isByAgent?: never }
+  );
+  /** Sends what waits for a contact in a channel, in its order. */
+  "deliver-messages": { shopId: string; channelId: string; contactId: string };
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
 };
 
@@ -27,6 +35,8 @@ type Options = {
   runAt?: Date;
   /** A job with the same key that has not run yet is replaced. */
   key?: string;
+  /** Jobs of one queue are done one after the other. */
+  queue?: string;
   /** Asked in the same statement: a job nobody waits for is not added. */
   onlyIf?: RawBuilder<boolean>;
 };
@@ -36,9 +46,11 @@ export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, onlyIf }: Options = {},
+  { runAt, key, queue, onlyIf }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${key ?? null}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(trx);
+    job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(
+    trx,
+  );
 }

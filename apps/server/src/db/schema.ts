@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -37,6 +39,59 @@ export interface Categories {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+}
+
+export interface ChatContacts {
+  address: string;
+  channel_id: string;
+  contact_id: string | null;
+  shop_id: string;
+  user_id: string | null;
+  wrote_at: Timestamp | null;
+}
+
+export interface ChatMessages {
+  agent_name: string | null;
+  cause: string;
+  channel_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  delays: Generated<number>;
+  document: Json;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  place: Generated<Int8>;
+  reason: string | null;
+  shop_id: string;
+  status: Generated<string>;
+  wait_until: Timestamp | null;
+}
+
+export interface ChatPace {
+  key: string;
+  lent_until: Timestamp;
+  shop_id: string;
+}
+
+export interface ChatParts {
+  begun_at: Generated<Timestamp>;
+  carrier_id: string | null;
+  is_last: boolean;
+  lost_at: Timestamp | null;
+  message_id: string;
+  part: number;
+  shop_id: string;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface ChatReceipts {
+  carrier_id: string;
+  created_at: Generated<Timestamp>;
+  reason: string | null;
+  shop_id: string;
+  status: string;
 }
 
 export interface Collections {
@@ -303,6 +358,11 @@ export interface Webhooks {
 export interface DB {
   accounts: Accounts;
   categories: Categories;
+  chat_contacts: ChatContacts;
+  chat_messages: ChatMessages;
+  chat_pace: ChatPace;
+  chat_parts: ChatParts;
+  chat_receipts: ChatReceipts;
   collections: Collections;
   contacts: Contacts;
   coupon_counts: CouponCounts;

@@ -107,6 +107,8 @@ function slowTasks() {
     "tell-order-news": task("tell-order-news"),
     "ask-provider": task("ask-provider"),
     "follow-payment": task("follow-payment"),
+    "tell-contact": task("tell-contact"),
+    "deliver-messages": task("deliver-messages"),
   };
   return { tasks, begun, letGo };
 }
@@ -190,7 +192,14 @@ test("a job that fails stays, with one attempt more, and the log does not tell w
   };
   const worker = startWorker({
     databaseUrl: server.databaseUrl,
-    tasks: { "release-items": broken, "tell-order-news": broken, "ask-provider": broken, "follow-payment": broken },
+    tasks: {
+      "release-items": broken,
+      "tell-order-news": broken,
+      "ask-provider": broken,
+      "follow-payment": broken,
+      "tell-contact": broken,
+      "deliver-messages": broken,
+    },
     log,
   });
   await vi.waitFor(async () => expect((await jobs())[1]?.attempts).toBe(1), { timeout: 5_000 });

@@ -1,16 +1,20 @@
 import type { Tasks } from "../db/jobs.ts";
+import { deliverMessages } from "../messaging/deliver-messages.ts";
+import type { DeliveryDeps } from "../messaging/delivery.ts";
+import { type TellContactDeps, tellContact } from "../messaging/tell-contact.ts";
 import { type ReleaseDeps, releaseHeldItems } from "../order/release-items.ts";
 import { askProvider } from "../payment/ask-provider.ts";
 import { followPayment } from "../payment/follow-payment.ts";
-import type { PaymentDeps } from "../payment/payment-deps.ts";
 import { type TellDeps, tellOrderNews } from "../webhook/tell-order-news.ts";
 
 /** Every job and who does it. */
-export function createTasks(deps: ReleaseDeps & TellDeps & PaymentDeps): Tasks {
+export function createTasks(deps: ReleaseDeps & TellDeps & TellContactDeps & DeliveryDeps): Tasks {
   return {
     "ask-provider": (payload) => askProvider(deps, payload),
+    "deliver-messages": (payload) => deliverMessages(deps, payload),
     "follow-payment": (payload) => followPayment(deps, payload),
     "release-items": (payload) => releaseHeldItems(deps, payload),
+    "tell-contact": (payload) => tellContact(deps, payload),
     "tell-order-news": (payload, attempt) => tellOrderNews(deps, payload, attempt),
   };
 }

@@ -1,4 +1,3 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { isHolding } from "@vitrine/domain/order/confirm";
 import type { Order } from "@vitrine/domain/order/order";
 import { OrderStatus } from "@vitrine/domain/order/status";
@@ -31,36 +30,4 @@ export function goodsOf({ lines, gifts, sellerId }: Order): StockWish[] {
     ...lines.map(({ sku, quantity }) => ({ sku, quantity, sellerId })),
     ...gifts.map((gift) => ({ sku: gift.sku, quantity: 1, sellerId: gift.sellerId ?? sellerId })),
   ];
-}
-
-/** News for the shop's own systems. Small steps on the way are not. */
-export type OrderNews =
-  | "items.confirmed"
-  | "order.received"
-  | "order.finalized"
-  | "order.canceled"
-  | "order.error"
-  | "order.paid"
-  | "payment.failed"
-  | "payment.change-requested";
-
-const newsOfStatus: Partial<Record<OrderStatus, OrderNews>> = {
-  [OrderStatus.Received]: "order.received",
-  [OrderStatus.Finalized]: "order.finalized",
-  [OrderStatus.Canceled]: "order.canceled",
-  [OrderStatus.Error]: "order.error",
-};
-
-export function newsOf(before: Order, after: Order): OrderNews | undefined {
-  if (before.status !== after.status) return newsOfStatus[after.status];
-  const payment = paymentNewsOf(before, after);
-  if (payment) return payment;
-  return before.confirmedAt === null && after.confirmedAt !== null ? "items.confirmed" : undefined;
-}
-
-function paymentNewsOf({ payment: before }: Order, { payment: after, status }: Order): OrderNews | undefined {
-  if (status === OrderStatus.Received && before && !after) return "payment.change-requested";
-  if (!after || before?.status === after.status) return undefined;
-  if (after.status === PaymentStatus.Paid) return "order.paid";
-  return after.status === PaymentStatus.Failed || after.status === PaymentStatus.Expired ? "payment.failed" : undefined;
 }

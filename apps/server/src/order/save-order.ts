@@ -1,5 +1,8 @@
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
+import { messageAfter } from "@vitrine/domain/messaging/messages-after";
+import { cents } from "@vitrine/domain/money";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
+import { newsOf, type OrderNews } from "@vitrine/domain/order/news";
 import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
@@ -7,7 +10,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import { addJob } from "../db/jobs.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { goodsOf, type Keeping, newsOf, slotKeepingOf } from "./consequences.ts";
+import { goodsOf, type Keeping, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
 import type { OrderRepository, Trx } from "./order.repository.ts";
 import { explained } from "./order-refusals.ts";
@@ -16,6 +19,7 @@ import { pricesChanged } from "./price-scopes.ts";
 import type { Saving } from "./save-statement.ts";
 import type { SlotRepository } from "./slot.repository.ts";
 import { stockRepository } from "./stock.repository.ts";
+import { canBeTold, tellingQueue } from "./telling.ts";
 
 export type SaveDeps = {
   orders: Pick<OrderRepository, "save" | "transaction">;
@@ -51,21 +55,25 @@ export async function saveWithConsequences(
       const kept = await keep(deps, trx, terms, saving, keeping);
       if (!kept.ok) throw new GivenUp(kept.refusal);
       // None of these waits for another's answer, so they go to the database in one piece, in this order.
-      const [, full, isSaved] = await together([
+      const [, full] = await together([
         kept.value(),
         keepSlot(deps, trx, terms, saving, now),
-        deps.orders.save(saving, trx),
+        saveOrGiveUp(deps, trx, saving),
         addJobs(trx, terms, saving),
         changesPrices && pricesChanged(trx, saving.shopId, after.ownerId),
       ]);
       if (full) throw new GivenUp(full);
-      if (!isSaved) throw new GivenUp("overtaken");
     });
     return saved;
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
     return error.reason === "overtaken" ? error.reason : refuse(error.reason);
   }
+}
+
+/** Fails by itself: a key that was there before ends the transaction, and with it all that comes after. */
+async function saveOrGiveUp({ orders }: SaveDeps, trx: Trx, saving: Saving): Promise<void> {
+  if (!(await orders.save(saving, trx))) throw new GivenUp("overtaken");
 }
 
 /** All of them end before the transaction may. Of several errors the first is the cause, the others follow from it. */
@@ -140,20 +148,44 @@ function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
   return [...new Set(names)].join(", ");
 }
 
-async function addJobs(trx: Trx, { document }: OrderTerms, { shopId, before, after }: Saving): Promise<void> {
+async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Promise<void> {
+  const { shopId, before, after } = saving;
   const orderId = after.id;
   const news = newsOf(before, after);
+  if (!news) return;
   const version = before.version + 1;
   const isListening = sql<boolean>`exists (select from webhooks where shop_id = ${shopId} and switched_off_at is null)`;
-  if (news) await addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening });
-  // What may still be charged for it is given up, and what was paid goes back.
-  if (news === "order.canceled" && after.payment && isPaidOnline(after.payment.method)) {
-    await addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });
-  }
-  if (news === "items.confirmed" && after.confirmedAt !== null) {
-    const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
-    const runAt = new Date(after.confirmedAt + minutes * 60_000);
-    const key = `release-items:${shopId}:${orderId}`;
-    await addJob(trx, "release-items", { shopId, orderId, confirmedAt: after.confirmedAt }, { runAt, key });
-  }
+  await together([
+    addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening }),
+    tellContact(trx, terms, saving, news),
+    // What may still be charged for it is given up, and what was paid goes back.
+    news === "order.canceled" &&
+      after.payment &&
+      isPaidOnline(after.payment.method) &&
+      addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+    news === "items.confirmed" && releaseLater(trx, terms, shopId, after),
+  ]);
+}
+
+/** What the contact hears of it in their conversation is worked out later, from the order as it is by then. */
+async function tellContact(
+  trx: Trx,
+  { document, settings }: OrderTerms,
+  { shopId, before, after, total, event }: Saving,
+  news: OrderNews,
+): Promise<void> {
+  const isByAgent = event.actor.type !== "customer";
+  const telling = messageAfter(news, { ...after, total: cents(total) }, { isByAgent, settings });
+  if (!telling || !canBeTold(document, after.ownerId)) return;
+  const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
+  await addJob(trx, "tell-contact", job, { queue: tellingQueue(shopId, after.ownerId) });
+}
+
+async function releaseLater(trx: Trx, { document }: OrderTerms, shopId: string, order: Order): Promise<void> {
+  const { id: orderId, confirmedAt } = order;
+  if (confirmedAt === null) return;
+  const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
+  const runAt = new Date(confirmedAt + minutes * 60_000);
+  const key = `release-items:${shopId}:${orderId}`;
+  await addJob(trx, "release-items", { shopId, orderId, confirmedAt }, { runAt, key });
 }

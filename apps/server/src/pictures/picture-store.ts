@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { PictureWidth } from "@vitrine/domain/catalog/pictures";
 import { originsOf } from "../outside/ask-outside.ts";
 import { fetchPicture } from "./fetch-picture.ts";
+import { fileOf, type PictureForm } from "./picture-forms.ts";
 import { resizePicture } from "./resize-picture.ts";
 
-export type PictureStore = { get(original: string, width: PictureWidth): Promise<Buffer> };
+export type PictureStore = { get(original: string, form: PictureForm): Promise<Buffer> };
 
 /** How many originals are fetched and made small at the same time. */
 const AT_ONCE = 4;
@@ -17,8 +17,8 @@ export function createPictureStore(folder: string, allowedOrigins: readonly stri
   const underWay = new Map<string, Promise<Buffer>>();
   const turns = createTurns(AT_ONCE);
 
-  async function make(original: string, width: PictureWidth, file: string): Promise<Buffer> {
-    const small = await turns(async () => resizePicture(await fetchPicture(original, origins), width));
+  async function make(original: string, form: PictureForm, file: string): Promise<Buffer> {
+    const small = await turns(async () => resizePicture(await fetchPicture(original, origins), form));
     await mkdir(path.dirname(file), { recursive: true });
     // Written beside and renamed: another process never reads half a picture.
     const half = `${file}.${randomUUID()}`;
@@ -28,12 +28,12 @@ export function createPictureStore(folder: string, allowedOrigins: readonly stri
   }
 
   return {
-    async get(original, width) {
+    async get(original, form) {
       const name = createHash("sha256").update(original).digest("hex");
-      const file = path.join(folder, name.slice(0, 2), `${name}-${width}.webp`);
+      const file = path.join(folder, name.slice(0, 2), `${name}-${fileOf(form)}`);
       const kept = await readFile(file).catch(() => undefined);
       if (kept) return kept;
-      const made = underWay.get(file) ?? make(original, width, file).finally(() => underWay.delete(file));
+      const made = underWay.get(file) ?? make(original, form, file).finally(() => underWay.delete(file));
       underWay.set(file, made);
       return made;
     },

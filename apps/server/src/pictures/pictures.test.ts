@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createChatPictures } from "./chat-pictures.ts";
 import { fetchPicture, PictureUnavailable } from "./fetch-picture.ts";
 import { createPictureBook } from "./picture-book.ts";
+import { chatPicture, type PictureForm } from "./picture-forms.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { resizePicture } from "./resize-picture.ts";
 
@@ -18,10 +20,19 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
+const transparent = await sharp({
+  create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+})
+  .png()
+  .toBuffer();
+const webp = (width: number): PictureForm => ({ width, format: "webp" });
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? "");
     if (request.url === "/photo.jpg") return response.end(photo);
+    if (request.url === "/cutout.png") return response.end(transparent);
+    if (request.url === "/silent.jpg") return;
     if (request.url === "/page.jpg") return response.end("<html>not a picture</html>");
     if (request.url === "/drawing.svg")
       return response.end("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>");
@@ -33,7 +44,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
 beforeEach(() => {
   asked = [];
 });
@@ -87,12 +101,12 @@ describe("fetching", () => {
 
 describe("a small picture", () => {
   test("is as wide as asked and no larger than the original", async () => {
-    expect(await sharp(await resizePicture(photo, 320)).metadata()).toMatchObject({ format: "webp", width: 320 });
-    expect(await sharp(await resizePicture(photo, 1280)).metadata()).toMatchObject({ width: 900 });
+    expect(await sharp(await resizePicture(photo, webp(320))).metadata()).toMatchObject({ format: "webp", width: 320 });
+    expect(await sharp(await resizePicture(photo, webp(1280))).metadata()).toMatchObject({ width: 900 });
   });
 
   test.each(["/page.jpg", "/drawing.svg"])("is not made of %s", async (address) => {
-    await expect(resizePicture(await fetchPicture(origin + address, new Set([origin])), 160)).rejects.toThrow(
+    await expect(resizePicture(await fetchPicture(origin + address, new Set([origin])), webp(160))).rejects.toThrow(
       PictureUnavailable,
     );
   });
@@ -101,11 +115,60 @@ describe("a small picture", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
     const store = createPictureStore(folder, [origin]);
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 8 }, () => store.get(`${origin}/photo.jpg`, 160)),
+      Array.from({ length: 8 }, () => store.get(`${origin}/photo.jpg`, webp(160))),
     );
     expect(others.every((other) => first?.equals(other))).toBe(true);
-    await createPictureStore(folder, [origin]).get(`${origin}/photo.jpg`, 160);
+    await createPictureStore(folder, [origin]).get(`${origin}/photo.jpg`, webp(160));
     expect(asked).toEqual(["/photo.jpg"]);
     await rm(folder, { recursive: true, force: true });
+  });
+});
+
+describe("a picture for a chat", () => {
+  const book = createPictureBook("a secret key");
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const forChat = (file: string | undefined, timeLimitMs?: number) => {
+    const store = createPictureStore(folder, [origin]);
+    const pictures = createChatPictures({ book, store, publicUrl: "https://vitrine.test" }, timeLimitMs);
+    return pictures(file && book.addressOf(origin + file));
+  };
+
+  test("is a JPEG, and white where the original lets the background through", async () => {
+    expect(await sharp(await resizePicture(photo, chatPicture)).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 800,
+    });
+    const { data } = await sharp(await resizePicture(transparent, chatPicture))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test("has an address that works from everywhere", async () => {
+    expect(await forChat("/photo.jpg")).toBe(`https://vitrine.test${book.addressOf(`${origin}/photo.jpg`)}/800.jpg`);
+    expect(await forChat("/cutout.png")).toMatch(/^https:\/\/vitrine\.test\/images\/.*\/800\.jpg$/);
+  });
+
+  test.each([
+    ["of a product without one", undefined],
+    ["whose original is gone", "/gone.jpg"],
+    ["that is a drawing", "/drawing.svg"],
+  ])("%s is left out", async (_, file) => {
+    expect(await forChat(file)).toBeNull();
+  });
+
+  test("that does not come in time is left out: nobody waits for it", async () => {
+    expect(await forChat("/silent.jpg", 50)).toBeNull();
+  });
+
+  test("that nobody signed is left out", async () => {
+    const store = createPictureStore(folder, [origin]);
+    const pictures = createChatPictures({ book, store, publicUrl: "https://vitrine.test" });
+    expect(await pictures(createPictureBook("another key").addressOf(`${origin}/photo.jpg`))).toBeNull();
+    expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import type { PictureWidth } from "@vitrine/domain/catalog/pictures";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { PictureUnavailable } from "./fetch-picture.ts";
+import type { PictureForm } from "./picture-forms.ts";
 
 const MOST_PIXELS = 60_000_000;
 /** Formats of photographs. SVG is left out: it is a program more than a picture. */
@@ -9,17 +9,20 @@ const FORMATS = new Set(["jpeg", "png", "webp", "avif", "heif", "gif", "tiff"]);
 // One picture uses one core; others wait their turn instead of slowing the shop down.
 sharp.concurrency(1);
 
-export async function resizePicture(original: Buffer, width: PictureWidth): Promise<Buffer> {
+export async function resizePicture(original: Buffer, { width, format: wanted }: PictureForm): Promise<Buffer> {
   try {
     const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
     const { format } = await picture.metadata();
     if (!format || !FORMATS.has(format)) throw new PictureUnavailable(`format ${format}`);
-    return await picture
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 78, effort: 3 })
-      .toBuffer();
+    const small = picture.rotate().resize({ width, withoutEnlargement: true });
+    return await encoded(small, wanted).toBuffer();
   } catch (error) {
     throw error instanceof PictureUnavailable ? error : new PictureUnavailable("not a picture", { cause: error });
   }
+}
+
+function encoded(picture: Sharp, format: PictureForm["format"]): Sharp {
+  if (format === "webp") return picture.webp({ quality: 78, effort: 3 });
+  // A JPEG has no see-through parts: they would turn black.
+  return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 82 });
 }

@@ -1,5 +1,4 @@
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
-import { type InitialCatalogName, InitialCatalogType } from "@vitrine/domain/catalog/initial-catalog";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser, SessionType } from "@vitrine/domain/session/session";
 import type { RequestKey } from "../http/idempotency.ts";
@@ -7,6 +6,7 @@ import type { Refusal } from "../http/refusals.ts";
 import type { OrderRepository } from "../order/order.repository.ts";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
+import { storefrontAddress } from "../session/storefront-address.ts";
 import type { Shop } from "../shop/shop.ts";
 
 type Deps = {
@@ -33,12 +33,7 @@ export async function issueSession(
   const created = await createSession(sessions, shop, wanted, key);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
-  const url = `${publicUrl}${orderId === undefined ? "/catalog" : "/order/pay"}#${code}${initialCatalogQuery(wanted.initialCatalog)}`;
+  const path = orderId === undefined ? "/catalog" : "/order/pay";
+  const url = storefrontAddress({ publicUrl, path, code, initial: wanted.initialCatalog });
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
-}
-
-function initialCatalogQuery(initial: NewSession["initialCatalog"]): string {
-  const name = Object.entries(InitialCatalogType).find(([, code]) => code === initial?.type)?.[0];
-  if (!name || initial?.type === InitialCatalogType.Standard) return "";
-  return `?${new URLSearchParams({ catalogType: name as InitialCatalogName, catalogId: initial?.id ?? "" })}`;
 }

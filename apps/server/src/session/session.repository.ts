@@ -1,7 +1,7 @@
 import type { Address } from "@vitrine/contract/address";
 import type { Customer } from "@vitrine/contract/customer";
 import type { Contact } from "@vitrine/contract/platform";
-import type { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { type ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
@@ -58,6 +58,25 @@ export function createSessionRepository(db: Db, seal: Seal) {
         .where("id", "=", contactId)
         .executeTakeFirst();
       return row?.phone?.replaceAll(/\D/g, "") || null;
+    },
+
+    /**
+     * The one of these channels in which the contact was last: by a link of their own, else by that of the person who
+     * served them there. It stays known after the link has run out.
+     */
+    async lastChannelOf(shopId: string, contactId: string, channelIds: readonly string[]): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("sessions")
+        .select("channel_id")
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .where("session_type", "in", [SessionType.Contact, SessionType.PlatformUser])
+        .where("channel_id", "=", sql<string>`any(${channelIds})`)
+        .orderBy(sql`session_type = ${SessionType.Contact}`, "desc")
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.channel_id;
     },
 
     /** The shops with open sessions, the one visited last first. */

@@ -1,0 +1,44 @@
+import type { Delivery, DeliveryDeps } from "./delivery.ts";
+import type { Line } from "./delivery-job.ts";
+import { lateAnswer } from "./lost-answer.ts";
+import type { Turn } from "./outbox.repository.ts";
+import { partsToSend } from "./parts-to-send.ts";
+import { sendPart } from "./send-part.ts";
+
+/**
+ * Sends what waits for a contact in a channel, one after the other. Each part is claimed before it leaves, so it leaves
+ * once, whoever else does the same just now or died while doing it. Where something has to wait, the job that goes on is
+ * saved together with the reason.
+ */
+export async function deliverMessages(deps: DeliveryDeps, line: Line): Promise<void> {
+  for (;;) {
+    const next = await deps.outbox.next(line);
+    if (!next) return;
+    if (next.waitUntil) return deps.outbox.lookAgain(line, next.id, next.waitUntil);
+    const carried = await deps.channelOf(line.shopId, line.channelId);
+    const turn = carried
+      ? await deliver({ ...deps, ...carried, line, next })
+      : await deps.outbox.fail(line, next.id, "no-channel");
+    if (turn === "wait") return;
+  }
+}
+
+async function deliver(delivery: Delivery): Promise<Turn> {
+  const { outbox, line, next } = delivery;
+  const refused = next.parts.find(({ told }) => told?.status === "failed")?.told;
+  if (refused) return outbox.fail(line, next.id, refused.reason ?? "bad-message");
+  const latest = next.parts.at(-1);
+  if (latest?.status === "begun" && !latest.isLost) return lateAnswer(delivery, latest);
+  if (latest?.status === "accepted" && latest.isLast) return outbox.complete(line, next.id);
+  return sendRest(delivery);
+}
+
+async function sendRest(delivery: Delivery): Promise<Turn> {
+  const parts = await partsToSend(delivery);
+  const first = delivery.next.parts.filter(({ status }) => status === "accepted").length;
+  for (let place = first; place < Math.max(parts.length, first + 1); place++) {
+    const turn = await sendPart(delivery, parts, place);
+    if (turn !== "sent") return turn;
+  }
+  return "next";
+}

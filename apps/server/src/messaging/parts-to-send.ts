@@ -1,0 +1,21 @@
+import type { Part, Recipient } from "./chat-carrier.ts";
+import type { Delivery } from "./delivery.ts";
+
+/** A message as its channel takes it, with links that open the contact's own session. None when that cannot be done. */
+export async function partsToSend(delivery: Delivery): Promise<Part[]> {
+  const { withLinks, carrier, next, line, log } = delivery;
+  const recipient = await recipientOf(delivery);
+  const message = await withLinks(next.message, { ...delivery, messageId: next.id, contactId: line.contactId });
+  try {
+    return carrier.partsOf(message, recipient);
+  } catch (error) {
+    // It would be the same the next time, and the contact's other messages stand behind it.
+    log.warn({ err: error, message: next.id, kind: message.kind }, "a chat adapter could not write a message");
+    return [];
+  }
+}
+
+async function recipientOf({ chatContacts, sessions, line }: Delivery): Promise<Recipient> {
+  const [known, phone] = await Promise.all([chatContacts.find(line), sessions.phoneOf(line.shopId, line.contactId)]);
+  return { contactId: line.contactId, phone, address: known?.address ?? null };
+}

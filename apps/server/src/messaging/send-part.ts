@@ -1,0 +1,50 @@
+import { delayMs, isTriedEnough } from "@vitrine/domain/messaging/pace";
+import type { Part, SendOutcome } from "./chat-carrier.ts";
+import type { Delivery } from "./delivery.ts";
+import { answerLost } from "./lost-answer.ts";
+import type { Turn } from "./outbox.repository.ts";
+import { partId } from "./part-id.ts";
+import { untilItsTurnMs } from "./sender-pace.ts";
+
+/** Claims a part, sends it, and writes down what became of it. */
+export async function sendPart(delivery: Delivery, parts: readonly Part[], place: number): Promise<"sent" | Turn> {
+  const { outbox, chatContacts, line, next } = delivery;
+  const part = parts[place];
+  if (!part) return outbox.fail(line, next.id, "bad-message");
+  const of = { messageId: next.id, part: place, tries: (next.parts[place]?.tries ?? 0) + 1 };
+  // Somebody else has it: what became of it is seen in a moment.
+  if (!(await outbox.claim(line, of, place === parts.length - 1))) return "next";
+  // Counted only now: whoever claims in vain has sent nothing.
+  const waitMs = await untilItsTurnMs(delivery);
+  if (waitMs > 0) return outbox.holdBack(line, of, waitMs);
+  const outcome = await send(delivery, part, partId(of));
+  switch (outcome.kind) {
+    case "accepted":
+      await outbox.accept(line, of, outcome.carrierId);
+      if (outcome.address !== undefined) await chatContacts.remember(line, outcome.address);
+      return "sent";
+    case "later":
+      if (isTriedEnough(next)) return outbox.fail(line, next.id, "gave-up");
+      return outbox.putOff(line, of, delayMs({ ...next, afterMs: outcome.afterMs, chance: Math.random() }));
+    case "stopped":
+      return outbox.fail(line, next.id, outcome.reason);
+    case "unknown":
+      return answerLost(delivery, of, { begunAgoMs: 0 });
+  }
+}
+
+/** An adapter answers and does not throw; should it do so all the same, nobody knows what happened. */
+async function send({ carrier, channel, next, log }: Delivery, part: Part, id: string): Promise<SendOutcome> {
+  const about = { message: next.id, kind: next.message.kind, carrier: channel.carrier };
+  try {
+    const outcome = await carrier.send(part, id);
+    if (outcome.kind !== "accepted") {
+      const { kind, ...why } = outcome;
+      log.warn({ ...about, ...why }, `a chat message was not sent: ${kind}`);
+    }
+    return outcome;
+  } catch (error) {
+    log.warn({ ...about, err: error }, "a chat adapter broke");
+    return { kind: "unknown", reason: "broken" };
+  }
+}

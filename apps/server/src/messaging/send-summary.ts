@@ -1,0 +1,27 @@
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { ChangeDeps } from "../order/change-order.ts";
+import { freshOrder } from "../order/refresh-order.ts";
+import { orderSheet } from "./order-sheet.ts";
+import type { Composed } from "./send-to-contact.ts";
+
+/** The order as it is worth now. */
+export async function composeSummary(deps: ChangeDeps, session: CallerSession): Promise<Result<Composed, Refusal>> {
+  const fresh = await freshOrder(deps, session);
+  if (!fresh.ok) return fresh;
+  const { stored, terms } = fresh.value;
+  const { order } = stored;
+  if (order.lines.length === 0) return refuse({ code: "summary-empty" });
+  if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
+  return ok({
+    orderId: order.id,
+    message: {
+      kind: "summary",
+      shopName: terms.document.name,
+      order: orderSheet(order, terms, deps.now()),
+      link: { page: "order", orderId: order.id },
+    },
+  });
+}

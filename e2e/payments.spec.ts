@@ -3,8 +3,18 @@ import type { Order } from "@vitrine/contract/order";
 import type { CreatedSession } from "@vitrine/contract/platform";
 import { PaymentMethod } from "@vitrine/domain/checkout/payment";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
-
-type Payment = { provider: string; id: string; reference: string; state: string };
+import {
+  atProvider,
+  authorizeAt,
+  boletoLine,
+  finished,
+  pay,
+  pixCode,
+  seesItPaid,
+  settle,
+  typeCard,
+  typeMercadoPagoCard,
+} from "./paying.ts";
 
 /** Somebody on web chat has placed an order of sweets: paying is left. On web chat nothing leads away at the end. */
 async function placed(method: PaymentMethod): Promise<{ session: CreatedSession; order: Order }> {
@@ -26,28 +36,6 @@ async function placed(method: PaymentMethod): Promise<{ session: CreatedSession;
   return { session, order: received };
 }
 
-/** The newest payment of the order at its provider: known there by our attempt, or by the order. */
-async function atProvider(sandboxUrl: string, session: CreatedSession): Promise<Payment> {
-  const { charge } = await callAs<{ charge: { id: string } }>(session, "GET /api/order/payment/charge");
-  const order = await callAs<Order>(session, "GET /api/order/current");
-  const all: Payment[] = await (await fetch(`${sandboxUrl}/payments/_list`)).json();
-  const found = all.find(({ reference }) => reference === charge.id || reference === order.id);
-  if (!found) throw new Error("the provider does not know the payment");
-  return found;
-}
-
-async function settle(sandboxUrl: string, { provider, id }: Payment, to: string): Promise<void> {
-  const response = await fetch(`${sandboxUrl}/payments/_settle`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ provider, id, to }),
-  });
-  expect(response.status).toBe(200);
-}
-
-const paid = (page: Page) => page.getByRole("heading", { name: "Pagamento confirmado" });
-const finished = (page: Page) => expect(page).toHaveURL("/finish", { timeout: 15_000 });
-
 test.describe("Pix", () => {
   test("shows its code, and the page tells by itself that it was paid", async ({
     page,
@@ -57,12 +45,12 @@ test.describe("Pix", () => {
     const { session } = await placed(PaymentMethod.Pix);
     await openAt(page, session, "/order/pay");
     await expect(page.getByRole("heading", { name: "Pague com Pix" })).toBeVisible();
-    await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+    await expect(pixCode(page)).toBeVisible();
     await expect(page.getByText(/br\.gov\.bcb\.pix/)).toBeVisible();
     await expect(page.getByText("Expira em")).toBeVisible();
     await expectAccessible();
     await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
-    await expect(paid(page)).toBeVisible({ timeout: 15_000 });
+    await seesItPaid(page);
     await finished(page);
   });
 
@@ -72,21 +60,21 @@ test.describe("Pix", () => {
   }) => {
     const { session } = await placed(PaymentMethod.Pix);
     await openAt(page, session, "/order/pay");
-    await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+    await expect(pixCode(page)).toBeVisible();
     await page.goto("about:blank");
     await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
     await page.goto("/order/pay");
-    await expect(paid(page)).toBeVisible({ timeout: 15_000 });
+    await seesItPaid(page);
   });
 
   test("that ran out of time gives way to a new code, and the new one pays", async ({ page, sandboxUrl }) => {
     const { session } = await placed(PaymentMethod.Pix);
     await openAt(page, session, "/order/pay");
-    await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+    await expect(pixCode(page)).toBeVisible();
     const first = await atProvider(sandboxUrl, session);
     await settle(sandboxUrl, first, "expired");
     await page.getByRole("button", { name: "Gerar novo código" }).click({ timeout: 15_000 });
-    await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+    await expect(pixCode(page)).toBeVisible();
     const second = await atProvider(sandboxUrl, session);
     expect(second.id).not.toBe(first.id);
     await settle(sandboxUrl, second, "paid");
@@ -96,23 +84,24 @@ test.describe("Pix", () => {
   test("paid after its time still pays the order", async ({ page, sandboxUrl }) => {
     const { session } = await placed(PaymentMethod.Pix);
     await openAt(page, session, "/order/pay");
-    await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+    await expect(pixCode(page)).toBeVisible();
     const payment = await atProvider(sandboxUrl, session);
     await settle(sandboxUrl, payment, "expired");
     await expect(page.getByRole("button", { name: "Gerar novo código" })).toBeVisible({ timeout: 15_000 });
     await settle(sandboxUrl, payment, "paid");
-    await expect(paid(page)).toBeVisible({ timeout: 15_000 });
+    await seesItPaid(page);
   });
 });
 
 test("a boleto shows its line, its bars and its day", async ({ page, sandboxUrl, expectAccessible }) => {
   const { session } = await placed(PaymentMethod.Boleto);
   await openAt(page, session, "/order/pay");
-  await expect(page.getByText(/\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/)).toBeVisible();
+  await expect(boletoLine(page)).toBeVisible();
   await expect(page.getByRole("img", { name: "Código de barras do boleto" })).toBeVisible();
   await expect(page.getByText("Vencimento")).toBeVisible();
   await expectAccessible();
   await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
+  await seesItPaid(page);
   await finished(page);
 });
 
@@ -123,19 +112,19 @@ for (const [method, name] of [
   test(`${name} is paid on its own page, and the customer comes back`, async ({ page }) => {
     const { session } = await placed(method);
     await openAt(page, session, "/order/pay");
-    await page.getByRole("link", { name: `Pagar com ${name}` }).click();
-    await page.getByRole("button", { name: "Autorizar" }).click();
+    await authorizeAt(page, `Pagar com ${name}`);
     await finished(page);
   });
 
-  test(`${name} given up on its own page can be tried again`, async ({ page }) => {
+  test(`${name} given up on its own page is told of, and can be tried again`, async ({ page }) => {
     const { session } = await placed(method);
     await openAt(page, session, "/order/pay");
     await page.getByRole("link", { name: `Pagar com ${name}` }).click();
     await page.getByRole("button", { name: "Recusar" }).click();
-    await expect(page.getByText(/Pagamento (cancelado|não concluído)|Aconteceu um erro/)).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByRole("heading", { name: "Pagamento cancelado" })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await authorizeAt(page, `Pagar com ${name}`);
+    await finished(page);
   });
 }
 
@@ -145,22 +134,6 @@ test("a payment link leads to the provider's page", async ({ page }) => {
   await page.getByRole("link", { name: "Pagar agora" }).click();
   await expect(page).toHaveURL(/\/pay-page\?order=/);
 });
-
-/** Fills the card form as a customer would. */
-async function typeCard(page: Page, { number = "4000000000000010", code = "123" } = {}) {
-  const cardType = page.getByRole("combobox", { name: "Tipo de cartão" });
-  await cardType.selectOption({ label: "Cartão de crédito em até 12x" });
-  await page.getByRole("textbox", { name: "Número do cartão" }).fill(number);
-  await page.getByRole("textbox", { name: "Nome impresso no cartão" }).fill("MARINA SOUZA");
-  await page.getByRole("textbox", { name: "Validade" }).fill("12/32");
-  await page.getByRole("textbox", { name: "Código de segurança" }).fill(code);
-  await page.getByRole("textbox", { name: /^CPF/ }).fill("529.982.247-25");
-  await page.getByRole("textbox", { name: "CEP" }).fill("05422-001");
-  await expect(page.getByRole("textbox", { name: "Rua" })).not.toHaveValue("");
-  await page.getByRole("textbox", { name: "Número", exact: true }).fill("10");
-}
-
-const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
 
 test.describe("a card", () => {
   test("that is good pays the order", async ({ page, expectAccessible }) => {
@@ -207,7 +180,7 @@ test.describe("a card", () => {
     await expect(page.getByText("Você pode fechar essa aba para alterar a forma de pagamento")).toBeVisible();
     await page.getByRole("radio", { name: /Pix/i }).first().click();
     await page.getByRole("button", { name: "Continuar" }).click();
-    await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+    await expect(pixCode(page)).toBeVisible();
     await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
     await finished(page);
   });
@@ -238,12 +211,8 @@ test.describe("Mercado Pago's own form", () => {
       installments: 1,
     });
     await openAt(page, session, "/order/payment");
-    await page.getByLabel(/Número do cartão/).fill("5031433215406351");
-    await page.getByLabel(/Nome/).fill(name);
-    await page.getByLabel(/Validade|Vencimento/).fill("11/30");
-    await page.getByLabel(/Código de segurança|CVV/).fill("123");
-    await page.getByLabel(/CPF/).fill("12345678909");
-    await page.getByRole("button", { name: /^Pagar/ }).click();
+    await typeMercadoPagoCard(page, name);
+    await pay(page).click();
   };
 
   test("pays the order", async ({ page }) => {

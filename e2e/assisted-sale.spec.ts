@@ -1,0 +1,254 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { SessionType } from "@vitrine/domain/session/session";
+import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { atProvider, finished, seesItPaid, settle } from "./paying.ts";
+
+const shop = `assistida-${randomUUID().slice(0, 8)}`;
+const inShop = `/platform/v1/shops/${shop}`;
+const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };
+
+/** A coffee shop at the demo's channels whose people may give a discount. */
+test.beforeAll(async ({ sandboxUrl }) => {
+  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  await asPlatform(`PUT ${inShop}`, {
+    name: "Torrefação da Serra",
+    channels: demo.channels?.flatMap(({ nativePix: _, ...channel }) =>
+      channel.carrier === "meta" ? [{ ...channel, credentials: graphKeys }] : [],
+    ),
+    settings: {
+      style: { ...demo.settings.style, urlLogo: null },
+      enableManualPrices: true,
+      canUseCoupon: true,
+      logistics: true,
+    },
+    deliveryZones: [
+      {
+        providerId: "motoboy",
+        name: "Motoboy",
+        type: LogisticType.ExpressDelivery,
+        zipCodeRanges: [{ from: "01000000", to: "05999999" }],
+        price: 9.9,
+      },
+    ],
+    giftRules: [{ id: "caneca", name: "Café traz a caneca", minimumValue: 80, gifts: [{ sku: "caneca" }] }],
+    paymentOptions: [
+      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.MercadoPago },
+    ],
+    paymentProviders: [
+      {
+        providerType: PaymentProviderType.MercadoPago,
+        baseUrl: `${sandboxUrl}/mercado-pago`,
+        publicKey: "TEST-sandbox-public-key",
+        credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
+      },
+    ],
+  });
+  const product = (providerId: string, name: string, price: number) => ({
+    providerId,
+    name,
+    categories: ["cafes"],
+    skus: [{ sku: providerId, price }],
+  });
+  await asPlatform(`POST ${inShop}/catalog`, {
+    categories: [{ providerId: "cafes", name: "Cafés" }],
+    products: [
+      product("bourbon", "Café Bourbon Amarelo em grãos 500 g", 59.9),
+      product("catuai", "Café Catuaí Vermelho moído 250 g", 32),
+      product("caneca", "Caneca esmaltada", 39),
+    ],
+  });
+});
+
+/** A contact with a WhatsApp number of their own, and the agent who serves them. */
+async function aSale() {
+  const number = `55119${randomInt(10_000_000, 99_999_999)}`;
+  const contact = { id: `wp:${number}`, name: "Marina Souza", phone: number };
+  const agent = { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } };
+  return { number, contact, session: await linkFor({ shop, contact, ...agent }) };
+}
+
+/** The contact's own phone, with the conversation open. */
+async function aPhone(browser: Browser, sandboxUrl: string, number: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${sandboxUrl}/phone?channel=whatsapp&contact=${number}`);
+  return page;
+}
+
+const messages = (phone: Page) => phone.getByRole("log").getByRole("article");
+const lastMessage = (phone: Page) => messages(phone).last();
+
+/** Taps a link of the chat, which opens in a browser of its own. */
+async function tap(phone: Page, name: string | RegExp): Promise<Page> {
+  const opened = phone.context().waitForEvent("page");
+  await lastMessage(phone).getByRole("link", { name }).click();
+  return opened;
+}
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("an assisted sale: the agent shows, the contact chooses, both build the order, and it is paid", async ({
+  page,
+  browser,
+  sandboxUrl,
+}) => {
+  test.setTimeout(120_000);
+  const { number, session } = await aSale();
+  const phone = await aPhone(browser, sandboxUrl, number);
+
+  await openAt(page, session, "/catalog");
+  await page.getByRole("button", { name: "Configurações do Catálogo" }).click();
+  const modal = page.getByRole("dialog", { name: "Configurações do Catálogo" });
+  await modal.getByLabel("Tipo de Vitrine").selectOption("Busca");
+  await modal.getByLabel("Digite sua busca").fill("bourbon");
+  await modal.getByRole("button", { name: "Enviar catálogo" }).click();
+  await expect(page.getByText("Catálogo enviado para o contato")).toBeVisible();
+
+  await expect(lastMessage(phone)).toContainText(/bourbon/i);
+  const contactPage = await tap(phone, /.+/);
+  await expect(contactPage.getByRole("heading", { name: "Pesquisa" })).toBeVisible();
+  await expect(contactPage.getByText("Café Catuaí")).toBeHidden();
+  await contactPage
+    .getByRole("button", { name: /^Adicionar/ })
+    .first()
+    .click();
+  await expect(contactPage.getByText("Produto adicionado ao carrinho")).toBeVisible();
+
+  await page.goto("/product/catuai");
+  await page.getByRole("button", { name: "Adicionar Café Catuaí Vermelho moído 250 g" }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho")).toBeVisible();
+  await page.goto("/order/checkout");
+  await page
+    .getByRole("group", { name: "Café traz a caneca" })
+    .getByRole("radio", { name: /Caneca/ })
+    .click();
+  await page.getByLabel("Desconto manual").fill("500");
+  await page.getByRole("button", { name: "Aplicar" }).first().click();
+  await expect(page.getByText("R$ 86,90").first()).toBeVisible();
+  await page.getByRole("button", { name: "Enviar resumo do pedido" }).click();
+  await expect(page.getByText("Resumo do pedido enviado para o contato")).toBeVisible();
+
+  await expect(lastMessage(phone)).toContainText("1x Café Bourbon Amarelo em grãos 500 g");
+  await expect(lastMessage(phone)).toContainText("Café Catuaí Vermelho moído 250 g");
+  await expect(lastMessage(phone)).toContainText("Caneca esmaltada");
+  await expect(lastMessage(phone)).toContainText("R$ 86,90");
+
+  await page.getByRole("radio", { name: "Entregamos para você" }).click();
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await page.getByLabel("CEP*").fill("01310-100");
+  await expect(page.getByLabel("Rua*")).toHaveValue("Avenida Paulista");
+  await page.getByLabel("Número*").fill("1578");
+  await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  await page.getByRole("radio", { name: /Motoboy/ }).click();
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF").fill("52998224725");
+  await page.getByRole("radio", { name: "PIX" }).click();
+  await page.getByRole("button", { name: /^Finalizar e enviar/ }).click();
+  await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+
+  await expect(messages(phone).filter({ hasText: "R$ 96,80" }).first()).toBeVisible();
+  await expect(lastMessage(phone)).toContainText("000201");
+  const code = await lastMessage(phone).locator("code").innerText();
+
+  const pays = await linkFor({
+    shop,
+    contact: { id: `wp:${number}`, name: "Marina Souza" },
+    orderId: (await callAs<Order>(session, "GET /api/order/current")).id,
+  });
+  await contactPage.goto(pays.url);
+  await expect(contactPage.getByText(code)).toBeVisible();
+  await settle(sandboxUrl, await atProvider(sandboxUrl, pays), "paid");
+  await seesItPaid(contactPage);
+  await finished(contactPage);
+  await expect(lastMessage(phone)).toContainText(/pagamento/i);
+  await page.reload();
+  await expect(page.getByText("Pagamento confirmado")).toBeVisible();
+  await phone.context().close();
+});
+
+const chats = [
+  ["WhatsApp", "whatsapp", () => `wp:55119${randomInt(10_000_000, 99_999_999)}`],
+  ["Messenger", "messenger", () => `fb:${randomInt(1e9, 9e9)}`],
+  ["Instagram", "instagram", () => `ig:${randomInt(1e9, 9e9)}`],
+  ["WebChat", "webchat", () => `web-${randomUUID()}`],
+] as const;
+
+/** The demo's shop: its agent with a contact of this chat, and the contact's phone. */
+async function anAgent(
+  { page, browser, sandboxUrl }: { page: Page; browser: Browser; sandboxUrl: string },
+  [channel, word, newId]: (typeof chats)[number],
+) {
+  const contact = { id: newId(), name: "Marina Souza" };
+  const agent = { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } };
+  await openAt(page, await linkFor({ channel, contact, ...agent }), "/product/doc-204");
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await phone.goto(`${sandboxUrl}/phone?channel=${word}&contact=${encodeURIComponent(contact.id)}`);
+  return phone;
+}
+
+for (const chat of chats) {
+  test(`a product sent on ${chat[0]} opens in the contact's own name`, async ({ page, browser, sandboxUrl }) => {
+    const phone = await anAgent({ page, browser, sandboxUrl }, chat);
+    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.getByRole("button", { name: "Enviar detalhes" }).click();
+    await expect(page.getByText("Produto enviado para o contato")).toBeVisible();
+    await expect(lastMessage(phone)).toContainText(name);
+    const opened = phone.context().waitForEvent("page");
+    await lastMessage(phone).getByRole("link").last().click();
+    const contactPage = await opened;
+    await expect(contactPage.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(contactPage.getByRole("button", { name: "Enviar detalhes" })).toBeHidden();
+    await page.getByRole("button", { name: /^Mensagens/ }).click();
+    await expect(page.getByText(/^(Entregue|Lida)/).first()).toBeVisible({ timeout: 15_000 });
+    await phone.context().close();
+  });
+}
+
+test("who blocked the shop receives nothing, and the agent is told why", async ({ page, browser, sandboxUrl }) => {
+  const phone = await anAgent({ page, browser, sandboxUrl }, chats[0]);
+  await phone.getByRole("button", { name: "Opções da conversa" }).click();
+  await phone.getByRole("button", { name: "Bloquear a loja" }).click();
+  await page.getByRole("button", { name: "Enviar detalhes" }).click();
+  await expect(page.getByText(/^Não entregue: O (contato|número)/)).toBeVisible({ timeout: 15_000 });
+  await expect(messages(phone)).toHaveCount(0);
+  await phone.context().close();
+});
+
+test("after 24 hours of silence nothing is delivered, until the contact writes again", async ({
+  page,
+  browser,
+  sandboxUrl,
+}) => {
+  const phone = await anAgent({ page, browser, sandboxUrl }, chats[0]);
+  await phone.getByRole("button", { name: "Opções da conversa" }).click();
+  await phone.getByRole("button", { name: "Fechar a janela de 24 h" }).click();
+  const send = page.getByRole("button", { name: "Enviar detalhes" });
+  await send.click();
+  await expect(page.getByText(/^Não entregue: O contato não escreve há mais de 24 horas/)).toBeVisible({
+    timeout: 15_000,
+  });
+  await phone.getByRole("textbox", { name: "Mensagem" }).fill("Oi, ainda tem?");
+  await phone.getByRole("button", { name: "Enviar", exact: true }).click();
+  await send.click();
+  await expect(lastMessage(phone).getByRole("link").last()).toBeVisible();
+  await phone.context().close();
+});
+
+test("the agent hands the contact over to the semi-automatic flow and takes them back", async ({
+  page,
+  openAsPlatformUser,
+}) => {
+  const session = await openAsPlatformUser("/order/checkout");
+  await page.getByRole("button", { name: "Enviar para fluxo semiautomático" }).click();
+  const back = page.getByRole("button", { name: "Voltar para fluxo assistido" });
+  await expect(back).toBeVisible();
+  expect(await callAs<Order>(session, "GET /api/order/current")).toMatchObject({ isInSemiAutomatic: true });
+  await back.click();
+  await expect(page.getByRole("button", { name: "Enviar para fluxo semiautomático" })).toBeVisible();
+});

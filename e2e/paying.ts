@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import { callAs, expect } from "./fixtures.ts";
+
+type Payment = { provider: string; id: string; reference: string; state: string };
+
+/** The newest payment of the order at its provider: known there by our attempt, or by the order. */
+export async function atProvider(sandboxUrl: string, session: CreatedSession): Promise<Payment> {
+  const { charge } = await callAs<{ charge: { id: string } }>(session, "GET /api/order/payment/charge");
+  const order = await callAs<Order>(session, "GET /api/order/current");
+  const all: Payment[] = await (await fetch(`${sandboxUrl}/payments/_list`)).json();
+  const found = all.find(({ reference }) => reference === charge.id || reference === order.id);
+  if (!found) throw new Error("the provider does not know the payment");
+  return found;
+}
+
+export async function settle(sandboxUrl: string, { provider, id }: Payment, to: string): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/payments/_settle`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ provider, id, to }),
+  });
+  expect(response.status).toBe(200);
+}
+
+export const pixCode = (page: Page) => page.getByRole("img", { name: "QR code do Pix" });
+export const boletoLine = (page: Page) => page.getByText(/\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/);
+
+/** Goes to the page of another company by the link's name, and says yes there. */
+export async function authorizeAt(page: Page, link: string): Promise<void> {
+  await page.getByRole("link", { name: link }).click();
+  await page.getByRole("button", { name: "Autorizar" }).click();
+}
+
+/** Fills the card form as a customer would. */
+export async function typeCard(page: Page, { number = "4000000000000010", code = "123" } = {}): Promise<void> {
+  await chooseCardType(page, "Cartão de crédito em até 12x");
+  await page.getByRole("textbox", { name: "Número do cartão" }).fill(number);
+  await page.getByRole("textbox", { name: "Nome impresso no cartão" }).fill("MARINA SOUZA");
+  await page.getByRole("textbox", { name: "Validade" }).fill("12/32");
+  await page.getByRole("textbox", { name: "Código de segurança" }).fill(code);
+  await page.getByRole("textbox", { name: /^CPF/ }).fill("529.982.247-25");
+  await page.getByRole("textbox", { name: "CEP" }).fill("05422-001");
+  await expect(page.getByRole("textbox", { name: "Rua" })).not.toHaveValue("");
+  await page.getByRole("textbox", { name: "Número", exact: true }).fill("10");
+}
+
+export async function chooseCardType(page: Page, label: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Tipo de cartão" }).selectOption({ label });
+}
+
+/** Fills Mercado Pago's own form, whose test cards answer by the name on them. */
+export async function typeMercadoPagoCard(page: Page, name: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Cartão de crédito" });
+  await form.getByLabel("Número do cartão").fill("5031433215406351");
+  await form.getByLabel("Nome").fill(name);
+  await form.getByLabel("Validade").fill("11/30");
+  await form.getByLabel("Código de segurança").fill("123");
+  await form.getByLabel("CPF").fill("12345678909");
+}
+
+export const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
+
+/** A payment page asks again every few seconds, after a boleto every ten. */
+export const seesItPaid = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 15_000 });
+export const finished = (page: Page) => expect(page).toHaveURL("/finish", { timeout: 15_000 });

@@ -7,6 +7,7 @@ import { createCarriers } from "./messaging/carriers.ts";
 import type { CarrierFor } from "./messaging/chat-carrier.ts";
 import type { DeliveryDeps } from "./messaging/delivery.ts";
 import { createMessageLinks } from "./messaging/message-links.ts";
+import { createSenderRest } from "./messaging/sender-rest.ts";
 import { createOrderParts } from "./order/order-parts.ts";
 import { createAskJson } from "./outside/ask-json.ts";
 import { originsOf } from "./outside/ask-outside.ts";
@@ -65,6 +66,7 @@ export function createParts({ repositories, notifications, secretKey, now, ...ne
   };
   const messaging: DeliveryDeps = {
     ...repositories,
+    senderRest: createSenderRest(now),
     channelOf: createCarriers({ shops, knownShop, carrierFor: needs.carrierFor, webhookTargets }),
     withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
     log: needs.log,

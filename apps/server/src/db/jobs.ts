@@ -35,8 +35,12 @@ type Options = {
   runAt?: Date;
   /** A job with the same key that has not run yet is replaced. */
   key?: string;
+  /** With a key: the job that is replaced passes its time on, so that many in a row do not put it off for ever. */
+  keepsTime?: boolean;
   /** Jobs of one queue are done one after the other. */
   queue?: string;
+  /** Waits behind every job that is due and has no such mark: for what may keep a worker busy for long. */
+  isSlow?: boolean;
   /** Asked in the same statement: a job nobody waits for is not added. */
   onlyIf?: RawBuilder<boolean>;
 };
@@ -46,11 +50,11 @@ export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, queue, onlyIf }: Options = {},
+  { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(
-    trx,
-  );
+    job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
+    priority := ${isSlow ? 1 : 0}::int,
+    job_key_mode := ${keepsTime ? "preserve_run_at" : "replace"}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(trx);
 }

@@ -10,7 +10,8 @@ import { createOutboxRepository } from "./outbox.repository.ts";
 import { queueMessage } from "./queue-message.ts";
 
 const carrier = createFakeCarrier();
-const server = useServer({}, undefined, undefined, carrier.carrierFor);
+let aheadMs = 0;
+const server = useServer({}, () => Date.now() + aheadMs, undefined, carrier.carrierFor);
 const twin = useTwin(server, undefined, undefined, carrier.carrierFor);
 
 const ana = "wp:5511999990001";
@@ -81,6 +82,12 @@ describe("the usual way", () => {
       { contactId: ana, phone: "5511999990001", address: null },
       { contactId: ana, phone: "5511999990001", address: "551199990001" },
     ]);
+  });
+
+  test("messages let every other job go first", async () => {
+    await shop.queueText(ana, "um");
+    const { rows } = await sql`select priority from graphile_worker._private_jobs`.execute(server.db);
+    expect(rows).toEqual([{ priority: 1 }]);
   });
 
   test("two servers at once send each message once and one after the other", async () => {
@@ -254,6 +261,19 @@ describe("lost answers", () => {
     expect(carrier.asked()).toBe(4);
     expect(carrier.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual(["sent", "sent"]);
+  });
+
+  test("a carrier that does not answer at all is left alone for a while, and then all arrives", async () => {
+    carrier.way.ifLost = "repeat";
+    carrier.troubles.push("lost-request", "lost-request", "lost-request");
+    const others = Array.from({ length: 6 }, (_, place) => `wp:551188880000${place}`);
+    for (const contactId of others) await shop.queueText(contactId, contactId);
+    await server.runJobs();
+    expect(carrier.asked()).toBe(3);
+    expect(carrier.texts()).toEqual([]);
+    aheadMs += 6_000;
+    await timePasses(server, "20 seconds");
+    expect(carrier.texts().sort()).toEqual(others);
   });
 
   test("a carrier that can tell nothing is not asked twice: the agent is told", async () => {

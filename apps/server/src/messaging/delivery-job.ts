@@ -26,5 +26,5 @@ export async function addDelivery(
     .update(JSON.stringify([channelId, contactId]))
     .digest("base64url");
   const key = `deliver-messages:${shopId}:${name}${isSpare ? ":spare" : ""}`;
-  await addJob(trx, "deliver-messages", { shopId, channelId, contactId }, { key, ...options });
+  await addJob(trx, "deliver-messages", { shopId, channelId, contactId }, { key, isSlow: true, ...options });
 }

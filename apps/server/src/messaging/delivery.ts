@@ -5,6 +5,7 @@ import type { ChatPaceRepository } from "./chat-pace.repository.ts";
 import type { Line } from "./delivery-job.ts";
 import type { WithLinks } from "./message-links.ts";
 import type { NextMessage, OutboxRepository } from "./outbox.repository.ts";
+import type { SenderRest } from "./sender-rest.ts";
 
 /** What is needed to send what waits. */
 export type DeliveryDeps = {
@@ -12,6 +13,7 @@ export type DeliveryDeps = {
   chatContacts: Pick<ChatContactRepository, "find" | "remember">;
   chatPace: Pick<ChatPaceRepository, "take">;
   sessions: Pick<SessionRepository, "phoneOf">;
+  senderRest: SenderRest;
   channelOf: ChannelOf;
   withLinks: WithLinks;
   log: { warn(what: object, text: string): void };

@@ -27,7 +27,7 @@ export type NextMessage = {
   parts: PartState[];
 };
 
-export type OfPart = { messageId: string; part: number };
+type OfPart = { messageId: string; part: number };
 /** A part as begun for the so manyth time: what is learnt of one try says nothing of a later one. */
 export type Try = OfPart & { tries: number };
 type Shop = Pick<Line, "shopId">;
@@ -185,7 +185,12 @@ async function changeBegun(
   return numUpdatedRows > 0n;
 }
 
-type Postponed = { messageId: string; ms: number /** It was tried, and counts as such. */; isTry: boolean };
+type Postponed = {
+  messageId: string;
+  ms: number;
+  /** It was tried, and counts as such. */
+  isTry: boolean;
+};
 
 async function postpone(trx: Trx, line: Line, { messageId, ms, isTry }: Postponed): Promise<Turn> {
   const row = await trx

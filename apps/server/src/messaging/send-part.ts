@@ -4,7 +4,9 @@ import type { Delivery } from "./delivery.ts";
 import { answerLost } from "./lost-answer.ts";
 import type { Turn } from "./outbox.repository.ts";
 import { partId } from "./part-id.ts";
-import { untilItsTurnMs } from "./sender-pace.ts";
+import { senderKey, untilItsTurnMs } from "./sender-pace.ts";
+
+const A_MOMENT_MS = 1_000;
 
 /** Claims a part, sends it, and writes down what became of it. */
 export async function sendPart(delivery: Delivery, parts: readonly Part[], place: number): Promise<"sent" | Turn> {
@@ -12,12 +14,13 @@ export async function sendPart(delivery: Delivery, parts: readonly Part[], place
   const part = parts[place];
   if (!part) return outbox.fail(line, next.id, "bad-message");
   const of = { messageId: next.id, part: place, tries: (next.parts[place]?.tries ?? 0) + 1 };
-  // Somebody else has it: what became of it is seen in a moment.
-  if (!(await outbox.claim(line, of, place === parts.length - 1))) return "next";
+  // Somebody else has it, and goes on with what follows. Should they die, it is seen here.
+  if (!(await outbox.claim(line, of, place === parts.length - 1))) return outbox.lookLater(line, A_MOMENT_MS);
   // Counted only now: whoever claims in vain has sent nothing.
   const waitMs = await untilItsTurnMs(delivery);
   if (waitMs > 0) return outbox.holdBack(line, of, waitMs);
   const outcome = await send(delivery, part, partId(of));
+  delivery.senderRest.note(senderKey(line, delivery.senderId), outcome);
   switch (outcome.kind) {
     case "accepted":
       await outbox.accept(line, of, outcome.carrierId);

@@ -67,6 +67,7 @@ export function createParts({ repositories, notifications, secretKey, now, ...ne
   const messaging: DeliveryDeps = {
     ...repositories,
     senderRest: createSenderRest(now),
+    now: now ?? Date.now,
     channelOf: createCarriers({ shops, knownShop, carrierFor: needs.carrierFor, webhookTargets }),
     withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
     log: needs.log,

@@ -16,6 +16,7 @@ export type DeliveryDeps = {
   senderRest: SenderRest;
   channelOf: ChannelOf;
   withLinks: WithLinks;
+  now: () => number;
   log: { warn(what: object, text: string): void };
 };
 

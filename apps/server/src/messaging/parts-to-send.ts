@@ -1,3 +1,4 @@
+import { withLivePayment } from "@vitrine/domain/messaging/live-payment";
 import type { Part, Recipient } from "./chat-carrier.ts";
 import type { Delivery } from "./delivery.ts";
 
@@ -5,7 +6,10 @@ import type { Delivery } from "./delivery.ts";
 export async function partsToSend(delivery: Delivery): Promise<Part[]> {
   const { withLinks, carrier, next, line, log } = delivery;
   const recipient = await recipientOf(delivery);
-  const message = await withLinks(next.message, { ...delivery, messageId: next.id, contactId: line.contactId });
+  // What was begun is finished as it was begun.
+  const isBegun = next.parts.some(({ status }) => status === "accepted");
+  const current = isBegun ? next.message : withLivePayment(next.message, delivery.now());
+  const message = await withLinks(current, { ...delivery, messageId: next.id, contactId: line.contactId });
   try {
     return carrier.partsOf(message, recipient);
   } catch (error) {

@@ -18,12 +18,6 @@ test("an address that does not exist is answered in the usual envelope", async (
   });
 });
 
-test("a call that is not built yet is not there", async () => {
-  const { session } = await aShop(server);
-  const { code } = await session();
-  expect(await server.call("GET /api/order/send/resume", { token: code })).toMatchObject({ status: 404 });
-});
-
 test("a body that is no JSON gets a clear answer", async () => {
   const answer = await server.call("POST /platform/v1/accounts", {
     headers: { "content-type": "application/json" },

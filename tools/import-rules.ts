@@ -60,7 +60,7 @@ export const rules: Record<string, Rule> = {
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/platform": { imports: [...serverOrder, "server/payment"] },
   "server/webhook": { imports: serverOrder },
-  "server/store-link": { imports: serverGround },
+  "server/store-link": { imports: [...serverOrder, "server/platform"] },
   "server/adapters": { imports: [...shared, "server/secrets"], types: [...capabilities, "server/outside"] },
 
   "web/main": web(["domain", "web/app", "web/session", "web/lib"]),

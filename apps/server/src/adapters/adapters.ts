@@ -3,6 +3,7 @@ import { carrierFor } from "./chat/carrier-of.ts";
 import { connectorFor } from "./payments/provider-of.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
+import { connectTray } from "./tray/tray.ts";
 
 type Addresses = {
   viaCepUrl: string | undefined;
@@ -16,6 +17,7 @@ export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     connectorFor,
     carrierFor,
+    connectTray,
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

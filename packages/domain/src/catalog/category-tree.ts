@@ -2,7 +2,7 @@
 export type CategoryParents = ReadonlyMap<string, string | null>;
 
 /** Category, subcategory and one more: what the filters of the storefront can show. */
-const MOST_CATEGORY_LEVELS = 3;
+export const MOST_CATEGORY_LEVELS = 3;
 
 export type CategoryProblem = "parent-missing" | "circular" | "too-deep";
 

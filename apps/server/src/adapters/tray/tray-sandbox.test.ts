@@ -1,0 +1,110 @@
+import { CategoryInput, ProductInput } from "@vitrine/contract/catalog-import";
+import { toCents } from "@vitrine/contract/money";
+import { referenceProblems } from "@vitrine/domain/catalog/product-references";
+import { priceToPay } from "@vitrine/domain/catalog/sku-price";
+import { startApp } from "@vitrine/sandbox/tray/store-for-tests";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAjv } from "../../http/validation.ts";
+import { createAskJson } from "../../outside/ask-json.ts";
+import { originsOf } from "../../outside/ask-outside.ts";
+import type { StoreAnswer, StoreProduct } from "../../store-link/store-platform.ts";
+import { connectTray } from "./tray.ts";
+
+/** A whole store of the sandbox, asked over HTTP as a real one is. */
+
+const NOW = Date.parse("2026-05-20T12:00:00-03:00");
+const ajv = createAjv({ coerceTypes: false });
+const [isProduct, isCategory] = [ajv.compile(ProductInput), ajv.compile(CategoryInput)];
+let store: Awaited<ReturnType<typeof startApp>>;
+
+beforeAll(async () => {
+  store = await startApp({ products: 120 });
+  await store.control({ perMinute: 100_000, perDay: 100_000 });
+});
+afterAll(() => store.close());
+
+function connected() {
+  const ask = createAskJson(originsOf([store.origin]), 5_000);
+  const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
+  return connectTray(settings, { ask, budget: async () => "go", now: () => NOW });
+}
+
+async function linked() {
+  const tray = connected();
+  const callback = await store.allow();
+  const apiAddress = callback.get("api_address") ?? "";
+  expect(tray.isItsAddress(apiAddress)).toBe(true);
+  const tokens = told(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
+  expect(tokens.storeId).toBe(callback.get("store"));
+  return { tray, tokens, access: { apiAddress, accessToken: tokens.accessToken } };
+}
+
+function told<Value>(answer: StoreAnswer<Value>): Value {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  return answer.value;
+}
+
+test("everything in the store comes over, at the price the store asks for it", async () => {
+  const { tray, access } = await linked();
+  expect(told(await tray.storeName(access))).toBe("Loja da Serra");
+  const categories = told(await tray.categories(access));
+  for (const category of categories) expect(isCategory(category)).toBe(true);
+  const products: StoreProduct[] = [];
+  for (let page = 1, hasMore = true; hasMore; page++) {
+    const read = told(await tray.products(access, page));
+    products.push(...read.items);
+    hasMore = read.hasMore;
+  }
+  expect(new Set(products.map(({ storeProductId }) => storeProductId)).size).toBe(120);
+  const anything = { has: () => true };
+  const known = { categories: anything, collections: anything, priceTables: anything, sellers: anything };
+  for (const { storeProductId, input } of products) {
+    if (!input) continue;
+    expect(isProduct(input)).toBe(true);
+    expect(referenceProblems(input, known)).toEqual([]);
+    const { body } = await store.call(`products/${storeProductId}`, access.accessToken);
+    const [first] = input.skus;
+    if (!first || input.attributes) continue;
+    const promotionalPrice = first.promotionalPrice == null ? null : toCents(first.promotionalPrice);
+    const paid = priceToPay({ price: toCents(first.price), promotionalPrice });
+    expect([paid, first.stock]).toEqual([toCents(Number(body.Product.current_price)), Number(body.Product.stock)]);
+  }
+  const withVariants = products.filter(({ input }) => input?.attributes);
+  expect(withVariants.length).toBeGreaterThan(5);
+  // One by one they are the same as in the list.
+  for (const product of products.slice(0, 20)) {
+    expect(await tray.product(access, product.storeProductId)).toEqual({ ok: true, value: product });
+  }
+});
+
+test("a change is found, by the product and by its variant", async () => {
+  const { tray, access } = await linked();
+  const { items } = told(await tray.products(access, 1));
+  const varied = items.find(({ input }) => input?.attributes);
+  const plain = items.find(({ input }) => input && !input.attributes);
+  if (!varied?.input || !plain) throw new Error("the sandbox has both kinds");
+  const variantId = varied.input.skus[0]?.sku.split("-").at(-1) ?? "";
+  store.after(60_000);
+  const since = NOW + 30_000;
+  expect(told(await tray.changedSince(access, since, 1))).toMatchObject({ items: [], hasMore: false });
+  await store.change({ act: "update", variantId: Number(variantId), changes: { stock: 77 } });
+  await store.change({ act: "update", productId: Number(plain.storeProductId), changes: { priceCents: 12_34 } });
+  const changed = told(await tray.changedSince(access, since, 1));
+  expect(changed.items.toSorted()).toEqual([varied.storeProductId, plain.storeProductId].toSorted());
+  expect(told(await tray.productOfVariant(access, variantId))).toBe(varied.storeProductId);
+  const { input } = told(await tray.product(access, varied.storeProductId));
+  expect(input?.skus[0]).toMatchObject({ stock: 77 });
+});
+
+test("tokens end, are renewed once, and are taken back", async () => {
+  const { tray, tokens, access } = await linked();
+  await store.control({ expire: "access" });
+  expect(await tray.categories(access)).toEqual({ ok: false, problem: { kind: "token-expired" } });
+  const renewed = told(await tray.renew(access.apiAddress, tokens.refreshToken));
+  const now = { ...access, accessToken: renewed.accessToken };
+  expect(await tray.categories(now)).toMatchObject({ ok: true });
+  const gone = { ok: false, problem: { kind: "unlinked", reason: "revoked" } };
+  expect(await tray.renew(access.apiAddress, tokens.refreshToken)).toEqual(gone);
+  await store.control({ revoke: true });
+  expect(await tray.categories(now)).toEqual(gone);
+});

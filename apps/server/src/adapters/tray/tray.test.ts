@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { JsonAnswer } from "../../outside/ask-json.ts";
+import { noAnswer, notSent } from "../played-outside.ts";
+import { API, access, connected, good } from "./connected-for-tests.ts";
+import { NOW } from "./tray-rows-for-tests.ts";
+
+const tokens = {
+  ...{ code: 201, message: "Created tokens", access_token: "APP-1", refresh_token: "R-1", store_id: "123" },
+  ...{ date_expiration_access_token: "2026-01-10 13:00:00", date_expiration_refresh_token: "2026-02-09 10:00:00" },
+};
+const expiries = {
+  accessExpiresAt: Date.parse("2026-01-10T13:00:00-03:00"),
+  refreshExpiresAt: Date.parse("2026-02-09T10:00:00-03:00"),
+};
+
+describe("tokens", () => {
+  test("a code is exchanged by a form, with our keys in it", async () => {
+    const { tray, questions } = connected([{ status: 201, body: tokens }]);
+    expect(await tray.exchangeCode(`${API}/`, "c&1")).toEqual({
+      ok: true,
+      value: { accessToken: "APP-1", refreshToken: "R-1", storeId: "123", ...expiries },
+    });
+    expect(questions).toEqual([
+      {
+        ...{ url: `${API}/auth`, method: "POST", body: "consumer_key=key&consumer_secret=s3cret&code=c%261" },
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
+    ]);
+  });
+
+  test("they are renewed with the refresh token alone", async () => {
+    const { tray, questions } = connected([good({ ...tokens, code: "200" })]);
+    expect(await tray.renew(API, "R-0")).toEqual({
+      ok: true,
+      value: { accessToken: "APP-1", refreshToken: "R-1", ...expiries },
+    });
+    expect(questions).toMatchObject([{ url: `${API}/auth?refresh_token=R-0`, method: "GET", body: undefined }]);
+  });
+
+  test("where no dates come, they last as long as the platform says", async () => {
+    const { tray } = connected([
+      good({ access_token: "A", refresh_token: "R", date_expiration_access_token: "0000-00-00" }),
+    ]);
+    expect(await tray.exchangeCode(API, "c")).toMatchObject({
+      value: { accessExpiresAt: NOW + 3 * 3_600_000, refreshExpiresAt: NOW + 30 * 86_400_000, storeId: null },
+    });
+  });
+
+  test.each([
+    ["a bad code", { status: 400, body: { causes: [] } }, { kind: "refused" }, { kind: "refused" }],
+    [
+      "a token nobody knows",
+      { status: 401, body: { error_code: "1099" } },
+      { kind: "refused" },
+      { kind: "unlinked", reason: "revoked" },
+    ],
+    [
+      "a store that is blocked",
+      { status: 401, body: { error_code: 1001 } },
+      { kind: "unlinked", reason: "blocked" },
+      { kind: "unlinked", reason: "blocked" },
+    ],
+    ["an answer that was lost", noAnswer, { kind: "later" }, { kind: "later" }],
+    ["a call that never left", notSent, { kind: "later" }, { kind: "later" }],
+    ["an answer without tokens", good({ code: 200 }), { kind: "refused" }, { kind: "refused" }],
+    ["a page instead of an answer", good("<html>"), { kind: "later" }, { kind: "later" }],
+  ])("%s", async (_, answer: JsonAnswer, exchange, renewal) => {
+    expect(await connected([answer]).tray.exchangeCode(API, "c")).toMatchObject({ ok: false, problem: exchange });
+    expect(await connected([answer]).tray.renew(API, "R")).toMatchObject({ ok: false, problem: renewal });
+  });
+});
+
+describe("what an answer means", () => {
+  const at401 = (error_code: unknown): JsonAnswer => ({ status: 401, body: { code: 401, error_code, causes: [] } });
+  test.each([
+    ["token over", at401(1000), { kind: "token-expired" }],
+    ["token unknown", at401("1099"), { kind: "token-expired" }],
+    ["no reason told", { status: 401, body: "" }, { kind: "token-expired" }],
+    ["store blocked", at401("1001"), { kind: "unlinked", reason: "blocked" }],
+    ["store inactive", at401(1002), { kind: "unlinked", reason: "inactive" }],
+    ["store gone", at401(1003), { kind: "unlinked", reason: "canceled" }],
+    ["permission taken back", at401("1004"), { kind: "unlinked", reason: "revoked" }],
+    ["too many calls", { status: 429, body: "" }, { kind: "later", afterMs: 15_000 }],
+    ["a failure of the store", { status: 503, body: "" }, { kind: "later", reason: "/products/10: http-503" }],
+    ["no answer", noAnswer, { kind: "later" }],
+    ["not sent", notSent, { kind: "later" }],
+    ["not found", { status: 404, body: {} }, { kind: "not-found" }],
+    ["refused", { status: 422, body: { causes: ["x"] } }, { kind: "refused", reason: "/products/10: http-422" }],
+    ["not allowed", { status: 405, body: {} }, { kind: "refused" }],
+    ["words instead of an answer", good("Fatal error"), { kind: "later", reason: "/products/10: unreadable answer" }],
+    ["a list instead of an answer", good([]), { kind: "later" }],
+  ])("%s", async (_, answer: JsonAnswer, expected) => {
+    const { tray } = connected([answer]);
+    const got = await tray.product(access, "10");
+    expect(got).toMatchObject({ ok: false, problem: expected });
+    expect(JSON.stringify(got)).not.toContain("token-1");
+  });
+});
+
+describe("the budget", () => {
+  test("is asked before every call, by one spelling of the address", async () => {
+    const asked: string[] = [];
+    const { tray, questions } = connected([good({ name: "Loja" })], async (address) => {
+      asked.push(address);
+      return "go";
+    });
+    await tray.storeName({ ...access, apiAddress: "https://123.CommerceSuite.com.br/web_api/" });
+    expect(asked).toEqual([API]);
+    expect(questions).toHaveLength(1);
+  });
+
+  test("its no is heard, and nothing leaves", async () => {
+    const { tray, questions } = connected([], async () => ({ waitMs: 4_000 }));
+    const refusal = { ok: false, problem: { kind: "later", afterMs: 4_000 } };
+    expect(await tray.exchangeCode(API, "c")).toMatchObject(refusal);
+    expect(await tray.renew(API, "r")).toMatchObject(refusal);
+    expect(await tray.categories(access)).toMatchObject(refusal);
+    expect(await tray.products(access, 1)).toMatchObject(refusal);
+    expect(questions).toEqual([]);
+  });
+
+  test("nothing leaves to an address that is not the platform's", async () => {
+    const { tray, questions } = connected([]);
+    const elsewhere = { ...access, apiAddress: "https://169.254.169.254/web_api" };
+    expect(tray.isItsAddress(elsewhere.apiAddress)).toBe(false);
+    expect(tray.isItsAddress(API)).toBe(true);
+    expect(await tray.exchangeCode(elsewhere.apiAddress, "c")).toMatchObject({ problem: { kind: "refused" } });
+    expect(await tray.product(elsewhere, "10")).toMatchObject({ problem: { kind: "refused" } });
+    expect(questions).toEqual([]);
+  });
+});
+
+test.each([
+  ["by itself", { id: "123", name: "Loja da Serra" }],
+  ["wrapped", { Store: { name: " Loja da Serra " } }],
+])("the store's name, %s", async (_, body) => {
+  expect(await connected([good(body)]).tray.storeName(access)).toEqual({ ok: true, value: "Loja da Serra" });
+});
+
+test("the categories come from the tree; an answer without one is no empty store", async () => {
+  const { tray, asked } = connected([good({ Category: [] }), good({})]);
+  expect(await tray.categories(access)).toEqual({ ok: true, value: [] });
+  expect(await tray.categories(access)).toMatchObject({ problem: { kind: "later" } });
+  expect(asked()[0]).toBe("/categories/tree");
+});

@@ -1,0 +1,41 @@
+import type { ConnectStorePlatform } from "../../store-link/store-platform.ts";
+import { apiBaseOf } from "./tray-address.ts";
+import { createTrayCalls } from "./tray-calls.ts";
+import { categoriesOf } from "./tray-categories.ts";
+import { readChanges } from "./tray-changes.ts";
+import { noticeOf } from "./tray-notice.ts";
+import { createTrayOrders } from "./tray-orders.ts";
+import { createTrayProducts } from "./tray-products.ts";
+import { isMap, lineOf } from "./tray-rows.ts";
+import { createTrayTokens } from "./tray-tokens.ts";
+
+/** Stores on Tray. What is known of its API, and how surely, decides how leniently it is read here. */
+export const connectTray: ConnectStorePlatform = (settings, { ask, budget, now }) => {
+  const { apiHosts } = settings;
+  const calls = createTrayCalls({ ask, budget, apiHosts });
+  return {
+    isItsAddress: (apiAddress) => apiBaseOf(apiAddress, apiHosts) !== undefined,
+    ...createTrayTokens({ calls, settings, now }),
+    ...createTrayProducts({ calls, now }),
+    ...createTrayOrders({ calls }),
+
+    async storeName(access) {
+      const answer = await calls.get(access, "/info");
+      if (!answer.ok) return answer;
+      const name = [answer.value, ...Object.values(answer.value)].filter(isMap).map((part) => lineOf(part, "name"));
+      const first = name.find((each) => each !== "");
+      if (first !== undefined) return { ok: true, value: first };
+      return { ok: false, problem: { kind: "refused", reason: "/info: no name in the answer" } };
+    },
+
+    async categories(access) {
+      const answer = await calls.get(access, "/categories/tree");
+      if (!answer.ok) return answer;
+      if (answer.value.Category !== undefined) return { ok: true, value: categoriesOf(answer.value) };
+      return { ok: false, problem: { kind: "later", reason: "/categories/tree: no Category in the answer" } };
+    },
+
+    changedSince: (access, since, page) => readChanges(calls, access, { since, page }),
+    readNotice: noticeOf,
+  };
+};

@@ -41,6 +41,8 @@ import { isSameToken } from "./secrets/token.ts";
 import { createKnownSessions, type KnownSessions } from "./session/known-sessions.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { shopRoutes } from "./shop/shop.routes.ts";
+import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
+import { storeNoticeRoutes } from "./store-link/store-notice.routes.ts";
 import { webhookRoutes } from "./webhook/webhook.routes.ts";
 
 export type AppOptions = {
@@ -145,6 +147,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   webhookRoutes(serve, { ...repositories, webhookTargets });
   await paymentNewsRoutes(app, parts.payments);
   await chatNewsRoutes(app, { ...parts.messaging, ...repositories, now: changes.now });
+  storeLinkRoutes(serve, parts.storeLink);
+  storeAuthorizeRoute(app, parts.storeLink);
+  await storeNoticeRoutes(app, parts.storeLink);
   const store = createPictureStore(config.imageCacheDir, config.imageSources);
   pictureRoutes(app, { book: pictures, store });
   messagingRoutes(serve, {

@@ -42,8 +42,32 @@ test.each([
   ["TRUST_PROXY", "yes", /TRUST_PROXY deve ser/],
   ["WORKER", "maybe", /WORKER deve ser on, off, only/],
   ["WEBHOOK_TARGETS", "localhost:3100", /WEBHOOK_TARGETS deve ter endereços/],
+  ["TRAY_CONSUMER_KEY", "only-half", /só valem juntos/],
+  ["TRAY_AUTH_URL", "https://tray.example/auth.php", /TRAY_AUTH_URL deve ser um endereço .* com \{store\}/],
+  ["TRAY_AUTH_URL", "javascript:{store}", /TRAY_AUTH_URL deve ser um endereço/],
+  ["TRAY_API_HOSTS", "*", /TRAY_API_HOSTS deve ter hosts/],
+  ["TRAY_API_HOSTS", "http://localhost:3100/tray", /TRAY_API_HOSTS deve ter hosts/],
+  ["TRAY_NOTICE_KEY", "short", /TRAY_NOTICE_KEY deve ter/],
 ])("%s=%s is refused in one sentence", (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test("stores are asked at Tray's own hosts, unless told otherwise", () => {
+  expect(readConfig({}).tray).toEqual({
+    consumer: undefined,
+    authUrl: "https://{store}/auth.php",
+    apiHosts: ["*.commercesuite.com.br"],
+    noticeKey: undefined,
+  });
+  const told = {
+    TRAY_CONSUMER_KEY: "k",
+    TRAY_CONSUMER_SECRET: "s",
+    TRAY_API_HOSTS: "http://localhost:3100, loja.com.br",
+  };
+  expect(readConfig(told).tray).toMatchObject({
+    consumer: { key: "k", secret: "s" },
+    apiHosts: ["http://localhost:3100", "loja.com.br"],
+  });
 });
 
 test.each(["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"])("production needs %s", (name) => {

@@ -29,6 +29,16 @@ export type Config = {
   mercadoPagoScript: string;
   /** Google's captcha, where the operator has one; otherwise people solve our own riddle. */
   recaptcha: { siteKey: string; secret: string; url: string | undefined } | undefined;
+  /** The app at Tray that stores authorise; without its keys no store can be linked. */
+  tray: {
+    consumer: { key: string; secret: string } | undefined;
+    /** Where owners authorise, with `{store}` for the store's host. */
+    authUrl: string;
+    /** Hosts of stores' APIs: exact, `*.example.com`, or a whole origin for trying things out. */
+    apiHosts: string[];
+    /** The unguessable part of the address for notices; made from the secret key when absent. */
+    noticeKey: string | undefined;
+  };
   /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
   worker: Worker;
   trustProxy: boolean;
@@ -68,6 +78,7 @@ export function readConfig(env: Env): Config {
     brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),
     mercadoPagoScript: urlFrom(env, "MERCADO_PAGO_SCRIPT", ["http:", "https:"]) ?? "https://sdk.mercadopago.com/js/v2",
     recaptcha: recaptchaFrom(env),
+    tray: trayFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),
     trustProxy: flagFrom(env, "TRUST_PROXY"),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
@@ -82,6 +93,37 @@ function recaptchaFrom(env: Env): Config["recaptcha"] {
   if (!siteKey && !secret) return undefined;
   if (!siteKey || !secret) throw new ConfigError("RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET só valem juntos.");
   return { siteKey, secret, url: baseUrlFrom(env, "RECAPTCHA_URL") };
+}
+
+function trayFrom(env: Env): Config["tray"] {
+  const { TRAY_CONSUMER_KEY: key, TRAY_CONSUMER_SECRET: secret, TRAY_AUTH_URL, TRAY_NOTICE_KEY: noticeKey } = env;
+  if (Boolean(key) !== Boolean(secret)) {
+    throw new ConfigError("TRAY_CONSUMER_KEY e TRAY_CONSUMER_SECRET só valem juntos.");
+  }
+  const authUrl = TRAY_AUTH_URL || "https://{store}/auth.php";
+  const isAddress = /^https?:$/.test(URL.parse(authUrl.replaceAll("{store}", "loja.exemplo"))?.protocol ?? "");
+  if (!isAddress || !authUrl.includes("{store}")) {
+    throw new ConfigError("TRAY_AUTH_URL deve ser um endereço http:// ou https:// com {store} no lugar da loja.");
+  }
+  const apiHosts = (env.TRAY_API_HOSTS || "*.commercesuite.com.br").split(/[\s,]+/).filter(Boolean);
+  const bad = apiHosts.find((host) => !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) && !isOrigin(host));
+  if (bad) {
+    throw new ConfigError(`TRAY_API_HOSTS deve ter hosts, como *.commercesuite.com.br, e não "${bad}".`);
+  }
+  if (noticeKey && !/^[\w-]{16,200}$/.test(noticeKey)) {
+    throw new ConfigError("TRAY_NOTICE_KEY deve ter pelo menos 16 letras, algarismos, - ou _.");
+  }
+  return {
+    consumer: key && secret ? { key, secret } : undefined,
+    authUrl,
+    apiHosts,
+    noticeKey: noticeKey || undefined,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
 }
 
 function requireAll(env: Env, names: string[]): void {

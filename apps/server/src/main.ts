@@ -67,6 +67,7 @@ export async function startServer({
       secretKey,
       connectorFor: adapters.connectorFor,
       carrierFor: adapters.carrierFor,
+      connectStore: adapters.connectTray,
       log: { warn: (what, text) => app?.log.warn(what, text) },
     });
     const captcha = createCaptcha({
@@ -98,6 +99,7 @@ export async function startServer({
   const running = app;
   const cleaning = setInterval(() => {
     const { idempotency, limits, deliveries, postalCodes, attempts, messages, chatPace } = repositories;
+    const { storeBudget, storeLinks } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
@@ -106,6 +108,8 @@ export async function startServer({
       attempts.removeNewsOlderThan(DELIVERIES_LIVE),
       messages.removeOlderThan(MESSAGES_LIVE),
       chatPace.removePast(),
+      storeBudget.removePast(),
+      storeLinks.removeGrantsOlderThan(KEYS_LIVE),
     ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);
   cleaning.unref();

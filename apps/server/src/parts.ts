@@ -17,6 +17,8 @@ import { createPictureBook } from "./pictures/picture-book.ts";
 import type { Repositories } from "./repositories.ts";
 import { createKnownShops } from "./shop/known-shops.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
+import { createStoreLinkParts, type StoreLinkSettings } from "./store-link/store-link-parts.ts";
+import type { ConnectStorePlatform } from "./store-link/store-platform.ts";
 
 type Needs = {
   repositories: Repositories;
@@ -26,6 +28,8 @@ type Needs = {
   publicUrl: string;
   connectorFor: ConnectorFor;
   carrierFor: CarrierFor;
+  tray: StoreLinkSettings;
+  connectStore: ConnectStorePlatform;
   /** Where what goes wrong at providers is written down. */
   log: PaymentDeps["log"];
   /** The orders' clock, where it is not the machine's. */
@@ -34,6 +38,11 @@ type Needs = {
 
 /** Card authorisations take their time; after this the answer is looked for and not waited for. */
 const CARD_TIME_LIMIT_MS = 20_000;
+
+/** Below the time a query may take: who waits for another process to renew a store's token outlasts the question. */
+const STORE_TIME_LIMIT_MS = 12_000;
+/** A page of fifty rich descriptions with their accents escaped. */
+const STORE_MOST_BYTES = 8_000_000;
 
 /** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
 export function createParts({ repositories, notifications, secretKey, now, ...needs }: Needs) {
@@ -72,7 +81,23 @@ export function createParts({ repositories, notifications, secretKey, now, ...ne
     withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
     log: needs.log,
   };
-  return { versions, pictures, catalog, knownShop, webhookTargets, payments, messaging, ...order };
+  const storeLink = createStoreLinkParts({
+    ...repositories,
+    settings: needs.tray,
+    secretKey,
+    connect: needs.connectStore,
+    ask: createAskJson(
+      originsOf(needs.tray.apiHosts.filter((host) => URL.canParse(host))),
+      STORE_TIME_LIMIT_MS,
+      STORE_MOST_BYTES,
+    ),
+    publicUrl: needs.publicUrl,
+    now: order.changes.now,
+    known: order.changes.known,
+    termsOf: order.changes.termsOf,
+    log: needs.log,
+  });
+  return { storeLink, versions, pictures, catalog, knownShop, webhookTargets, payments, messaging, ...order };
 }
 
 export type Parts = ReturnType<typeof createParts>;

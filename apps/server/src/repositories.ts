@@ -24,6 +24,11 @@ import { createShopOrderRepository, type ShopOrderRepository } from "./platform/
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
+import { createStoreBudgetRepository, type StoreBudgetRepository } from "./store-link/store-budget.repository.ts";
+import { createStoreImportRepository, type StoreImportRepository } from "./store-link/store-import.repository.ts";
+import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/store-link.repository.ts";
+import { createStoreOrderRepository, type StoreOrderRepository } from "./store-link/store-order.repository.ts";
+import { createStoreProductRepository, type StoreProductRepository } from "./store-link/store-product.repository.ts";
 import { createDeliveryRepository, type DeliveryRepository } from "./webhook/delivery.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 
@@ -54,6 +59,11 @@ export type Repositories = {
   chatNews: ChatNewsRepository;
   chatContacts: ChatContactRepository;
   chatPace: ChatPaceRepository;
+  storeLinks: StoreLinkRepository;
+  storeImports: StoreImportRepository;
+  storeProducts: StoreProductRepository;
+  storeOrders: StoreOrderRepository;
+  storeBudget: StoreBudgetRepository;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -85,5 +95,10 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     chatNews: createChatNewsRepository(db),
     chatContacts: createChatContactRepository(db),
     chatPace: createChatPaceRepository(db),
+    storeLinks: createStoreLinkRepository(db, seal),
+    storeImports: createStoreImportRepository(db),
+    storeProducts: createStoreProductRepository(db),
+    storeOrders: createStoreOrderRepository(db),
+    storeBudget: createStoreBudgetRepository(db),
   };
 }

@@ -18,6 +18,7 @@ import { createParts } from "../src/parts.ts";
 import { createCaptcha } from "../src/payment/own-captcha.ts";
 import type { ConnectorFor } from "../src/payment/providers.ts";
 import { createRepositories } from "../src/repositories.ts";
+import type { ConnectStorePlatform } from "../src/store-link/store-platform.ts";
 import { createDatabase } from "./database.ts";
 
 export const OPERATOR_TOKEN = "operator-token-for-the-tests-0123456789";
@@ -49,19 +50,21 @@ const nobodyOutside = { VIACEP_URL: "http://127.0.0.1:1", BRASILAPI_URL: "http:/
 
 /**
  * The real app on a database of its own, for the tests of one file. `now` is the clock its orders go by; payments go to
- * the providers of `connectorFor`, and messages to the carriers of `carrierFor`, where these are given.
+ * the providers of `connectorFor`, messages to the carriers of `carrierFor`, and linked stores are those of
+ * `connectStore`, where these are given.
  */
 export function useServer(
   env: Record<string, string> = {},
   now?: () => number,
   connectorFor?: ConnectorFor,
   carrierFor?: CarrierFor,
+  connectStore?: ConnectStorePlatform,
 ): TestServer {
   const server = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const database = await createDatabase();
-    const started = await startApp(database.url, env, now, connectorFor, carrierFor);
+    const started = await startApp(database.url, env, now, connectorFor, carrierFor, connectStore);
     Object.assign(server, started.server);
     close = async () => {
       await started.close();
@@ -78,11 +81,13 @@ export function useTwin(
   now?: () => number,
   connectorFor?: ConnectorFor,
   carrierFor?: CarrierFor,
+  connectStore?: ConnectStorePlatform,
+  env: Record<string, string> = {},
 ): TestServer {
   const twin = {} as TestServer;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const started = await startApp(first.databaseUrl, {}, now, connectorFor, carrierFor);
+    const started = await startApp(first.databaseUrl, env, now, connectorFor, carrierFor, connectStore);
     Object.assign(twin, started.server);
     close = started.close;
   });
@@ -96,6 +101,7 @@ async function startApp(
   now?: () => number,
   connectorFor?: ConnectorFor,
   carrierFor?: CarrierFor,
+  connectStore?: ConnectStorePlatform,
 ) {
   const db = connect(databaseUrl, { max: 5, onIdleError: () => undefined });
   const config = readConfig({ LOG_LEVEL: "silent", PUBLIC_URL: "https://vitrine.test", ...nobodyOutside, ...env });
@@ -109,6 +115,7 @@ async function startApp(
     secretKey: SECRET_KEY,
     connectorFor: connectorFor ?? adapters.connectorFor,
     carrierFor: carrierFor ?? adapters.carrierFor,
+    connectStore: connectStore ?? adapters.connectTray,
     log: { warn: () => undefined },
     ...(now && { now }),
   });

@@ -40,6 +40,13 @@ export function* listedLines({
   for (const [place, product] of products.entries()) yield { line: place + 1, item: { product } };
 }
 
+/** Things of one kind that nobody has checked yet: those of a linked store. */
+export function* uncheckedLines(kind: "category" | "product", things: readonly unknown[]): Generator<NumberedLine> {
+  for (const [place, thing] of things.entries()) {
+    yield { line: place + 1, ...checked(kind, { [kind]: thing } as Record<Kind, unknown>) };
+  }
+}
+
 function readLine(text: string): { item: CatalogLine } | { problem: string } {
   let value: unknown;
   try {
@@ -51,9 +58,12 @@ function readLine(text: string): { item: CatalogLine } | { problem: string } {
   if (!kind || others.length > 0 || !Object.hasOwn(checks, kind)) {
     return { problem: 'A linha deve ter um só campo: "category", "collection" ou "product".' };
   }
-  const check = checks[kind as Kind];
-  const content = (value as Record<string, unknown>)[kind];
-  return check(content) ? { item: value as CatalogLine } : { problem: describeProblems(check.errors ?? []) };
+  return checked(kind as Kind, value as Record<Kind, unknown>);
+}
+
+function checked(kind: Kind, value: Record<Kind, unknown>): { item: CatalogLine } | { problem: string } {
+  const check = checks[kind];
+  return check(value[kind]) ? { item: value as CatalogLine } : { problem: describeProblems(check.errors ?? []) };
 }
 
 /** Lines without their ends; undefined for one that is too long to be kept. */

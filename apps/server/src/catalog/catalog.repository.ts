@@ -45,8 +45,47 @@ export function createCatalogRepository(db: Db) {
         await catalogChanged(trx, shopId);
       });
     },
+
+    /** Takes products out of the catalogue. Orders keep their own copy of what they sold, and what they hold of it. */
+    async removeProducts(shopId: string, productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
+      await db.transaction().execute(async (trx) => {
+        for (const table of ["product_categories", "product_collections", "skus"] as const) {
+          await trx
+            .deleteFrom(table)
+            .where("shop_id", "=", shopId)
+            .where("product_id", "=", sql<string>`any(${productIds})`)
+            .execute();
+        }
+        const { numDeletedRows } = await trx
+          .deleteFrom("products")
+          .where("shop_id", "=", shopId)
+          .where("provider_id", "=", sql<string>`any(${productIds})`)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) await catalogChanged(trx, shopId);
+      });
+    },
+
+    /** Takes out the categories with this prefix that are not kept, as far as nothing is in them or below them. */
+    async removeOtherCategories(shopId: string, { prefix, kept }: { prefix: string; kept: string[] }): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const leaves = sql`
+          delete from categories c where shop_id = ${shopId} and starts_with(provider_id, ${prefix})
+            and not provider_id = any (${kept}::text[])
+            and not exists (select from categories below where below.shop_id = c.shop_id and below.parent_id = c.provider_id)
+            and not exists (select from product_categories p where p.shop_id = c.shop_id and p.category_id = c.provider_id)`;
+        let removed = 0;
+        for (let level = 0; level < DEEPEST_LEVEL; level++) {
+          removed += Number((await leaves.execute(trx)).numAffectedRows ?? 0);
+        }
+        if (removed > 0) await catalogChanged(trx, shopId);
+      });
+    },
   };
 }
+
+/** Categories have three levels, so what is empty is gone after three looks for leaves. */
+const DEEPEST_LEVEL = 3;
 
 type Trx = Transaction<Database>;
 

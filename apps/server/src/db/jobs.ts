@@ -19,8 +19,24 @@ export type Jobs = {
   );
   /** Sends what waits for a contact in a channel, in its order. */
   "deliver-messages": { shopId: string; channelId: string; contactId: string };
+  /** The next page of a linked store's catalogue; adds itself again until the end. */
+  "import-store": { shopId: string; run: number };
+  /** One product of a linked store, changed or gone; or one of which only a variant is known. */
+  "refresh-store-product": { shopId: string } & StoreRecord;
+  /** Looks what has changed in a linked store; adds itself again. */
+  "poll-store": { shopId: string };
+  /** The linked store's order follows ours. */
+  "push-store-order": { shopId: string; orderId: string };
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
 };
+
+/** What a linked store told that it has changed. */
+export type StoreRecord =
+  | { storeProductId: string; storeVariantId?: never }
+  | { storeVariantId: string; storeProductId?: never };
+
+/** One push of an order waits at a time, whoever adds it. */
+export const orderPushKey = ({ shopId, orderId }: Jobs["push-store-order"]) => `push-store-order:${shopId}:${orderId}`;
 
 /** Which attempt at a job this is. After the last one it is not tried again. */
 export type Attempt = { number: number; isLast: boolean };
@@ -56,5 +72,7 @@ export async function addJob<Name extends keyof Jobs>(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
     job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
     priority := ${isSlow ? 1 : 0}::int,
-    job_key_mode := ${keepsTime ? "preserve_run_at" : "replace"}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(trx);
+    job_key_mode := ${keepsTime ? "preserve_run_at" : "replace"}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(
+    trx,
+  );
 }

@@ -333,6 +333,79 @@ export interface Stocks {
   sku: string;
 }
 
+export interface StoreCalls {
+  api_address: string;
+  slice: Timestamp;
+  used: number;
+}
+
+export interface StoreGrants {
+  api_address: string;
+  chatbot_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  platform: string;
+  sealed_tokens: string;
+  store_id: string;
+}
+
+export interface StoreImports {
+  asked_at: Timestamp | null;
+  changes_until: Generated<Timestamp>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  page: Generated<number>;
+  run: Generated<number>;
+  shop_id: string;
+  stage: Generated<string>;
+  started_at: Generated<Timestamp>;
+  total: Generated<number>;
+}
+
+export interface StoreLinks {
+  access_expires_at: Timestamp;
+  adm_user: string;
+  api_address: string;
+  code_hash: Buffer;
+  linked_at: Generated<Timestamp>;
+  platform: string;
+  reason: string | null;
+  refresh_expires_at: Timestamp;
+  resting_until: Timestamp | null;
+  rests: Generated<number>;
+  sealed_tokens: string;
+  shop_id: string;
+  status: Generated<string>;
+  store_host: string;
+  store_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StoreOrders {
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  busy_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  order_id: string;
+  shop_id: string;
+  state: Generated<string>;
+  store_order_id: string | null;
+  told: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StoreProducts {
+  changes_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  is_gone: Generated<boolean>;
+  obstacle: string | null;
+  product_id: string | null;
+  run: number;
+  shop_id: string;
+  store_product_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -390,6 +463,12 @@ export interface DB {
   solved_captchas: SolvedCaptchas;
   stock_holds: StockHolds;
   stocks: Stocks;
+  store_calls: StoreCalls;
+  store_grants: StoreGrants;
+  store_imports: StoreImports;
+  store_links: StoreLinks;
+  store_orders: StoreOrders;
+  store_products: StoreProducts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }

@@ -109,6 +109,10 @@ function slowTasks() {
     "follow-payment": task("follow-payment"),
     "tell-contact": task("tell-contact"),
     "deliver-messages": task("deliver-messages"),
+    "import-store": task("import-store"),
+    "refresh-store-product": task("refresh-store-product"),
+    "poll-store": task("poll-store"),
+    "push-store-order": task("push-store-order"),
   };
   return { tasks, begun, letGo };
 }
@@ -199,6 +203,10 @@ test("a job that fails stays, with one attempt more, and the log does not tell w
       "follow-payment": broken,
       "tell-contact": broken,
       "deliver-messages": broken,
+      "import-store": broken,
+      "refresh-store-product": broken,
+      "poll-store": broken,
+      "push-store-order": broken,
     },
     log,
   });

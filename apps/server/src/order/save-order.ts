@@ -8,7 +8,7 @@ import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
-import { addJob } from "../db/jobs.ts";
+import { addJob, orderPushKey } from "../db/jobs.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { goodsOf, type Keeping, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
@@ -158,6 +158,7 @@ async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Promise<voi
   await together([
     addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening }),
     tellContact(trx, terms, saving, news),
+    newsForStore.includes(news) && tellStore(trx, { shopId, orderId }),
     // What may still be charged for it is given up, and what was paid goes back.
     news === "order.canceled" &&
       after.payment &&
@@ -165,6 +166,14 @@ async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Promise<voi
       addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
     news === "items.confirmed" && releaseLater(trx, terms, shopId, after),
   ]);
+}
+
+const newsForStore: readonly OrderNews[] = ["order.received", "order.paid", "order.finalized", "order.canceled"];
+
+/** A store that fills the shop's catalogue has its orders, too. */
+async function tellStore(trx: Trx, job: { shopId: string; orderId: string }): Promise<void> {
+  const isLinked = sql<boolean>`exists (select from store_links where shop_id = ${job.shopId})`;
+  await addJob(trx, "push-store-order", job, { key: orderPushKey(job), onlyIf: isLinked });
 }
 
 /** What the contact hears of it in their conversation is worked out later, from the order as it is by then. */

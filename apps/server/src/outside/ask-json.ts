@@ -14,12 +14,13 @@ export type JsonAnswer =
   /** It may have been carried out: the answer did not come, or was cut off. */
   | { failure: "no-answer"; reason: string };
 
+/** Far above what a payment or a message answers with. */
 const MOST_BYTES = 1_000_000;
 
 /** The network said no before anything was sent. */
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-export function createAskJson(allowed: AllowedOrigins, timeLimitMs: number): AskJson {
+export function createAskJson(allowed: AllowedOrigins, timeLimitMs: number, mostBytes = MOST_BYTES): AskJson {
   return async (url, { method = "GET", headers = {}, body }) => {
     const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const signal = AbortSignal.timeout(timeLimitMs);
@@ -38,19 +39,19 @@ export function createAskJson(allowed: AllowedOrigins, timeLimitMs: number): Ask
         signal,
         allowed,
       });
-      return { status: response.statusCode ?? 0, body: await bodyOf(response) };
+      return { status: response.statusCode ?? 0, body: await bodyOf(response, mostBytes) };
     } catch (error) {
       return failureOf(error);
     }
   };
 }
 
-async function bodyOf(response: IncomingMessage): Promise<unknown> {
+async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<unknown> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error("an answer that is too long");
+    if (size > mostBytes) throw new Error("an answer that is too long");
     parts.push(part);
   }
   const text = Buffer.concat(parts).toString();

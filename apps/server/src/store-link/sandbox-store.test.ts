@@ -1,0 +1,66 @@
+import { buildSandbox } from "@vitrine/sandbox/app";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { useServer } from "../../test/fixtures.ts";
+import { anAccount, notice, shownIn, trayEnv } from "../../test/store-shop.ts";
+
+const PRODUCTS = 60;
+
+/** The whole way over HTTP: authorization page, exchange, reading, all through the adapter and within the budget. */
+const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], tray: { products: PRODUCTS } });
+const origin = await sandbox.listen({ host: "127.0.0.1", port: 0 });
+afterAll(() => sandbox.close());
+const server = useServer({
+  ...trayEnv,
+  TRAY_CONSUMER_KEY: "sandbox-tray-key",
+  TRAY_CONSUMER_SECRET: "sandbox-tray-secret",
+  TRAY_AUTH_URL: `${origin}/tray/{store}/auth.php`,
+  TRAY_API_HOSTS: origin,
+});
+
+test("an owner authorises a store of the sandbox, links it, and its products are in the catalogue and follow it", async () => {
+  const account = await anAccount(server);
+  const sent = await server.app.inject({ url: "/tray/authorize?url=loja-da-serra" });
+  const allowed = await fetch(sent.headers.location as string, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "sandbox" },
+    body: JSON.stringify({ to: "allow" }),
+  });
+  const { goesTo } = (await allowed.json()) as { goesTo: string };
+  const back = new URL(goesTo).searchParams;
+  const body = {
+    admUser: back.get("adm_user"),
+    code: back.get("code"),
+    apiAddress: back.get("api_address"),
+    storeHost: back.get("store_host"),
+    store: back.get("store"),
+    chatbotId: account.chatbotId,
+    chatbotToken: account.token,
+  };
+  const { data, errors } = await server.call("POST /tray/link-store", { body });
+  expect(errors).toEqual([]);
+  const state = async () => (await server.call(`GET /platform/v1/shops/${data.shopId}/store`, account)).data;
+  await server.runJobs();
+  const { catalog, notShown, status } = await state();
+  expect(status).toBe("linked");
+  expect(catalog).toMatchObject({ stage: "done", total: PRODUCTS, read: PRODUCTS, failure: null });
+  const hidden = notShown.reduce((sum: number, { products }: { products: number }) => sum + products, 0);
+  expect(catalog.shown + hidden).toBe(PRODUCTS);
+  expect(catalog.shown).toBeGreaterThan(PRODUCTS / 2);
+
+  const [shown] = await shownIn(server, data.shopId);
+  const storeProductId = shown?.id.replace("tray-", "") ?? "";
+  const nameNow = async () => (await shownIn(server, data.shopId)).find(({ id }) => id === shown?.id)?.name;
+  const inTheStore = async (change: object) => {
+    const body = JSON.stringify({ productId: Number(storeProductId), ...change });
+    const headers = { "content-type": "application/json", "x-requested-with": "sandbox" };
+    expect((await fetch(`${origin}/tray/_change`, { method: "POST", headers, body })).status).toBe(200);
+    await notice(server, String(back.get("store")), storeProductId);
+    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'refresh%'`.execute(server.db);
+    await server.runJobs();
+  };
+  await inTheStore({ act: "update", changes: { name: "Um nome novo" } });
+  expect(await nameNow()).toBe("Um nome novo");
+  await inTheStore({ act: "delete" });
+  expect(await nameNow(), "gone from the store, gone from here").toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import type { AskJson } from "../outside/ask-json.ts";
+import type { CallLimits, StoreBudgetRepository } from "./store-budget.repository.ts";
+import type { StoreLinkDeps } from "./store-link-deps.ts";
+import type { ConnectStorePlatform, StoreBudget } from "./store-platform.ts";
+
+/** What the operator has settled with the platform. */
+export type StoreLinkSettings = {
+  consumer: { key: string; secret: string } | undefined;
+  authUrl: string;
+  apiHosts: readonly string[];
+  noticeKey: string | undefined;
+};
+
+type Needs = Omit<StoreLinkDeps, "platforms" | "noticeKey" | "authUrl" | "consumerKey"> & {
+  storeBudget: Pick<StoreBudgetRepository, "take">;
+  settings: StoreLinkSettings;
+  secretKey: string;
+  connect: ConnectStorePlatform;
+  ask: AskJson;
+};
+
+/**
+ * A store takes 180 calls a minute and 10,000 a day. We stay below, since a call is counted when it leaves and not when it
+ * arrives. Reading whole stores leaves a part of that to the news of single products.
+ */
+const prompt: CallLimits = { perMinute: 150, perDay: 10_000 };
+const patient: CallLimits = { perMinute: 120, perDay: 7_000 };
+
+export function createStoreLinkParts({
+  settings,
+  secretKey,
+  connect,
+  ask,
+  storeBudget,
+  ...deps
+}: Needs): StoreLinkDeps {
+  const { consumer, authUrl, apiHosts } = settings;
+  const within =
+    (limits: CallLimits): StoreBudget =>
+    async (apiAddress) => {
+      const waitMs = await storeBudget.take(apiAddress, limits);
+      return waitMs === 0 ? "go" : { waitMs };
+    };
+  const platformWithin = (limits: CallLimits, { key, secret }: NonNullable<typeof consumer>) =>
+    connect({ consumerKey: key, consumerSecret: secret, apiHosts }, { ask, budget: within(limits), now: deps.now });
+  return {
+    ...deps,
+    platforms: consumer && {
+      prompt: platformWithin(prompt, consumer),
+      patient: platformWithin(patient, consumer),
+    },
+    noticeKey: settings.noticeKey ?? createHmac("sha256", secretKey).update("store notices").digest("base64url"),
+    authUrl,
+    consumerKey: consumer?.key,
+  };
+}

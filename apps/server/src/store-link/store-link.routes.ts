@@ -1,0 +1,65 @@
+import { ok, refuse } from "@vitrine/domain/result";
+import type { FastifyInstance } from "fastify";
+import type { Serve } from "../http/serve.ts";
+import { ownShop } from "../shop/own-shop.ts";
+import { authorizeAddress } from "./authorize-address.ts";
+import { linkStore } from "./link-store.ts";
+import type { StoreLinkDeps } from "./store-link-deps.ts";
+import { storeState } from "./store-state.ts";
+import { obstacleTexts } from "./store-texts.ts";
+
+/** Enough for a page that asks once, too few for walking through all stores. */
+const lookUps = { name: "linked-store", most: 60, perSeconds: 60 };
+
+export function storeLinkRoutes(serve: Serve, deps: StoreLinkDeps): void {
+  const { shops, storeLinks, storeImports, storeProducts, limits } = deps;
+
+  serve("POST /tray/link-store", async ({ body, request }) => linkStore(deps, { body, address: request.ip }));
+
+  serve("GET /tray/link-store/{id}", async ({ params, query, request }) => {
+    if (!(await limits.take(lookUps, request.ip))) return refuse({ code: "too-many-requests" });
+    const link = await storeLinks.findByStore(query.store ?? params.id);
+    // A broken link can be made anew on the same page, so it counts as none.
+    return link?.status === "linked" ? ok({ chatbotId: link.chatbotId }) : refuse({ code: "store-not-linked" });
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/store", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    return shop.ok ? storeState(deps, params.shopId) : shop;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/store/import", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const link = await storeLinks.find(params.shopId);
+    if (!link) return refuse({ code: "store-not-linked" });
+    if (link.status === "broken") return refuse({ code: "store-link-broken", detail: link.reason ?? "" });
+    await storeImports.begin(params.shopId, new Date(deps.now()));
+    return storeState(deps, params.shopId);
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/store/products/{storeProductId}", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const product = await storeProducts.findProduct(params.shopId, params.storeProductId);
+    if (!product) return refuse({ code: "store-product-unknown" });
+    const { storeProductId, productId, obstacle, checkedAt } = product;
+    const reason = obstacle && obstacleTexts[obstacle];
+    return ok({ storeProductId, productId, reason, checkedAt: checkedAt.toISOString() });
+  });
+}
+
+/** Sends the owner's browser to the store. Our key for the platform stays on this side. */
+export function storeAuthorizeRoute(app: FastifyInstance, deps: StoreLinkDeps): void {
+  app.get<{ Querystring: { url?: string | string[] } }>(
+    "/tray/authorize",
+    { schema: { hide: true } },
+    async ({ query }, reply) => {
+      reply.header("cache-control", "no-store");
+      const { consumerKey } = deps;
+      if (consumerKey === undefined) return reply.redirect("/tray/register?problem=off", 302);
+      const typed = typeof query.url === "string" ? query.url : "";
+      return reply.redirect(authorizeAddress(typed, { ...deps, consumerKey }) ?? "/tray/register?problem=url", 302);
+    },
+  );
+}

@@ -8,7 +8,8 @@ import { connect } from "@vitrine/server/db/pool";
 import { createRepositories } from "@vitrine/server/repositories";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { demoLinks } from "./product/demo-links.ts";
-import { loadDemo } from "./product/load-demo.ts";
+import { trayLinks } from "./product/demo-tray.ts";
+import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { requirePorts, type Surroundings, startSurroundings } from "./product/surroundings.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -39,7 +40,7 @@ async function develop(): Promise<void> {
     if (api.exitCode === null) await once(api, "exit");
     await surroundings.stop();
   });
-  announce(links, config);
+  announce([...links, ...trayLinks(surroundings)], config, await demoAccount(config.dataDir));
 }
 
 async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Surroundings) {
@@ -68,6 +69,11 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surrou
     VIACEP_URL: config.viaCepUrl ?? "",
     BRASILAPI_URL: config.brasilApiUrl ?? "",
     MERCADO_PAGO_SCRIPT: config.mercadoPagoScript,
+    TRAY_CONSUMER_KEY: config.tray.consumer?.key ?? "",
+    TRAY_CONSUMER_SECRET: config.tray.consumer?.secret ?? "",
+    TRAY_AUTH_URL: config.tray.authUrl,
+    TRAY_API_HOSTS: config.tray.apiHosts.join(","),
+    TRAY_NOTICE_KEY: config.tray.noticeKey ?? "",
     LOG_LEVEL: "info",
   };
 }

@@ -5,7 +5,8 @@ import { startServer } from "@vitrine/server/main";
 import { buildWeb } from "./build-web.ts";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";
-import { loadDemo } from "./product/load-demo.ts";
+import { trayLinks } from "./product/demo-tray.ts";
+import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { removeLocalData, requirePorts, startSurroundings } from "./product/surroundings.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../apps/web/dist");
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
     await surroundings.stop();
     throw error;
   }
-  announce(links, config);
+  announce([...links, ...trayLinks(surroundings)], config, await demoAccount(dataDir));
 }
 
 start().catch(fail);

@@ -3,10 +3,19 @@ import { ConfigError } from "@vitrine/server/config";
 import { ClusterError } from "@vitrine/server/db/embedded/cluster-error";
 import type { DemoLink } from "./demo-links.ts";
 
-export function announce(links: DemoLink[], { databaseUrl, dataDir }: Config): void {
+/** `account` is what the page that links a store asks for. */
+export function announce(
+  links: DemoLink[],
+  { databaseUrl, dataDir }: Config,
+  account: { chatbotId: string; token: string } | undefined,
+): void {
   const width = Math.max(...links.map(({ label }) => label.length));
   console.log("\nVitrine está no ar.\n");
   for (const { label, url } of links) console.log(`  ${label.padEnd(width)}  ${url}`);
+  if (account) {
+    console.log(`\n  ${"Suri ID".padEnd(width)}  ${account.chatbotId}`);
+    console.log(`  ${"Suri Token".padEnd(width)}  ${account.token}`);
+  }
   console.log(`\n  ${"Dados".padEnd(width)}  ${databaseUrl ? "no banco de DATABASE_URL" : dataDir}`);
   console.log("\nCtrl-C para tudo; os dados ficam. Para recomeçar do zero: npm start -- --fresh\n");
 }

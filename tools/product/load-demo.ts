@@ -38,6 +38,12 @@ export async function loadDemo(
   await writeFile(mark, fingerprint);
 }
 
+/** The account as the page that links a store asks for it; its token is known only where it was made. */
+export async function demoAccount(dataDir: string): Promise<{ chatbotId: string; token: string } | undefined> {
+  const token = (await readSecrets(dataDir))?.accountToken;
+  return token === undefined ? undefined : { chatbotId: DEMO_CHATBOT_ID, token };
+}
+
 /** The token is shown by the account's creation only, so it is kept for the command line. */
 async function openDemoAccount({ accounts }: Repositories, dataDir: string): Promise<void> {
   const account = await createAccount(accounts, { name: "Demonstração", chatbotId: DEMO_CHATBOT_ID });

@@ -7,6 +7,7 @@ import { type Config, ConfigError } from "@vitrine/server/config";
 import { removeCluster, startCluster } from "@vitrine/server/db/embedded/cluster";
 import { demoLines } from "./demo-lines.ts";
 import { demoPhones } from "./demo-links.ts";
+import { demoTray } from "./demo-tray.ts";
 import { keptSecrets } from "./local-secrets.ts";
 import { requireFreePort } from "./ports.ts";
 
@@ -33,6 +34,7 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
   const { dataDir, sandboxPort } = config;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const secrets = await keptSecrets(dataDir);
+  const tray = demoTray(config, sandboxUrl);
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
   const sandbox = await buildSandbox({
     pictureFolders: pictureFolders(),
@@ -43,6 +45,7 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
       // As Meta does: what a message shows must be a picture that its channel takes.
       switches: { checkMedia: true },
     },
+    tray: tray.played,
   });
   const stop = async () => {
     await sandbox.close();
@@ -63,6 +66,7 @@ export async function startSurroundings(config: Config): Promise<Surroundings> {
       chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
       viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
       mercadoPagoScript: `${sandboxUrl}/mercado-pago/sdk/js/v2`,
+      tray: tray.settings,
       brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,
       logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),
     },

@@ -59,6 +59,6 @@ describe("pictures", () => {
 
 test("the front page leads to the phone, and health is answered", async () => {
   const { body } = await app.inject("/");
-  for (const path of ["/phone", "/chat", "/payments"]) expect(body).toContain(`href="${path}"`);
+  for (const path of ["/phone", "/chat", "/payments", "/tray"]) expect(body).toContain(`href="${path}"`);
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
 });

@@ -6,12 +6,14 @@ import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin
 import { picturesPlugin } from "./pictures/pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
+import { type TrayOptions, trayPlugin } from "./tray/tray.plugin.ts";
 
 export type SandboxOptions = {
   /** Folders with the pictures of the demo; the first that has a file wins. */
   pictureFolders: string[];
   chat?: ChatOptions;
   payments?: PaymentsOptions;
+  tray?: TrayOptions;
   logger?: boolean;
 };
 
@@ -20,6 +22,7 @@ export async function buildSandbox({
   pictureFolders,
   chat = {},
   payments = {},
+  tray = {},
   logger = false,
 }: SandboxOptions): Promise<FastifyInstance> {
   // An open event stream never ends by itself, so closing must not wait for it.
@@ -34,5 +37,6 @@ export async function buildSandbox({
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);
   await app.register(paymentsPlugin, payments);
+  await app.register(trayPlugin, tray);
   return app;
 }

@@ -30,7 +30,8 @@ export async function startListeningShop(optionsFor: (noticeUrl: string) => Omit
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString();
       const { method = "", url = "", headers } = request;
-      const received = { method, url, headers, body, json: body === "" ? {} : JSON.parse(body) };
+      const isJson = body !== "" && headers["content-type"] !== "application/x-www-form-urlencoded";
+      const received = { method, url, headers, body, json: isJson ? JSON.parse(body) : {} };
       if (method === "POST") inbox.push(received);
       const told = answer(received);
       response.writeHead(told.status).end(told.body);

@@ -16,6 +16,11 @@ const played = [
       "Mercado Pago, Pagar.me, NuPay e Pagaleve: pagar, recusar, expirar e estornar, e o que dá errado no caminho.",
   },
   {
+    name: "Loja Tray",
+    path: "/tray",
+    about: "Uma loja com milhares de produtos: mudar preço, estoque e nome, e o que dá errado na ligação com ela.",
+  },
+  {
     name: "ViaCEP",
     path: "/viacep/ws/01001000/json/",
     about:

@@ -12,7 +12,7 @@ export async function assetsPlugin(app: FastifyInstance): Promise<void> {
       fileURLToPath(new URL("../trouble/page", import.meta.url)),
       fileURLToPath(new URL("../chat/control/page", import.meta.url)),
       fileURLToPath(new URL("../payments/control/page", import.meta.url)),
-      fileURLToPath(new URL("../payments/checkout-page/page", import.meta.url)),
+      fileURLToPath(new URL("../tray/control/page", import.meta.url)),
     ],
     prefix: "/assets/",
     index: false,

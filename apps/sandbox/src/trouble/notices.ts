@@ -49,6 +49,8 @@ type Options = {
   retryMs?: readonly number[];
   /** Notices about one thing go out one after the other. */
   inOrder?: boolean;
+  /** Which answers end the tries; any 2xx unless told. */
+  takes?: (answer: string) => boolean;
 };
 
 /** Providers give up on a shop that thinks longer. */
@@ -57,7 +59,7 @@ const ANSWER_TIME_MS = 22_000;
 const HELD_MS = 1_500;
 
 export function createNotices(options: Options): Notices {
-  const { switches, now, delayMs = 100, retryMs = [], inOrder = false } = options;
+  const { switches, now, delayMs = 100, retryMs = [], inOrder = false, takes = isTaken } = options;
   const timers = new Set<NodeJS.Timeout>();
   const results = new Map<string, SentNotice[]>();
   const queues = new Map<string, Promise<void>>();
@@ -92,7 +94,7 @@ export function createNotices(options: Options): Notices {
       results.set(key, [...(results.get(key) ?? []), { sentAt: now().toISOString(), answer }].slice(-20));
       onAnswer?.(answer);
       const pause = retryMs[tries];
-      if (isTaken(answer) || pause === undefined) return;
+      if (takes(answer) || pause === undefined) return;
       await wait(pause, undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) return;
     }

@@ -1,6 +1,7 @@
 import { codesOf, graphError } from "../../graph/graph-errors.ts";
 import { escapeHtml } from "../../http/html.ts";
 import { channelNames } from "../../phone/channel.ts";
+import { controlFrame } from "../../trouble/control-frame.ts";
 import {
   counterField,
   noticeToggles,
@@ -23,32 +24,15 @@ const requestToggles: Toggle[] = [
 
 /** From here a person plays the carriers of messages. */
 export function controlPage(lines: readonly OpenLine[]): string {
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Conversas da sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assets/home.css">
-<link rel="stylesheet" href="/assets/control.css">
-<link rel="stylesheet" href="/assets/chat.css">
-<script type="module" src="/assets/chat.js"></script>
-</head>
-<body>
-<main class="wide">
-<p class="back"><a href="/">Sandbox</a></p>
-<h1>Conversas</h1>
-<p>WhatsApp, Messenger, Instagram e WebChat de mentira. Aqui se decide o que dá errado entre a loja e cada canal. Para ver as mensagens e responder, abra o <a href="/phone">telefone</a>.</p>
+  return controlFrame(
+    { heading: "Conversas", styles: ["chat.css"], script: "chat.js" },
+    `<p>WhatsApp, Messenger, Instagram e WebChat de mentira. Aqui se decide o que dá errado entre a loja e cada canal. Para ver as mensagens e responder, abra o <a href="/phone">telefone</a>.</p>
 ${lines.length === 0 ? "<p>Nenhum canal aberto.</p>" : lines.map(lineSection).join("\n")}
 <p id="said" role="status"></p>
 <h2>Mensagens</h2>
 <p id="empty">Nenhuma mensagem ainda.</p>
-<ol id="messages" class="rows"></ol>
-</main>
-</body>
-</html>
-`;
+<ol id="messages" class="rows"></ol>`,
+  );
 }
 
 function lineSection(line: OpenLine): string {

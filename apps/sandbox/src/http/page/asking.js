@@ -5,7 +5,7 @@ for (const button of buttons) {
   button.addEventListener("click", async () => {
     for (const one of buttons) one.disabled = true;
     try {
-      const answer = await fetch(location.pathname, {
+      const answer = await fetch(location.pathname + location.search, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ to: button.dataset.to }),

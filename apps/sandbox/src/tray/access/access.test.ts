@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../store-for-tests.ts";
+
+let app: App;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.close());
+
+const HOUR_MS = 3_600_000;
+const refusal = (error_code: number) => ({
+  status: 401,
+  body: { code: 401, url: "/web_api/info", name: "Unauthorized", error_code, causes: [expect.any(String)] },
+});
+
+describe("tokens", () => {
+  test("an access token lasts three hours, and then only renewing helps", async () => {
+    const { access, refresh } = await app.link();
+    app.after(3 * HOUR_MS - 1_000);
+    expect((await app.call("info", access)).status).toBe(200);
+    app.after(1_000);
+    expect(await app.call("info", access)).toEqual(refusal(1000));
+    const renewed = await app.renew(refresh);
+    expect(renewed).toMatchObject({
+      status: 200,
+      body: { code: "200", message: "Refreshed tokens", store_id: "391250" },
+    });
+    expect((await app.call("info", renewed.body.access_token)).status).toBe(200);
+  });
+
+  test("a refresh token renews once; the new one renews again; neither opens the store itself", async () => {
+    const { refresh } = await app.link();
+    const { body } = await app.renew(refresh);
+    expect((await app.renew(refresh)).body).toMatchObject({ error_code: 1099 });
+    expect(await app.call("info", body.refresh_token)).toEqual(refusal(1099));
+    expect((await app.renew(body.refresh_token)).status).toBe(200);
+  });
+
+  test("a refresh token is over after thirty days", async () => {
+    const { refresh } = await app.link();
+    app.after(30 * 24 * HOUR_MS);
+    expect((await app.renew(refresh)).body).toMatchObject({ error_code: 1000 });
+  });
+
+  test.each([
+    ["none", ""],
+    ["made up", "APP_ID-1-STORE_ID-391250-abc"],
+  ])("%s: nobody is let in", async (_, token) => {
+    expect(await app.call("info", token)).toEqual(refusal(1099));
+  });
+
+  test("in a header a token is no token, and in another store neither", async () => {
+    const { access } = await app.link();
+    const asHeader = { headers: { authorization: `Bearer ${access}` } };
+    expect((await app.ask(`${app.base}/web_api/info`, asHeader)).status).toBe(401);
+    expect((await app.ask(`/tray/outra-loja/web_api/info?access_token=${access}`)).status).toBe(401);
+  });
+
+  test("made to expire now, the next call hears it", async () => {
+    const { access, refresh } = await app.link();
+    await app.control({ expire: "access" });
+    expect(await app.call("info", access)).toEqual(refusal(1000));
+    const { body } = await app.renew(refresh);
+    expect((await app.call("info", body.access_token)).status).toBe(200);
+  });
+
+  test("revoked, nothing opens the store until its owner allows the app again", async () => {
+    const { access, refresh } = await app.link();
+    await app.control({ revoke: true });
+    expect(await app.call("info", access)).toEqual(refusal(1004));
+    expect((await app.renew(refresh)).body).toMatchObject({ error_code: 1004 });
+    expect((await app.call("info", (await app.link()).access)).status).toBe(200);
+  });
+
+  test("tokens from before the sandbox was started again still open the store", async () => {
+    const { access } = await app.link();
+    const again = await startApp();
+    expect((await again.call("info", access)).status).toBe(200);
+    await again.close();
+  });
+
+  test.each([
+    ["blocked", 1001],
+    ["inactive", 1002],
+    ["canceled", 1003],
+  ])("a store that is %s says so to every call", async (status, code) => {
+    const { access, refresh } = await app.link();
+    await app.control({ status });
+    expect(await app.call("info", access)).toEqual(refusal(code));
+    expect((await app.renew(refresh)).body).toMatchObject({ error_code: code });
+    await app.control({ status: "active" });
+    expect((await app.call("info", access)).status).toBe(200);
+  });
+});
+
+describe("limits", () => {
+  test("so many calls in any 60 seconds, and the next is one too many", async () => {
+    await app.control({ perMinute: 5 });
+    const { access } = await app.link();
+    const ask = async () => (await app.call("info", access)).status;
+    for (let calls = 0; calls < 4; calls += 1) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+    app.after(59_999);
+    expect(await ask()).toBe(429);
+    app.after(1);
+    expect(await ask()).toBe(200);
+    // The exchange of the code, four calls and two refusals came within one minute.
+    expect((await app.state()).calls).toMatchObject({ highestMinute: 7, refused: 2, total: 8, lastMinute: 2 });
+  });
+
+  test("the usual limits are 180 a minute and 10,000 a day", async () => {
+    expect((await app.state()).switches).toMatchObject({ perMinute: 180, perDay: 10_000 });
+  });
+
+  test("the day has its own limit", async () => {
+    await app.control({ perDay: 2 });
+    const { access } = await app.link();
+    expect((await app.call("info", access)).status).toBe(200);
+    app.after(2 * HOUR_MS);
+    expect((await app.call("info", access)).body).toMatchObject({ code: 429, name: "Too Many Requests" });
+  });
+});
+
+describe("trouble", () => {
+  test.each([
+    [{ down: true }, 503],
+    [{ tooMany: 1 }, 429],
+    [{ failAfter: 1 }, 500],
+  ])("%j: the next call is answered so", async (trouble, status) => {
+    const { access } = await app.link();
+    await app.control(trouble);
+    expect((await app.call("info", access)).status).toBe(status);
+    await app.control({ down: false });
+    expect((await app.call("info", access)).status).toBe(200);
+  });
+
+  test("calls are lost or left without an answer when so wanted", async () => {
+    const { access } = await app.link();
+    await app.control({ lose: 1, timeoutMs: 30 });
+    await expect(app.call("info", access)).rejects.toThrow();
+    await app.control({ timeout: 1 });
+    await expect(app.call("info", access)).rejects.toThrow();
+    expect((await app.call("info", access)).status).toBe(200);
+  });
+
+  test("there is nothing else under the address, and nothing can be written", async () => {
+    const { access } = await app.link();
+    expect(await app.call("no-such-thing", access)).toMatchObject({ status: 404, body: { code: 404 } });
+    expect((await app.ask(`${app.base}/web_api/products?access_token=${access}`, { body: {} })).status).toBe(405);
+  });
+
+  test("a switch that is none is refused", async () => {
+    expect((await app.control({ explode: true })).status).toBe(400);
+  });
+});

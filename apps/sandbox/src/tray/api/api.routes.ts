@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { originOf } from "../../http/request-parts.ts";
+import { spoilRequests, take } from "../../trouble/spoil-requests.ts";
+import { refuse, refuseStatus, refuseToken } from "../access/answers.ts";
+import { orderRoutes } from "../orders/orders.routes.ts";
+import type { TrayStores } from "../stores.ts";
+import type { TrayApp } from "../tray-app.ts";
+import { authRoutes } from "./auth.routes.ts";
+import type { CallParts, OfStore } from "./call-parts.ts";
+import { catalogRoutes } from "./catalog.routes.ts";
+
+type Deps = { stores: TrayStores; app: TrayApp; now: () => number };
+
+const FAILURE = { code: 500, url: "/web_api", name: "Internal Server Error", causes: ["Internal error"] };
+
+/** `{origin}/tray/{store}/web_api`, the address that the store gave its app. */
+export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now }: Deps): Promise<void> {
+  const nameIn = (request: FastifyRequest) => (request.params as { store?: string }).store ?? "";
+  const parts: CallParts = {
+    storeOf: (request) => {
+      const store = stores.find(nameIn(request));
+      if (!store) throw new Error("a call to no store went past the first check");
+      return store;
+    },
+    placeOf: (request) => {
+      const origin = originOf(request);
+      const { key } = parts.storeOf(request);
+      return { storeUrl: `${origin}/tray/${key}`, picturesUrl: `${origin}/pictures`, now: now() };
+    },
+    isAllowed: (request, reply) => {
+      const store = parts.storeOf(request);
+      // Only in the query: as a header a token is no token.
+      const problem = store.tokens.check("access", request.query.access_token ?? "");
+      if (store.status !== "active") refuseStatus(request, reply, store.status);
+      else if (problem) refuseToken(request, reply, problem);
+      else return true;
+      return false;
+    },
+  };
+
+  spoilRequests(fastify, {
+    switchesFor: (request) => stores.find(nameIn(request))?.switches,
+    failure: FAILURE,
+  });
+
+  fastify.addHook("onRequest", async (request, reply) => {
+    const store = stores.find(nameIn(request));
+    if (!store) return refuse(request, reply, 404, "Store not found");
+    const isWithin = store.calls.take(store.switches);
+    if (store.switches.down) return refuse(request, reply, 503, "Service unavailable");
+    if (take(store.switches, "tooMany") || !isWithin) return refuse(request, reply, 429, "Request limit exceeded");
+  });
+
+  fastify.get<OfStore>("/tray/:store/web_api/info", async (request, reply) => {
+    if (!parts.isAllowed(request, reply)) return reply;
+    const { id, name, host } = parts.storeOf(request);
+    const { storeUrl } = parts.placeOf(request);
+    return { id, name, host, uri: storeUrl, secure_uri: storeUrl };
+  });
+
+  await fastify.register(authRoutes, { ...parts, app, now });
+  await fastify.register(catalogRoutes, parts);
+  await fastify.register(orderRoutes, parts);
+  fastify.all<OfStore>("/tray/:store/web_api/*", (request, reply) =>
+    request.method === "GET"
+      ? refuse(request, reply, 404, "Resource not found")
+      : refuse(request, reply, 405, "Method not allowed"),
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { acceptLooseJson, bag, text } from "../../http/request-parts.ts";
+import { refuse, refuseStatus, refuseToken } from "../access/answers.ts";
+import type { TokenPair } from "../access/tokens.ts";
+import { brasiliaTime } from "../brasilia-time.ts";
+import type { TrayApp } from "../tray-app.ts";
+import type { CallParts, OfStore } from "./call-parts.ts";
+
+type Deps = CallParts & { app: TrayApp; now: () => number };
+
+/** A code becomes tokens, and a refresh token becomes new ones. */
+export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<void> {
+  const { storeOf, placeOf, app, now } = deps;
+  acceptLooseJson(fastify);
+  fastify.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  // With a slash at the end as well: both are in use.
+  for (const path of ["/tray/:store/web_api/auth", "/tray/:store/web_api/auth/"]) {
+    fastify.post<OfStore>(path, async (request, reply) => {
+      const store = storeOf(request);
+      const { consumer_key: key, consumer_secret: secret, code } = bag(request.body);
+      const missing = Object.entries({ consumer_key: key, consumer_secret: secret, code }).filter(
+        ([, value]) => !value,
+      );
+      if (missing.length > 0) {
+        return refuse(request, reply, 400, `${missing.map(([name]) => name).join(", ")} required`);
+      }
+      if (text(key) !== app.consumerKey || text(secret) !== app.consumerSecret) {
+        return refuseToken(request, reply, "unknown");
+      }
+      if (store.status !== "active") return refuseStatus(request, reply, store.status);
+      if (!store.tokens.useCode(text(code), { once: store.switches.codeOnce })) {
+        return refuseToken(request, reply, "unknown");
+      }
+      const pair = store.tokens.issue(store.switches);
+      return reply.code(201).send({ code: 201, message: "Created tokens", ...tokensView(request, pair) });
+    });
+
+    fastify.get<OfStore>(path, async (request, reply) => {
+      const store = storeOf(request);
+      const refreshToken = request.query.refresh_token;
+      if (!refreshToken) return refuse(request, reply, 400, "refresh_token required");
+      if (store.status !== "active") return refuseStatus(request, reply, store.status);
+      const problem = store.tokens.check("refresh", refreshToken);
+      if (problem) return refuseToken(request, reply, problem);
+      store.tokens.spend(refreshToken);
+      const pair = store.tokens.issue(store.switches);
+      // A string here, and a number above: that is how it comes.
+      return { code: "200", message: "Refreshed tokens", ...tokensView(request, pair) };
+    });
+  }
+
+  function tokensView(request: FastifyRequest<OfStore>, pair: TokenPair) {
+    return {
+      access_token: pair.accessToken,
+      refresh_token: pair.refreshToken,
+      date_expiration_access_token: brasiliaTime(pair.accessUntil),
+      date_expiration_refresh_token: brasiliaTime(pair.refreshUntil),
+      date_activated: brasiliaTime(now()),
+      api_host: `${placeOf(request).storeUrl}/web_api`,
+      store_id: storeOf(request).id,
+    };
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, startApp } from "../store-for-tests.ts";
+
+let app: App;
+let access: string;
+beforeAll(async () => {
+  app = await startApp({ products: 1_000 });
+  ({ access } = await app.link());
+  await app.control({ perMinute: 100_000 });
+});
+afterAll(() => app.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: Tray's rows, read as a test asserts them
+type Row = any;
+const ask = async (path: string) => (await app.call(path, access)).body;
+const product = async (id: number): Promise<Row> => (await ask(`products/${id}`)).Product;
+
+async function everything(path: string, name: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const body = await ask(`${path}${path.includes("?") ? "&" : "?"}limit=50&page=${page}`);
+    rows.push(...body[name]);
+    if (page * 50 >= body.paging.total) return rows;
+  }
+}
+const allProducts = async (): Promise<Row[]> =>
+  (await everything("products", "Products")).map(({ Product }) => Product);
+
+describe("lists", () => {
+  test("tell how far they go, how they are sorted and how they can be narrowed", async () => {
+    expect(await ask("products")).toMatchObject({
+      paging: { total: 1_000, page: 1, offset: 0, limit: 30, maxLimit: 50 },
+      sort: [{ id: "asc" }],
+      availableFilters: expect.arrayContaining(["id", "category_id", "modified", "available"]),
+      appliedFilters: [],
+    });
+  });
+
+  test("give at most fifty a page, whatever is asked for", async () => {
+    const body = await ask("products?limit=500&page=20");
+    expect(body.paging).toMatchObject({ limit: 50, page: 20, offset: 950 });
+    expect(body.Products).toHaveLength(50);
+    expect((await ask("products?limit=50&page=21")).Products).toEqual([]);
+  });
+
+  test("page after page they hold every product once", async () => {
+    const ids = (await allProducts()).map(({ id }) => Number(id));
+    expect(ids).toEqual(Array.from({ length: 1_000 }, (_, place) => place + 1));
+  });
+
+  test("can be turned around and narrowed to a few fields", async () => {
+    const { sort, Products } = await ask("products?sort=id_desc&limit=2&attrs=Product.id,Product.name");
+    expect(sort).toEqual([{ id: "desc" }]);
+    expect(Products).toEqual([
+      { Product: { id: "1000", name: expect.any(String) } },
+      { Product: { id: "999", name: expect.any(String) } },
+    ]);
+  });
+
+  test.each([
+    ["available=0", (row: Row) => row.available === "0"],
+    ["available_in_store=0", (row: Row) => row.available_in_store === "0"],
+    ["category_id=11", (row: Row) => row.category_id === "11"],
+    ["id=7", (row: Row) => row.id === "7"],
+  ])("narrowed by %s they hold exactly those", async (filter, isMeant) => {
+    const rows = (await everything(`products?${filter}`, "Products")).map(({ Product }) => Product.id);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual((await allProducts()).filter(isMeant).map(({ id }) => id));
+  });
+});
+
+describe("products", () => {
+  test("the same seed makes the same store, and another seed another", async () => {
+    const again = await startApp({ products: 1_000 });
+    const other = await startApp({ products: 1_000, seed: "mar" });
+    const nameIn = async (one: App) =>
+      (await one.ask("/tray/_products?limit=100")).body.products.map(({ name }: Row) => name);
+    expect(await nameIn(again)).toEqual(await nameIn(app));
+    expect(await nameIn(other)).not.toEqual(await nameIn(app));
+    await Promise.all([again.close(), other.close()]);
+  });
+
+  test("nearly every scalar is a string, in a list as alone", async () => {
+    const [first] = await allProducts();
+    expect(Object.values(first).filter((value) => typeof value === "number" || typeof value === "boolean")).toEqual([]);
+    expect(first.price).toMatch(/^\d+\.\d\d$/);
+    expect(await product(1)).toEqual(first);
+    expect(first.ProductImage[0]).toMatchObject({
+      https: expect.stringContaining(`${app.origin}/pictures/`),
+      thumbs: { 30: { https: expect.any(String) }, 90: {}, 180: {} },
+    });
+  });
+
+  test("characteristics are a map, or an empty list where there are none", async () => {
+    expect((await product(3)).Properties).toEqual([]);
+    expect(Object.values((await product(1)).Properties)).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test("promotions are over, running, to come or open-ended, and the price of today follows them", async () => {
+    const today = "2026-05-20";
+    const promoted = (await allProducts()).filter(({ promotional_price }) => promotional_price !== "0.00");
+    const kinds = new Set<string>();
+    for (const { price, promotional_price, start_promotion: start, end_promotion: end, current_price } of promoted) {
+      const isOn = start <= today && (end === "0000-00-00" || today <= end);
+      kinds.add(`${start === "0000-00-00"} ${end === "0000-00-00"} ${isOn} ${start > today}`);
+      expect(current_price).toBe(isOn ? promotional_price : price);
+    }
+    expect(kinds.size).toBe(6);
+  });
+
+  test("the odd ones are there: no category, no price, not for sale, out of the store, pictureless, long, with emoji", async () => {
+    const rows = await allProducts();
+    const isThere = (isMeant: (row: Row) => boolean) => expect(rows.some(isMeant)).toBe(true);
+    isThere(({ category_id }) => category_id === "0");
+    isThere(({ price }) => price === "0.00");
+    isThere(({ available }) => available === "0");
+    isThere(({ available_in_store }) => available_in_store === "0");
+    isThere(({ ProductImage }) => ProductImage.length === 0);
+    isThere(({ name }) => name.length === 200);
+    isThere(({ name }) => name.includes("🌲"));
+    isThere(({ description }) => description.includes("<script>"));
+    isThere(({ description }) => description === "");
+    isThere(({ stock }) => stock === "0");
+  });
+
+  test("one that is not there is not found", async () => {
+    expect(await app.call("products/1001", access)).toMatchObject({
+      status: 404,
+      body: { code: 404, name: "Not Found" },
+    });
+    expect((await app.call("products/abc", access)).status).toBe(404);
+  });
+});
+
+describe("variants", () => {
+  test("a product names its variants, and they are asked for apart", async () => {
+    const { has_variation, Variant, stock } = await product(7);
+    expect(has_variation).toBe("1");
+    const { paging, Variants } = await ask("products/variants?product_id=7");
+    expect(paging.total).toBe(Variant.length);
+    expect(Variants.map((row: Row) => ({ id: row.Variant.id }))).toEqual(Variant);
+    expect(Variants.reduce((sum: number, row: Row) => sum + Number(row.Variant.stock), 0)).toBe(Number(stock));
+    expect((await ask(`products/variants/${Variant[0].id}`)).Variant).toEqual(Variants[0].Variant);
+    expect((await ask("products/variants?product_id=1")).Variants).toEqual([]);
+  });
+
+  test("they have one axis or two, sometimes wrapped once more, sometimes without a price of their own", async () => {
+    const rows = (await everything("products/variants", "Variants")).map(({ Variant }) => Variant);
+    const total = (await allProducts()).reduce((sum, { Variant }) => sum + Variant.length, 0);
+    expect(rows).toHaveLength(total);
+    const shapes = new Set(rows.map(({ Sku }) => `${Sku.length} ${"Sku" in Sku[0]}`));
+    expect([...shapes].sort()).toEqual(["1 false", "1 true", "2 false", "2 true"]);
+    const plain = rows.find(({ Sku }) => Sku[0].type);
+    expect(plain.Sku[0]).toEqual({ type: expect.any(String), value: expect.any(String), image: "", image_secure: "" });
+    expect(rows.some(({ price }) => price === "")).toBe(true);
+    expect(rows.some(({ price }) => Number(price) > 0)).toBe(true);
+  });
+});
+
+describe("the rest of the catalogue", () => {
+  test("the tree of categories goes four levels deep, each wrapped in its name", async () => {
+    const { Category } = await ask("categories/tree");
+    const [home] = Category;
+    expect(home.Category).toMatchObject({ id: "1", name: "Casa e cozinha", parent_id: "" });
+    const deepest = home.Category.children[0].Category.children[0].Category.children[0].Category;
+    expect(deepest).toMatchObject({ name: "Canecas personalizadas", parent_id: "3", children: [] });
+    expect((await ask("categories/tree/3")).Category[0].Category.children).toHaveLength(1);
+  });
+
+  test("the flat list has the same ones, and says which are switched off or empty", async () => {
+    const rows = (await everything("categories", "Categories")).map(({ Category }) => Category);
+    expect(rows.find(({ name }) => name === "Outlet")).toMatchObject({ active: "0" });
+    expect(rows.find(({ name }) => name.startsWith("Presentes"))).toMatchObject({ has_product: "0" });
+    expect((await ask("categories/11")).Category).toEqual(rows.find(({ id }) => id === "11"));
+  });
+
+  test("brands have their name under `brand`, and every product's brand is one of them", async () => {
+    const { Brands } = await ask("products/brands");
+    const names = Brands.map(({ Brand }: Row) => Brand.brand);
+    expect(names).toContain((await product(1)).brand);
+    expect((await ask("products/properties")).Properties[0].Property).toMatchObject({ id: "1", name: "Material" });
+  });
+});

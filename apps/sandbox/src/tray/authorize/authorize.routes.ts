@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendPage } from "../../http/html.ts";
+import { isWebAddress, originOf } from "../../http/request-parts.ts";
+import type { TrayStores } from "../stores.ts";
+import type { TrayApp } from "../tray-app.ts";
+import type { TrayStore } from "../tray-store.ts";
+import { permissionPage, problemPage, refusedPage } from "./authorize-page.ts";
+
+type Asked = {
+  Params: { store: string };
+  Querystring: { response_type?: string; consumer_key?: string; callback?: string; refused?: string };
+};
+type Deps = { stores: TrayStores; app: TrayApp };
+
+/** Who approved, since nobody signs in here. */
+const ADMIN = "administrador";
+
+/** The page on the store's own address where its owner lets the app in. */
+export async function authorizePlugin(fastify: FastifyInstance, { stores, app }: Deps): Promise<void> {
+  fastify.get<Asked>("/tray/:store/auth.php", (request, reply) => {
+    const asked = readQuestion(request);
+    if (!asked.ok) return sendPage(reply.code(asked.status), problemPage(asked.problem));
+    const { store, callback } = asked;
+    if (request.query.refused !== undefined) return sendPage(reply, refusedPage(store, app));
+    return sendPage(reply, permissionPage({ store, app, callback }));
+  });
+
+  fastify.post<Asked & { Body: { to: "allow" | "refuse" } }>(
+    "/tray/:store/auth.php",
+    { schema: { body: { type: "object", properties: { to: { enum: ["allow", "refuse"] } }, required: ["to"] } } },
+    async (request, reply) => {
+      const asked = readQuestion(request);
+      if (!asked.ok) return reply.code(asked.status).send({ message: asked.problem });
+      if (request.body.to === "refuse") return { goesTo: `${request.url}&refused=1` };
+      return { goesTo: wayBack(request, asked) };
+    },
+  );
+
+  type Question = { ok: true; store: TrayStore; callback: URL } | { ok: false; status: 400 | 404; problem: string };
+
+  function readQuestion({ params, query }: FastifyRequest<Asked>): Question {
+    const store = stores.find(params.store);
+    if (!store) return { ok: false, status: 404, problem: "Esta loja não existe." };
+    const problem = (text: string): Question => ({ ok: false, status: 400, problem: text });
+    if (query.response_type !== "code") return problem("O parâmetro response_type deve ser code.");
+    if (!query.consumer_key) return problem("Falta o parâmetro consumer_key, a chave do aplicativo.");
+    if (query.consumer_key !== app.consumerKey) return problem("Nenhum aplicativo da Tray tem esta consumer_key.");
+    if (!isWebAddress(query.callback)) {
+      return problem("Falta o parâmetro callback, ou ele não é um endereço que começa com http:// ou https://.");
+    }
+    return { ok: true, store, callback: new URL(query.callback) };
+  }
+
+  /** The way back to the app. What it put into its address itself stays there. */
+  function wayBack(request: FastifyRequest, asked: { store: TrayStore; callback: URL }): string {
+    const { store, callback } = asked;
+    const back = new URL(callback);
+    back.searchParams.set("code", store.tokens.newCode(store.switches.codeMs));
+    back.searchParams.set("api_address", `${originOf(request)}/tray/${store.key}/web_api`);
+    back.searchParams.set("store", store.id);
+    back.searchParams.set("adm_user", ADMIN);
+    back.searchParams.set("store_host", store.host);
+    return back.href;
+  }
+}

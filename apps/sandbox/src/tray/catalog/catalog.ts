@@ -1,0 +1,66 @@
+import { type Making, madeModified, madeProduct } from "./made-product.ts";
+import { productOfVariant } from "./made-variants.ts";
+import type { ProductRecord, VariantRecord } from "./record.ts";
+import { seededNumbers } from "./seeded-numbers.ts";
+
+export type Catalog = {
+  size: () => number;
+  /** The ids there are, from the lowest on. */
+  ids: () => Iterable<number>;
+  product: (id: number) => ProductRecord | undefined;
+  /** Who was changed when, without making the whole product. */
+  modified: (id: number) => number;
+  variant: (id: number) => { product: ProductRecord; variant: VariantRecord } | undefined;
+  /** Makes one more. */
+  add: (at: number) => ProductRecord;
+  put: (product: ProductRecord) => void;
+  remove: (id: number) => boolean;
+};
+
+type Options = { seed: string; products: number; now: number };
+
+/** Thousands of products of which only the touched ones are kept; the others are made anew whenever asked for. */
+export function createCatalog({ seed, products, now }: Options): Catalog {
+  const making: Making = { numbers: seededNumbers(seed), startedAt: beginningOfMonth(now) };
+  const touched = new Map<number, ProductRecord>();
+  const removed = new Set<number>();
+  let highest = products;
+
+  const has = (id: number) => Number.isInteger(id) && id >= 1 && id <= highest && !removed.has(id);
+  const product = (id: number) => (has(id) ? (touched.get(id) ?? madeProduct(id, making)) : undefined);
+
+  function* ids() {
+    for (let id = 1; id <= highest; id += 1) if (!removed.has(id)) yield id;
+  }
+
+  return {
+    size: () => highest - removed.size,
+    ids,
+    product,
+    modified: (id) => touched.get(id)?.modified ?? madeModified(id, making),
+    variant: (id) => {
+      const owner = product(productOfVariant(id));
+      const variant = owner?.variants.find((each) => each.id === id);
+      return owner && variant ? { product: owner, variant } : undefined;
+    },
+    add: (at) => {
+      highest += 1;
+      const made = { ...madeProduct(highest, making), created: at, modified: at };
+      touched.set(highest, made);
+      return made;
+    },
+    put: (changed) => void touched.set(changed.id, changed),
+    remove: (id) => {
+      if (!has(id)) return false;
+      removed.add(id);
+      touched.delete(id);
+      return true;
+    },
+  };
+}
+
+/** Started twice in a month, the store is the same store, with the same days in its promotions. */
+function beginningOfMonth(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1, 3);
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sendPage } from "../../http/html.ts";
+import { type StoreStatus, storeStatuses } from "../access/answers.ts";
+import { type TraySwitches, traySwitchesSchema } from "../switches.ts";
+import type { TrayStore } from "../tray-store.ts";
+import { changePlugin } from "./change.routes.ts";
+import { type ControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
+import { controlPage } from "./control-page.ts";
+import { findRecords } from "./find-records.ts";
+
+type Control = Partial<TraySwitches> & {
+  store?: string;
+  status?: StoreStatus;
+  /** Tokens that are out there are over from now on. */
+  expire?: "access" | "refresh";
+  revoke?: boolean;
+  /** Where the app hears of changes; empty for nowhere. It is one address for all stores. */
+  noticeUrl?: string;
+};
+
+const storeName = { type: "string", maxLength: 80 };
+const controlSchema = {
+  ...traySwitchesSchema,
+  propertyNames: {
+    enum: [...traySwitchesSchema.propertyNames.enum, "store", "status", "expire", "revoke", "noticeUrl"],
+  },
+  properties: {
+    ...traySwitchesSchema.properties,
+    store: storeName,
+    status: { enum: storeStatuses },
+    expire: { enum: ["access", "refresh"] },
+    revoke: { type: "boolean" },
+    noticeUrl: { type: "string", pattern: "^(https?://.+)?$", maxLength: 500 },
+  },
+};
+
+type InStore = { store?: string };
+
+/** The hand that keeps the stores: from the page, or from a test. */
+export async function trayControlPlugin(fastify: FastifyInstance, deps: ControlDeps): Promise<void> {
+  const { stores, app } = deps;
+  const [first] = stores.list();
+  const chosen = (name: string | undefined) => (name === undefined ? stores.list() : [stores.find(name)]);
+  const fresh = (reply: FastifyReply) => reply.header("cache-control", "no-store");
+
+  fastify.get<{ Querystring: InStore }>("/tray", ({ query }, reply) => {
+    const store = stores.find(query.store ?? first?.key ?? "");
+    return store ? sendPage(reply, controlPage(store, stores.list())) : reply.code(404).send(UNKNOWN_STORE);
+  });
+
+  fastify.get("/tray/_state", (_request, reply) =>
+    fresh(reply).send({ noticeUrl: app.noticeUrl ?? null, stores: stores.list().map(shownStore) }),
+  );
+
+  fastify.get<{ Querystring: InStore }>("/tray/_control", ({ query }, reply) => {
+    const store = stores.find(query.store ?? first?.key ?? "");
+    return store ? fresh(reply).send(store.switches) : reply.code(404).send(UNKNOWN_STORE);
+  });
+
+  fastify.post<{ Body: Control }>("/tray/_control", { schema: { body: controlSchema } }, async (request, reply) => {
+    const { store: name, status, expire, revoke, noticeUrl, ...switches } = request.body;
+    const wanted = chosen(name).filter((store) => store !== undefined);
+    if (wanted.length === 0) return reply.code(404).send(UNKNOWN_STORE);
+    if (noticeUrl !== undefined) app.noticeUrl = noticeUrl === "" ? undefined : noticeUrl;
+    for (const store of wanted) {
+      Object.assign(store.switches, switches);
+      if (status) store.status = status;
+      if (expire) store.tokens.expireNow(expire);
+      if (revoke) store.tokens.revoke();
+    }
+    return wanted.map(shownStore);
+  });
+
+  type Wanted = { store?: string; search?: string; page?: string; limit?: string };
+  fastify.get<{ Querystring: Wanted }>("/tray/_products", ({ query }, reply) => {
+    const store = stores.find(query.store ?? first?.key ?? "");
+    if (!store) return reply.code(404).send(UNKNOWN_STORE);
+    return fresh(reply).send(findRecords(store.catalog, query));
+  });
+
+  type Reset = { store?: string; products?: number; seed?: string };
+  const resetSchema = {
+    type: ["object", "null"],
+    properties: {
+      store: storeName,
+      products: { type: "integer", minimum: 0, maximum: 1_000_000 },
+      seed: { type: "string", maxLength: 80 },
+    },
+  };
+  /** As if just opened: the catalogue untouched, nothing counted, nothing spoiled. Tokens stay good. */
+  fastify.post<{ Body: Reset | null }>("/tray/_reset", { schema: { body: resetSchema } }, async (request, reply) => {
+    const { store: name, ...changes } = request.body ?? {};
+    const names = name === undefined ? stores.list().map(({ key }) => key) : [name];
+    const opened = names.map((each) => stores.reopen(each, changes));
+    return opened.every((store) => store !== undefined) ? reply.code(204).send() : reply.code(404).send(UNKNOWN_STORE);
+  });
+
+  await fastify.register(changePlugin, deps);
+}
+
+function shownStore(store: TrayStore) {
+  const { key, id, name, host, status, switches } = store;
+  return {
+    ...{ store: key, id, name, host, status, switches },
+    products: store.catalog.size(),
+    calls: store.calls.shown(),
+    notices: store.told(),
+  };
+}

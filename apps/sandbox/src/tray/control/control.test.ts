@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../store-for-tests.ts";
+
+let app: App;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.close());
+
+const reprice = (productId: number, priceCents: number) =>
+  app.change({ act: "update", productId, changes: { priceCents } });
+const fieldsOf = ({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body));
+const seen = async (path: string) => (await app.call(path, (await app.link()).access)).body;
+
+describe("changes by hand", () => {
+  test("a new price, name or stock is what the store answers from then on", async () => {
+    app.after(60_000);
+    await app.change({
+      act: "update",
+      productId: 1,
+      changes: { priceCents: 1234, name: "Bule", stock: 3, available: false },
+    });
+    expect((await seen("products/1")).Product).toMatchObject({
+      ...{ name: "Bule", price: "12.34", stock: "3", available: "0", modified: "2026-05-20 12:01:00" },
+    });
+  });
+
+  test("a promotion counts on its days", async () => {
+    const promotion = { cents: 990, start: "2026-05-20", end: null };
+    await app.change({ act: "update", productId: 1, changes: { priceCents: 2000, promotion } });
+    expect((await seen("products/1")).Product).toMatchObject({
+      ...{ price: "20.00", promotional_price: "9.90", current_price: "9.90" },
+      ...{ start_promotion: "2026-05-20", end_promotion: "0000-00-00" },
+    });
+  });
+
+  test("a variant has its own price and stock, and the product's stock is the sum", async () => {
+    const before = Number((await seen("products/7")).Product.stock);
+    const own = Number((await seen("products/variants/701")).Variant.stock);
+    await app.change({ act: "update", variantId: 701, changes: { stock: own + 4, priceCents: null } });
+    expect((await seen("products/variants/701")).Variant).toMatchObject({ stock: String(own + 4), price: "" });
+    expect((await seen("products/7")).Product.stock).toBe(String(before + 4));
+    expect((await app.change({ act: "update", productId: 7, changes: { stock: 1 } })).status).toBe(404);
+  });
+
+  test("a variant can go, and its product counts what is left", async () => {
+    const { Variants } = await seen("products/variants?product_id=7");
+    await app.change({ act: "delete", variantId: 701 });
+    const left = (await seen("products/variants?product_id=7")).Variants;
+    expect(left).toEqual(Variants.slice(1));
+    expect((await seen("products/7")).Product.Variant).toHaveLength(left.length);
+    expect((await app.notices(1)).map(fieldsOf)).toMatchObject([
+      { scope_name: "variant", scope_id: "701", act: "delete" },
+    ]);
+  });
+
+  test("the variant that was changed last is the first of those sorted so", async () => {
+    app.after(60_000);
+    await app.change({ act: "update", variantId: 1401, changes: { stock: 555 } });
+    const { Variants } = await seen("products/variants?sort=modified_desc&limit=1");
+    expect(Variants[0].Variant).toMatchObject({ id: "1401", stock: "555", modified: "2026-05-20 12:01:00" });
+  });
+
+  test("deleted, a product is gone from everywhere; made, it is at the end", async () => {
+    expect((await app.change({ act: "delete", productId: 7 })).status).toBe(200);
+    await app.change({ act: "insert", changes: { name: "Novidade" } });
+    const { paging, Products } = await seen("products?limit=50&page=4");
+    expect(paging.total).toBe(200);
+    expect(Products.at(-1).Product).toMatchObject({ id: "201", name: "Novidade" });
+    expect((await seen("products/variants?product_id=7")).Variants).toEqual([]);
+    expect((await app.change({ act: "delete", productId: 7 })).status).toBe(404);
+  });
+
+  test("what was changed since a time is found by it, the newest first where so sorted", async () => {
+    await reprice(5, 100);
+    app.after(60_000);
+    await reprice(3, 100);
+    const found = async (query: string) =>
+      (await seen(`products?${query}`)).Products.map(({ Product }: { Product: { id: string } }) => Product.id);
+    expect(await found("modified=2026-05-20")).toEqual(["3", "5"]);
+    expect(await found(`modified=${encodeURIComponent("2026-05-20 12:01:00")}`)).toEqual(["3"]);
+    expect(await found("modified=2026-05-20,2026-05-20&sort=modified_asc")).toEqual(["5", "3"]);
+    expect(await found("sort=modified_desc&limit=2")).toEqual(["3", "5"]);
+  });
+
+  test.each([
+    [{ act: "update", productId: 1, changes: { prize: 1 } }],
+    [{ act: "update", variantId: 701, changes: { name: "x" } }],
+    [{ act: "update", productId: 1 }],
+    [{ act: "delete" }],
+  ])("%j is refused", async (body) => {
+    expect((await app.change(body)).status).toBe(400);
+  });
+
+  test("started anew, the store is as it was, with as many products as wanted", async () => {
+    const [before] = (await app.ask("/tray/_products?limit=1")).body.products;
+    await reprice(1, 1);
+    await app.control({ down: true });
+    await app.ask("/tray/_reset", { body: { products: 5_000 } });
+    const { total, products } = (await app.ask("/tray/_products?limit=1")).body;
+    expect({ total, first: products[0] }).toEqual({ total: 5_000, first: before });
+    expect(await app.state()).toMatchObject({ switches: { down: false }, calls: { total: 0 } });
+  });
+});
+
+describe("notices", () => {
+  test("a change is told in a form, with the store, what it was and nothing of its content", async () => {
+    await reprice(1, 4321);
+    const [notice] = await app.notices(1);
+    expect(notice).toMatchObject({
+      url: "/webhooks/store/tray/key",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(fieldsOf(notice ?? { body: "" })).toEqual({
+      ...{ seller_id: "391250", scope_name: "product_price", scope_id: "1", act: "update", app_code: "1024" },
+      url_notification: `${app.noticeUrl}/webhooks/store/tray/key`,
+    });
+  });
+
+  test("each kind of change has its own name, and what stays the same is not told", async () => {
+    await app.change({ act: "update", productId: 1, changes: { name: "Bule", stock: 999, priceCents: 1 } });
+    await reprice(1, 1);
+    await app.change({ act: "update", variantId: 701, changes: { stock: 777 } });
+    await app.change({ act: "delete", productId: 2 });
+    await app.change({ act: "insert" });
+    const told = (await app.notices(7))
+      .map(fieldsOf)
+      .map(({ scope_name, scope_id, act }) => `${scope_name} ${scope_id} ${act}`);
+    expect(told.sort()).toEqual([
+      "product 1 update",
+      "product 2 delete",
+      "product 201 insert",
+      "product_price 1 update",
+      "product_stock 1 update",
+      "product_stock 7 update",
+      "variant_stock 701 update",
+    ]);
+  });
+
+  test("told again until the app says 200, and 204 is not 200", async () => {
+    const answers = [503, 204];
+    app.answersWith(() => ({ status: answers.shift() ?? 200 }));
+    await reprice(1, 4321);
+    await app.notices(3);
+    expect((await app.state()).notices).toMatchObject([{ scope: "product_price", answers: ["503", "204", "200"] }]);
+  });
+
+  test("twice, or not at all, when so set", async () => {
+    await app.control({ duplicate: true });
+    await reprice(1, 4321);
+    expect(await app.notices(2)).toHaveLength(2);
+    await app.control({ duplicate: false, mute: true });
+    await reprice(1, 4322);
+    expect(await app.notices(2)).toHaveLength(2);
+  });
+
+  test("to another address from now on, or to none", async () => {
+    await app.control({ noticeUrl: `${app.noticeUrl}/elsewhere` });
+    await reprice(1, 4321);
+    expect((await app.notices(1))[0]?.url).toBe("/elsewhere");
+    await app.control({ noticeUrl: "" });
+    await reprice(1, 4322);
+    expect(await app.notices(1)).toHaveLength(1);
+  });
+});
+
+test("the page finds a product by name without accents, by reference and by number", async () => {
+  const { body: all } = await app.ask("/tray/_products?limit=1000");
+  const find = async (search: string) => (await app.ask(`/tray/_products?limit=1000&search=${search}`)).body;
+  const { total, products } = await find("caneca");
+  expect(total).toBe(all.products.filter(({ name }: { name: string }) => name.includes("Caneca")).length);
+  expect(products).toHaveLength(total);
+  expect((await find("LS-000007")).products).toMatchObject([{ id: 7 }]);
+  expect(total).toBeGreaterThan(0);
+});
+
+test("the page of the store, and of another one", async () => {
+  const page = async (query = "") => (await fetch(`${app.origin}/tray${query}`)).text();
+  expect(await page()).toContain("Loja da Serra");
+  expect(await page("?store=padaria-do-vale")).toContain("Padaria do Vale");
+  expect((await app.ask("/tray?store=_")).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import type { TrayApp } from "./tray-app.ts";
+import { HOST_ENDING, openStore, type TrayStore } from "./tray-store.ts";
+
+export type TrayStores = {
+  /** The store of that name: made when first asked for; undefined for what is no name, or one too many. */
+  find: (name: string) => TrayStore | undefined;
+  list: () => readonly TrayStore[];
+  /** As if just opened; with another number of products or another seed where so wanted. */
+  reopen: (name: string, changes: { products?: number; seed?: string }) => TrayStore | undefined;
+  close: () => void;
+};
+
+type Options = {
+  app: TrayApp;
+  first: string;
+  products: number;
+  seed: string;
+  now: () => number;
+  noticeDelayMs: number;
+  retryMs: readonly number[];
+};
+
+const NAME = /^[a-z0-9][a-z0-9.-]{0,60}$/;
+/** Anybody can name one, so there is an end to it. */
+const MOST_STORES = 50;
+
+export function createStores({ first, ...options }: Options): TrayStores {
+  const stores = new Map<string, TrayStore>();
+  const open = (key: string, changes: { products?: number; seed?: string } = {}) => {
+    const store = openStore(key, { ...options, ...changes });
+    stores.set(key, store);
+    return store;
+  };
+  const keyOf = (name: string) => {
+    const key = name.toLowerCase().replace(HOST_ENDING, "");
+    return NAME.test(key) ? key : undefined;
+  };
+  open(first);
+
+  return {
+    find: (name) => {
+      const key = keyOf(name);
+      if (key === undefined) return undefined;
+      return stores.get(key) ?? (stores.size < MOST_STORES ? open(key) : undefined);
+    },
+    list: () => [...stores.values()],
+    reopen: (name, changes) => {
+      const key = keyOf(name);
+      if (key === undefined) return undefined;
+      stores.get(key)?.close();
+      return open(key, changes);
+    },
+    close: () => {
+      for (const store of stores.values()) store.close();
+    },
+  };
+}

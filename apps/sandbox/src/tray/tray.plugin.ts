@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { trayApiPlugin } from "./api/api.routes.ts";
+import { authorizePlugin } from "./authorize/authorize.routes.ts";
+import { trayControlPlugin } from "./control/control.routes.ts";
+import { ordersControlPlugin } from "./orders/orders-control.routes.ts";
+import { createStores } from "./stores.ts";
+import type { TrayApp } from "./tray-app.ts";
+import { DEFAULT_STORE, RETRY_MS } from "./tray-store.ts";
+
+export type TrayOptions = {
+  /** The app as Tray knows it: its keys, and where it hears of changes. */
+  app?: Partial<TrayApp>;
+  /** The store that is there from the beginning; others open when their name is first used. */
+  store?: string;
+  /** How many products a store has. */
+  products?: number;
+  /** Another seed, another catalogue. */
+  seed?: string;
+  now?: () => Date;
+  /** How long after what caused it a notice goes out. */
+  noticeDelayMs?: number;
+  /** How long to wait before each next try of a notice that the app did not take. */
+  retryMs?: readonly number[];
+};
+
+/** Keys of the app in the sandbox: they open nothing anywhere else. */
+export const sandboxTrayApp: TrayApp = {
+  name: "Vitrine",
+  code: "1024",
+  consumerKey: "sandbox-tray-key",
+  consumerSecret: "sandbox-tray-secret",
+  noticeUrl: undefined,
+};
+
+/** Stores on Tray: their authorization page, their API, and the page from which a person keeps them. */
+export async function trayPlugin(app: FastifyInstance, options: TrayOptions): Promise<void> {
+  const { store = DEFAULT_STORE, products = 3_000, seed = "serra", noticeDelayMs = 100, retryMs = RETRY_MS } = options;
+  const { now: clock = () => new Date() } = options;
+  const now = () => clock().getTime();
+  const trayApp: TrayApp = { ...sandboxTrayApp, ...options.app };
+  const stores = createStores({ app: trayApp, first: store, products, seed, now, noticeDelayMs, retryMs });
+  app.addHook("onClose", async () => stores.close());
+
+  await app.register(trayControlPlugin, { stores, app: trayApp, now });
+  await app.register(ordersControlPlugin, { stores, app: trayApp, now });
+  await app.register(authorizePlugin, { stores, app: trayApp });
+  await app.register(trayApiPlugin, { stores, app: trayApp, now });
+}

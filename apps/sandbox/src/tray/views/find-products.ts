@@ -1,0 +1,89 @@
+import { brasiliaTime } from "../brasilia-time.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { ProductRecord } from "../catalog/record.ts";
+import { type ListQuery, listHead, pageOf, pickFields, sortOf } from "./list-page.ts";
+import { productView } from "./product-view.ts";
+import { flag, money, type ViewPlace } from "./words.ts";
+
+type Test = (product: ProductRecord, wanted: string) => boolean;
+
+const tests: Record<string, Test> = {
+  id: ({ id }, wanted) => String(id) === wanted,
+  name: ({ name }, wanted) => name.toLowerCase().includes(wanted.replaceAll("%", "").toLowerCase()),
+  category_id: ({ categoryId }, wanted) => String(categoryId ?? 0) === wanted,
+  ean: ({ ean }, wanted) => ean === wanted,
+  available: ({ available }, wanted) => flag(available) === wanted,
+  price: ({ priceCents }, wanted) => money(priceCents) === wanted,
+  stock: ({ stock }, wanted) => String(stock) === wanted,
+  reference: ({ reference }, wanted) => reference === wanted,
+  available_in_store: ({ availableInStore }, wanted) => flag(availableInStore) === wanted,
+};
+
+/** Fields that are read off the product's answer when a list is sorted by them. */
+const numeric: Record<string, (product: ProductRecord) => number> = {
+  price: ({ priceCents }) => priceCents,
+  stock: ({ stock }) => stock,
+  quantity_sold: ({ quantitySold }) => quantitySold,
+  created: ({ created }) => created,
+};
+
+const filters = [...Object.keys(tests), "modified"];
+
+/** `GET /products`. Only what a filter or the page needs is made. */
+export function productList(catalog: Catalog, query: ListQuery, place: ViewPlace): object {
+  const ids = sorted(catalog, filtered(catalog, query), query);
+  const { offset, limit } = pageOf(query);
+  const rows = ids.slice(offset, offset + limit).flatMap((id) => catalog.product(id) ?? []);
+  return {
+    ...listHead({ query, total: ids.length, filters }),
+    Products: rows.map((product) => ({ Product: pickFields(productView(product, place), query, "Product") })),
+  };
+}
+
+function filtered(catalog: Catalog, query: ListQuery): number[] {
+  const asked = Object.entries(tests).flatMap(([name, test]) => {
+    const wanted = query[name];
+    return wanted === undefined ? [] : [(product: ProductRecord) => test(product, wanted)];
+  });
+  const isInTime = modifiedTest(query.modified);
+  return Array.from(catalog.ids()).filter((id) => {
+    if (isInTime && !isInTime(catalog.modified(id))) return false;
+    if (asked.length === 0) return true;
+    const product = catalog.product(id);
+    return product !== undefined && asked.every((test) => test(product));
+  });
+}
+
+function sorted(catalog: Catalog, ids: number[], query: ListQuery): number[] {
+  const { field, isDescending } = sortOf(query);
+  const turn = isDescending ? -1 : 1;
+  if (field === "name") {
+    const names = new Map(ids.map((id) => [id, catalog.product(id)?.name ?? ""]));
+    return ids.sort((a, b) => turn * (names.get(a) ?? "").localeCompare(names.get(b) ?? "", "pt-BR") || a - b);
+  }
+  const valueBySort = field === "modified" ? catalog.modified : valueBy(catalog, numeric[field]);
+  if (!valueBySort) return isDescending ? ids.reverse() : ids;
+  const values = new Map(ids.map((id) => [id, valueBySort(id)]));
+  return ids.sort((a, b) => turn * ((values.get(a) ?? 0) - (values.get(b) ?? 0)) || a - b);
+}
+
+function valueBy(catalog: Catalog, read: ((product: ProductRecord) => number) | undefined) {
+  if (!read) return undefined;
+  return (id: number) => {
+    const product = catalog.product(id);
+    return product ? read(product) : 0;
+  };
+}
+
+/**
+ * `from`, or `from,to`, each a day or a time of Brasília. Tray's own way of writing a range is not known: a client had
+ * better look at the times it is given, too.
+ */
+export function modifiedTest(wanted: string | undefined): ((ms: number) => boolean) | undefined {
+  if (wanted === undefined) return undefined;
+  const [from = "", to = ""] = wanted.split(",").map((part) => part.trim().replace("T", " "));
+  return (ms) => {
+    const time = brasiliaTime(ms);
+    return time >= from && (to === "" || time.slice(0, to.length) <= to);
+  };
+}

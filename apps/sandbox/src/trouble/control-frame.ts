@@ -1,0 +1,32 @@
+type Frame = {
+  /** The heading, and with the sandbox's name the title of the tab. */
+  heading: string;
+  /** Files of `/assets` beside those that every such page has, and the page's script. */
+  styles?: readonly string[];
+  script: string;
+  /** Attributes of the body, for the script. */
+  attributes?: string;
+};
+
+/** The page from which a person plays one of the outside systems: what is around its controls. */
+export function controlFrame({ heading, styles = [], script, attributes = "" }: Frame, inside: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading} da sandbox</title>
+<link rel="icon" href="data:,">
+${["home.css", "control.css", ...styles].map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join("\n")}
+<script type="module" src="/assets/${script}"></script>
+</head>
+<body${attributes}>
+<main class="wide">
+<p class="back"><a href="/">Sandbox</a></p>
+<h1>${heading}</h1>
+${inside}
+</main>
+</body>
+</html>
+`;
+}

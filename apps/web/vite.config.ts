@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { earlyScript } from "./early-script-plugin.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
-const proxied = ["/api", "/tray/link-store", "/platform", "/webhooks", "/docs", "/images"];
+const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -23,6 +23,7 @@ export default defineConfig({
             { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             // Small modules that several lazy pages share: one file instead of six.
             { name: "confirm", test: /features\/order\/(catalog-foot|confirm|gift|use-confirm)|lib\/reserve-foot/ },
+            { name: "form", test: /ui\/(field|text-field|select-field|failure-block|narrow-page|panel)\./ },
             // What an agent works with, and nobody else loads.
             { name: "agent", test: /features\/chat\/(?!later)/, includeDependenciesRecursively: false },
           ],

@@ -45,6 +45,15 @@ test("the session code goes along as bearer once it is known", async () => {
   expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined, "Bearer secret"]);
 });
 
+test("a call in somebody else's name carries their credential, and only that call", async () => {
+  const sent = stubServer({});
+  authorizeWith("secret");
+  const shop = { params: { shopId: "tray-391250" } };
+  await call("GET /platform/v1/shops/{shopId}/store", { ...shop, credential: "account" }).catch(() => {});
+  await call("GET /api/shop/settings").catch(() => {});
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer account", "Bearer secret"]);
+});
+
 test("what goes into the address is encoded, and an absent parameter is left out", async () => {
   const sent = stubServer({});
   await call("GET /api/catalog/products/{id}", { params: { id: "a/b?c" } }).catch(() => {});

@@ -14,6 +14,8 @@ type Extras = {
    */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Asks as somebody else than the session. */
+  credential?: string;
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean;
 };
@@ -50,8 +52,11 @@ async function send<Data>(name: Call, request: LooseRequest): Promise<Answer<Dat
   throw ApiFailure.withoutAnswer(errorMessages[name]);
 }
 
-function init(method: string, { body, idempotencyKey, signal, keepalive = false }: LooseRequest): RequestInit {
-  const headers: Record<string, string> = { accept: "application/json", ...bearer() };
+function init(
+  method: string,
+  { body, idempotencyKey, signal, credential, keepalive = false }: LooseRequest,
+): RequestInit {
+  const headers: Record<string, string> = { accept: "application/json", ...bearer(credential) };
   if (body !== undefined) headers["content-type"] = "application/json";
   const key = idempotencyKey ?? (method === "POST" ? newIdempotencyKey() : undefined);
   if (key !== undefined) headers["idempotency-key"] = key;

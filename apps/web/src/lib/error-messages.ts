@@ -1,7 +1,7 @@
 import type { Api } from "@vitrine/contract/api";
 
-/** The calls of the storefront. The platform API is for the shops' own systems. */
-export type Call = Exclude<keyof Api, `${string} /platform/${string}`>;
+/** The calls of the storefront. The platform API is for the shops' own systems, save where a store's owner looks on. */
+export type Call = Exclude<keyof Api, `${string} /platform/${string}`> | "GET /platform/v1/shops/{shopId}/store";
 
 /** What the person reads when a call gets no answer, or one that is not ours. */
 export const errorMessages: Record<Call, string> = {
@@ -63,4 +63,5 @@ export const errorMessages: Record<Call, string> = {
 
   "POST /tray/link-store": "Não foi possível vincular a loja",
   "GET /tray/link-store/{id}": "Não foi possível verificar a autorização da loja",
+  "GET /platform/v1/shops/{shopId}/store": "Não foi possível acompanhar a importação",
 };

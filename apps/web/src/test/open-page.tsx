@@ -30,10 +30,12 @@ afterEach(async () => {
   expect(unexpected).toEqual([]);
 });
 
-/** For a test whose subject is a failure: the complaints so far were meant. */
-export function expectComplaints(): void {
+/** For a test whose subject is a failure: the complaints so far were meant. Gives what was said. */
+export function expectComplaints(): unknown[] {
   expect(complaints).toHaveBeenCalled();
+  const said = [...complaints.mock.calls];
   complaints.mockClear();
+  return said;
 }
 
 const welcoming: Answers = {

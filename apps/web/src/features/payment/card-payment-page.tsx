@@ -4,6 +4,7 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/doma
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { useState } from "react";
 import { Navigate } from "react-router";
+import { NarrowPage } from "../../ui/narrow-page.tsx";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { shopSettings } from "../session/session.queries.ts";
 import { CardPayment } from "./card-payment.tsx";
@@ -13,7 +14,6 @@ import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
 import { OutsidePayment } from "./outside-payment.tsx";
 import { chargeOf } from "./payment.queries.ts";
 import { PaymentFailure } from "./payment-failure.tsx";
-import { PaymentFrame } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { useLater } from "./use-later.ts";
 
@@ -26,9 +26,9 @@ export function CardPaymentPage() {
   const { order, failure, retry } = useFreshOrder();
   if (order) return <PaymentOf key={order.id} order={order} />;
   return (
-    <PaymentFrame title={title} isWide>
+    <NarrowPage title={title} width="wide">
       {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
-    </PaymentFrame>
+    </NarrowPage>
   );
 }
 
@@ -55,18 +55,18 @@ function CardPaymentLoader({ order }: { order: Order }) {
 
   if (error && !isFetching) {
     return (
-      <PaymentFrame title={title} isWide>
+      <NarrowPage title={title} width="wide">
         <PaymentFailure text={error.message} onRetry={() => refetch()}>
           <ChangePaymentButton />
         </PaymentFailure>
-      </PaymentFrame>
+      </NarrowPage>
     );
   }
   if (!isTime || !data || !isFetchedAfterMount || settings.isPending) {
     return (
-      <PaymentFrame title={title} isWide>
+      <NarrowPage title={title} width="wide">
         <PaymentSkeleton text="Carregando..." />
-      </PaymentFrame>
+      </NarrowPage>
     );
   }
   return <CardPayment order={order} known={data} enableCnpj={settings.data?.enableCnpj ?? false} />;

@@ -1,13 +1,13 @@
 import type { Order } from "@vitrine/contract/order";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { useState } from "react";
+import { NarrowPage } from "../../ui/narrow-page.tsx";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";
 import { CardForm } from "./card-form.tsx";
 import { LeavePaid } from "./leave-paid.tsx";
 import { MercadoPagoForm } from "./mercado-pago-form.tsx";
 import type { KnownCharge } from "./payment.queries.ts";
 import { PaymentConfirming } from "./payment-confirming.tsx";
-import { PaymentFrame } from "./payment-frame.tsx";
 import { type AttemptState, useAttempt } from "./use-attempt.ts";
 
 type CardPaymentProps = { order: Order; known: KnownCharge; enableCnpj: boolean };
@@ -33,14 +33,14 @@ export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
       {isWaiting && <PaymentConfirming />}
       {/* Out of sight, but there: a card that is refused after all need not be typed again. */}
       <div hidden={isWaiting}>
-        <PaymentFrame title="Pagamento" isWide={!isAtProvider}>
+        <NarrowPage title="Pagamento" width={isAtProvider ? "form" : "wide"}>
           {isAtProvider ? (
             <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />
           ) : (
             <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />
           )}
           <AttemptDialogs attempt={attempt} hasOwnForm={!isAtProvider} onEdit={edit} />
-        </PaymentFrame>
+        </NarrowPage>
       </div>
     </>
   );

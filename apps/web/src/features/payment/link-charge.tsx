@@ -1,9 +1,9 @@
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { buttonStyle } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "./amount-to-pay.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
-import { Panel } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 

@@ -8,6 +8,7 @@ import { Navigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
+import { NarrowPage } from "../../ui/narrow-page.tsx";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { BoletoCharge } from "./boleto-charge.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
@@ -15,7 +16,6 @@ import { LinkCharge } from "./link-charge.tsx";
 import { MethodNotFound } from "./method-missing.tsx";
 import { madeCharge, useWatchedCharge } from "./payment.queries.ts";
 import { PaymentFailure } from "./payment-failure.tsx";
-import { PaymentFrame } from "./payment-frame.tsx";
 import { PaymentPaid } from "./payment-paid.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { PixCharge } from "./pix-charge.tsx";
@@ -32,9 +32,9 @@ export function PayPage() {
   const { order, failure, retry } = useFreshOrder();
   if (!order) {
     return (
-      <PaymentFrame title="Pagamento">
+      <NarrowPage title="Pagamento">
         {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
-      </PaymentFrame>
+      </NarrowPage>
     );
   }
   const { method } = order.payment;
@@ -58,24 +58,24 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
   if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
   if (making.error && !making.isFetching && !isLive) {
     return (
-      <PaymentFrame title={title}>
+      <NarrowPage title={title}>
         <PaymentFailure text={making.error.message} onRetry={() => making.refetch()}>
           <ChangePaymentButton />
         </PaymentFailure>
-      </PaymentFrame>
+      </NarrowPage>
     );
   }
   if (!data || !charge || (making.isFetching && !isLive)) {
     return (
-      <PaymentFrame title={title}>
+      <NarrowPage title={title}>
         <PaymentSkeleton text="Preparando o pagamento..." />
-      </PaymentFrame>
+      </NarrowPage>
     );
   }
   const again = () => void making.refetch();
   if (charge.status === PaymentStatus.Failed || charge.status === PaymentStatus.Canceled) {
     return (
-      <PaymentFrame title={title}>
+      <NarrowPage title={title}>
         <EmptyState
           icon={<AlertIcon />}
           title={charge.status === PaymentStatus.Canceled ? "Pagamento cancelado" : paymentTexts.other}
@@ -86,15 +86,15 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
           </Button>
           <ChangePaymentButton />
         </EmptyState>
-      </PaymentFrame>
+      </NarrowPage>
     );
   }
   const shown = { charge, clockBehind: data.clockBehind, onAgain: again };
   return (
-    <PaymentFrame title={title}>
+    <NarrowPage title={title}>
       {method === PaymentMethod.Pix && <PixCharge {...shown} />}
       {method === PaymentMethod.Boleto && <BoletoCharge {...shown} />}
       {method !== PaymentMethod.Pix && method !== PaymentMethod.Boleto && <LinkCharge {...shown} />}
-    </PaymentFrame>
+    </NarrowPage>
   );
 }

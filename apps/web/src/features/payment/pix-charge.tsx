@@ -1,11 +1,11 @@
 import { PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "./amount-to-pay.tsx";
 import { ChangePaymentButton } from "./change-payment-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
-import { Panel } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { QrCode } from "./qr-code.tsx";
 import type { ShownCharge } from "./shown-charge.ts";

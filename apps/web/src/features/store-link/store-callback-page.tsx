@@ -1,5 +1,90 @@
-import { Page } from "../../ui/page.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { LoadWarning } from "../../ui/load-warning.tsx";
+import { NarrowPage } from "../../ui/narrow-page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { type CallbackParameters, readCallback, withoutSecrets } from "./callback-parameters.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import { LinkForm } from "./link-form.tsx";
+import { LinkedStorePanel } from "./linked-store-panel.tsx";
+import { MissingAuthorization } from "./missing-authorization.tsx";
+import { registerPath } from "./register-path.ts";
+import { linkedStore, useLinkStore } from "./store-link.queries.ts";
 
+/** Where a store sends its owner back to: here the store meets the chatbot account that sells for it. */
 export function StoreCallbackPage() {
-  return <Page title="Vincular com a Suri" />;
+  const callback = useCallbackParameters();
+  const { store } = callback;
+  return (
+    <NarrowPage title="Vincular com a Suri" width="reading">
+      {store === undefined ? (
+        <MissingAuthorization callback={callback} />
+      ) : (
+        <StoreOfCallback callback={callback} store={store} />
+      )}
+    </NarrowPage>
+  );
+}
+
+function StoreOfCallback({ callback, store }: { callback: CallbackParameters; store: string }) {
+  const lookup = useQuery(linkedStore(store));
+  const linking = useLinkStore();
+  const { authorization } = callback;
+  const name = callback.storeHost ?? store;
+
+  const backPath = registerPath(callback);
+
+  if (lookup.isPending) return <Checking />;
+  if (linking.isSuccess) {
+    const { data: link, variables } = linking;
+    return (
+      <LinkedStorePanel name={name} chatbotId={link.chatbotId} isNew>
+        <ImportProgress link={link} token={variables.chatbotToken} registerPath={backPath} />
+      </LinkedStorePanel>
+    );
+  }
+  if (lookup.data) return <LinkedStorePanel name={name} chatbotId={lookup.data.chatbotId} />;
+  return (
+    <div className="mt-6 grid gap-4">
+      {lookup.isError && <LoadWarning text={lookup.error.message} onRetry={() => void lookup.refetch()} />}
+      {authorization ? (
+        <LinkForm
+          name={name}
+          isLinking={linking.isPending}
+          failure={linking.error?.message}
+          registerPath={backPath}
+          onLink={(account) => linking.mutate({ ...authorization, ...account })}
+        />
+      ) : (
+        !lookup.isError && <MissingAuthorization callback={callback} />
+      )}
+    </div>
+  );
+}
+
+function Checking() {
+  return (
+    <Panel className="mt-6">
+      <p role="status" className="flex min-h-12 items-center justify-center gap-3 font-medium">
+        <Spinner />
+        Verificando autorização
+      </p>
+    </Panel>
+  );
+}
+
+/** Reads the address once and takes out of it, and of the history, what nobody else should find there. */
+function useCallbackParameters(): CallbackParameters {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [given] = useState(() => readCallback(search));
+
+  useEffect(() => {
+    const kept = withoutSecrets(search);
+    if (kept !== search) void navigate({ search: kept }, { replace: true });
+  }, [search, navigate]);
+
+  return given;
 }

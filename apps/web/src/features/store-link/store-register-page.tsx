@@ -1,5 +1,75 @@
-import { Page } from "../../ui/page.tsx";
+import { readStoreAddress } from "@vitrine/domain/store/store-address";
+import { type FormEvent, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { FailureBlock } from "../../ui/failure-block.tsx";
+import { NarrowPage } from "../../ui/narrow-page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 
+const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.";
+
+/** Sends a store's owner to their store, which asks whether we may read its catalogue. */
 export function StoreRegisterPage() {
-  return <Page title="Autorizar loja" />;
+  const parameters = new URLSearchParams(useLocation().search);
+  const given = parameters.get("url") ?? "";
+  const problem = parameters.get("problem");
+  const isGiven = problem === null && readStoreAddress(given) !== undefined;
+  const [typed, setTyped] = useState(given);
+  const reasonId = useId();
+  const address = readStoreAddress(typed);
+
+  function authorize(event: FormEvent) {
+    event.preventDefault();
+    // The server knows the key and the way; it sends the browser on to the store.
+    if (address) window.location.assign(`/tray/authorize?${new URLSearchParams({ url: address })}`);
+  }
+
+  return (
+    <NarrowPage title="Autorizar loja" width="reading">
+      <p className="mt-2 text-base text-pretty text-muted">
+        Você vai para a sua loja na Tray, entra como administrador e permite a leitura do catálogo. Depois volta para cá
+        e vincula a loja com a Suri.
+      </p>
+      <form onSubmit={authorize} noValidate className="mt-6">
+        <Panel className="grid gap-5">
+          <FailureBlock text={problemText(problem, given)} />
+          {isGiven ? (
+            <p className="min-w-0">
+              <span className="block text-sm text-muted">Loja</span>
+              <strong className="block text-lg font-semibold">{address}</strong>
+            </p>
+          ) : (
+            <TextField
+              label="Endereço da loja"
+              hint="Por exemplo: www.sualoja.com.br"
+              value={typed}
+              onChange={setTyped}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={300}
+            />
+          )}
+          <div className="grid gap-2">
+            <Button look="filled" type="submit" disabled={!address} aria-describedby={address ? undefined : reasonId}>
+              Autorizar
+            </Button>
+            <p id={reasonId} aria-live="polite" className="text-center text-sm text-pretty text-muted empty:hidden">
+              {!address && (typed.trim() === "" ? "Digite o endereço da loja para autorizar." : ODD)}
+            </p>
+          </div>
+        </Panel>
+      </form>
+    </NarrowPage>
+  );
+}
+
+function problemText(problem: string | null, given: string): string | undefined {
+  if (problem === "url") return "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.";
+  if (problem !== null) return "A vinculação com lojas da Tray não está ligada neste servidor. Fale com o suporte.";
+  if (given.trim() === "") return "Este link veio sem o endereço da loja. Digite o endereço para continuar.";
+  if (readStoreAddress(given) === undefined)
+    return "O endereço da loja neste link não parece certo. Confira e corrija para continuar.";
+  return undefined;
 }

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ImportStage, StoreState } from "@vitrine/contract/store-link";
+import { afterEach, expect, test, vi } from "vitest";
+import { later } from "../../test/later.ts";
+import { openPage } from "../../test/open-page.tsx";
+import { refusal, type SentCall } from "../../test/server-stub.ts";
+import { aStoreLink, aStoreState } from "../../test/store-link-samples.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Given = StoreState | Response | Promise<StoreState>;
+
+async function linkStore(state: () => Given) {
+  const parameters = new URLSearchParams({
+    store: "391250",
+    adm_user: "ana",
+    code: "c0de",
+    api_address: "https://391250.commercesuite.com.br/web_api",
+    store_host: "www.lojadaserra.com.br",
+  });
+  const page = openPage(`/tray/register/callback?${parameters}`, {
+    "GET /tray/link-store/{id}": refusal(404, "Loja não vinculada"),
+    "POST /tray/link-store": aStoreLink(),
+    "GET /platform/v1/shops/{shopId}/store": state,
+  });
+  await page.user.type(await screen.findByLabelText("Suri ID"), "cb-1");
+  await page.user.type(await screen.findByLabelText("Suri Token"), "s3cret{Enter}");
+  await screen.findByRole("heading", { level: 2, name: "Importação do catálogo" });
+  return page;
+}
+
+const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
+const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
+
+test("the progress is asked for with the token that was typed", async () => {
+  const { sent } = await linkStore(() => aStoreState());
+  await screen.findByText("Lendo os produtos da loja");
+  expect(looks(sent)[0]?.headers.authorization).toBe("Bearer s3cret");
+});
+
+test.each<[ImportStage, string]>([
+  ["categories", "Lendo as categorias da loja"],
+  ["products", "Lendo os produtos da loja"],
+  ["removals", "Conferindo o que saiu da loja"],
+  ["done", "Catálogo em dia"],
+])("the stage %s reads “%s”", async (stage, text) => {
+  await linkStore(() => aStoreState({ catalog: { stage } }));
+  expect((await screen.findByText(text)).getAttribute("role")).toBe("status");
+});
+
+test("what was read, of how many, and what is in the catalogue is counted", async () => {
+  await linkStore(() => aStoreState({ catalog: { total: 2_400, read: 600, shown: 580 } }));
+  const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Produtos lidos" });
+  expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["600", "2400"]);
+  expect(countOf("Produtos lidos")).toBe("600 de 2.400");
+  expect(countOf("No catálogo")).toBe("580");
+});
+
+test("while nobody knows how many there are, the bar promises nothing", async () => {
+  await linkStore(() => aStoreState({ catalog: { stage: "categories", total: 0, read: 0, shown: 0 } }));
+  expect((await screen.findByRole("progressbar")).hasAttribute("value")).toBe(false);
+  expect(countOf("Produtos lidos")).toBe("0");
+});
+
+test("why products are not shown is listed with how many each", async () => {
+  await linkStore(() =>
+    aStoreState({
+      notShown: [
+        { reason: "Indisponível na loja", products: 12 },
+        { reason: "Sem preço", products: 1_003 },
+      ],
+    }),
+  );
+  const list = within(await screen.findByRole("region", { name: "Fora do catálogo" }));
+  expect(list.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Indisponível na loja",
+    "Sem preço",
+  ]);
+  expect(list.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["12", "1.003"]);
+});
+
+test("with everything shown there is no list of what is not", async () => {
+  await linkStore(() => aStoreState());
+  await screen.findByText("Lendo os produtos da loja");
+  expect(screen.queryByText("Fora do catálogo")).toBeNull();
+});
+
+test("the catalogue opens in a tab of its own, from the first moment", async () => {
+  const first = later<StoreState>();
+  await linkStore(() => first.promise);
+  expect(screen.getByText("Começando a importação")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Ver catálogo" });
+  expect(link.getAttribute("href")).toBe("https://vitrine.test/catalog#abc");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  first.answer(aStoreState());
+});
+
+test("it is followed every two seconds until it is done, and no longer", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let state = aStoreState();
+  const { sent } = await linkStore(() => state);
+  await screen.findByText("Lendo os produtos da loja");
+  const before = looks(sent).length;
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(looks(sent)).toHaveLength(before + 1);
+  state = aStoreState({ catalog: { stage: "done", read: 2_400, shown: 2_300 } });
+  await vi.advanceTimersByTimeAsync(2_100);
+  await screen.findByText("Catálogo em dia");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(countOf("No catálogo")).toBe("2.300");
+  const after = looks(sent).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks(sent)).toHaveLength(after);
+});
+
+test("a failure on the way is told, and it goes on by itself", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let state = aStoreState({ catalog: { failure: "A loja não está respondendo. Tentaremos de novo em instantes." } });
+  await linkStore(() => state);
+  expect(await screen.findByText("A loja não está respondendo. Tentaremos de novo em instantes.")).toBeTruthy();
+  state = aStoreState();
+  await vi.advanceTimersByTimeAsync(2_100);
+  await waitFor(() => expect(screen.queryByText(/A loja não está respondendo/)).toBeNull());
+});
+
+test("a store that took its permission back says why and leads to a new authorization; nobody asks on", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await linkStore(() => aStoreState({ status: "broken", reason: "A loja retirou a autorização." }));
+  expect(await screen.findByText("A loja retirou a autorização.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe(
+    "/tray/register?url=www.lojadaserra.com.br",
+  );
+  expect(screen.getByText("Importação parada")).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  const after = looks(sent).length;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(looks(sent)).toHaveLength(after);
+});
+
+test("a broken link without a reason is explained all the same", async () => {
+  await linkStore(() => aStoreState({ status: "broken", reason: null }));
+  expect(await screen.findByText("A loja não aceita mais as nossas consultas. Autorize a loja de novo.")).toBeTruthy();
+});
+
+test("an empty store says so", async () => {
+  await linkStore(() => aStoreState({ catalog: { stage: "done", total: 0, read: 0, shown: 0 } }));
+  expect(await screen.findByText(/^A loja ainda não tem produtos\./)).toBeTruthy();
+});
+
+test("progress that cannot be read says so, keeps the link complete, and can be asked for again", async () => {
+  let answer: Given = refusal(500, "Algo deu errado. Tente de novo.");
+  const { user } = await linkStore(() => answer);
+  expect(await screen.findByText("Algo deu errado. Tente de novo.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Vínculo concluído" })).toBeTruthy();
+  answer = aStoreState();
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByText("Lendo os produtos da loja")).toBeTruthy();
+  expect(screen.queryByText("Algo deu errado. Tente de novo.")).toBeNull();
+});

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ImportStage, NewStoreLink, StoreState } from "@vitrine/contract/store-link";
+import { Link } from "react-router";
+import { buttonStyle } from "../../ui/button.tsx";
+import { FailureBlock } from "../../ui/failure-block.tsx";
+import { LoadWarning } from "../../ui/load-warning.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { storeState } from "./store-link.queries.ts";
+
+const stages: Record<ImportStage, string> = {
+  categories: "Lendo as categorias da loja",
+  products: "Lendo os produtos da loja",
+  removals: "Conferindo o que saiu da loja",
+  done: "Catálogo em dia",
+};
+
+const bar =
+  "h-2 w-full appearance-none overflow-hidden rounded-full bg-line motion-safe:indeterminate:animate-breathe " +
+  "[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand";
+
+const number = new Intl.NumberFormat("pt-BR");
+
+type ImportProgressProps = { link: NewStoreLink; token: string; registerPath: string };
+
+/** How the store's products come into the catalogue, followed until all are there. */
+export function ImportProgress({ link, token, registerPath }: ImportProgressProps) {
+  const { data: state, error, refetch } = useQuery(storeState({ shopId: link.shopId, token }));
+  return (
+    <Panel className="grid gap-4">
+      <h2 className="text-lg font-bold">Importação do catálogo</h2>
+      {error && <LoadWarning text={error.message} onRetry={() => void refetch()} />}
+      {state?.status === "broken" && <BrokenLink reason={state.reason} registerPath={registerPath} />}
+      {state ? <Counts state={state} /> : !error && <Stage text="Começando a importação" isRunning />}
+      <div className="grid gap-2">
+        {/* In a tab of its own: leaving this one would end the watching, because nobody keeps the token. */}
+        <a href={link.catalogUrl} target="_blank" rel="noopener" className={buttonStyle("filled")}>
+          Ver catálogo
+        </a>
+        <p className="text-center text-sm text-muted">Abre em outra aba.</p>
+      </div>
+    </Panel>
+  );
+}
+
+function Counts({ state: { status, catalog, notShown } }: { state: StoreState }) {
+  const { stage, read, total, shown, failure } = catalog;
+  const isRunning = status === "linked" && stage !== "done";
+  return (
+    <>
+      <Stage text={status === "broken" ? "Importação parada" : stages[stage]} isRunning={isRunning} />
+      {isRunning && failure && (
+        <p className="rounded-xl bg-caution-tint px-3 py-2.5 text-sm font-medium text-caution">{failure}</p>
+      )}
+      {isRunning && (
+        // Without a value it shows that something is going on, and not how far.
+        <progress
+          aria-label="Produtos lidos"
+          className={bar}
+          {...(total > 0 && { value: Math.min(read, total), max: total })}
+        />
+      )}
+      <dl className="grid gap-2 text-base">
+        <Line term="Produtos lidos">
+          {total > 0 ? `${number.format(read)} de ${number.format(total)}` : number.format(read)}
+        </Line>
+        <Line term="No catálogo">{number.format(shown)}</Line>
+      </dl>
+      {stage === "done" && total === 0 && (
+        <p className="text-base text-pretty text-muted">
+          A loja ainda não tem produtos. Quando tiver, eles aparecem aqui sozinhos.
+        </p>
+      )}
+      {notShown.length > 0 && (
+        <section aria-labelledby="not-shown">
+          <h3 id="not-shown" className="font-semibold">
+            Fora do catálogo
+          </h3>
+          <dl className="mt-2 grid gap-2 text-sm">
+            {notShown.map(({ reason, products }) => (
+              <Line key={reason} term={reason}>
+                {number.format(products)}
+              </Line>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Said aloud when it changes; the numbers, which change all the time, are not. */
+function Stage({ text, isRunning }: { text: string; isRunning: boolean }) {
+  return (
+    <p role="status" className="flex items-center gap-2 font-medium">
+      {isRunning && <Spinner />}
+      {text}
+    </p>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 text-pretty text-muted">{term}</dt>
+      <dd className="shrink-0 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function BrokenLink({ reason, registerPath }: { reason: string | null; registerPath: string }) {
+  return (
+    <div className="grid gap-3">
+      <FailureBlock text={reason ?? "A loja não aceita mais as nossas consultas. Autorize a loja de novo."} />
+      <Link to={registerPath} className={buttonStyle("quiet")}>
+        Autorizar a loja
+      </Link>
+    </div>
+  );
+}

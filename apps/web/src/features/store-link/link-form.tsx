@@ -1,0 +1,89 @@
+import type { StoreLink } from "@vitrine/contract/store-link";
+import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { FailureBlock } from "../../ui/failure-block.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+type Account = Pick<StoreLink, "chatbotId" | "chatbotToken">;
+
+type LinkFormProps = {
+  name: string;
+  isLinking: boolean;
+  failure: string | undefined;
+  registerPath: string;
+  onLink: (account: Account) => void;
+};
+
+export function LinkForm({ name, isLinking, failure, registerPath, onLink }: LinkFormProps) {
+  const [chatbotId, setChatbotId] = useState("");
+  const [token, setToken] = useState("");
+  const reasonId = useId();
+  const account = { chatbotId: chatbotId.trim(), chatbotToken: token.trim() };
+  const obstacle = obstacleOf(account);
+
+  function link(event: FormEvent) {
+    event.preventDefault();
+    if (!obstacle && !isLinking) onLink(account);
+  }
+
+  return (
+    <form onSubmit={link} noValidate>
+      <Panel className="grid gap-5">
+        <p className="text-base text-pretty text-muted">
+          A loja <strong className="font-semibold text-ink">{name}</strong> deu a autorização. Digite o ID e o token do
+          seu chatbot na Suri para vincular os dois.
+        </p>
+        <TextField
+          label="Suri ID"
+          value={chatbotId}
+          onChange={setChatbotId}
+          readOnly={isLinking}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+        />
+        <TextField
+          label="Suri Token"
+          type="password"
+          value={token}
+          onChange={setToken}
+          readOnly={isLinking}
+          maxLength={500}
+        />
+        <FailureBlock text={isLinking ? undefined : failure} />
+        <div className="grid gap-2">
+          <Button
+            look="filled"
+            type="submit"
+            disabled={obstacle !== undefined}
+            // Not disabled: after a refusal the focus is still here.
+            aria-disabled={isLinking || undefined}
+            aria-describedby={obstacle && reasonId}
+          >
+            {isLinking && <Spinner />}
+            {isLinking ? "Vinculando..." : "Vincular com a Suri"}
+          </Button>
+          {/* An authorization the store no longer takes is not mended by trying again. */}
+          {failure && !isLinking && (
+            <Link to={registerPath} className={buttonStyle("quiet")}>
+              Autorizar a loja de novo
+            </Link>
+          )}
+          <p id={reasonId} aria-live="polite" className="text-center text-sm text-pretty text-muted empty:hidden">
+            {obstacle}
+          </p>
+        </div>
+      </Panel>
+    </form>
+  );
+}
+
+function obstacleOf({ chatbotId, chatbotToken }: Account): string | undefined {
+  if (chatbotId === "" && chatbotToken === "") return "Preencha o Suri ID e o Suri Token para vincular.";
+  if (chatbotId === "") return "Preencha o Suri ID para vincular.";
+  if (chatbotToken === "") return "Preencha o Suri Token para vincular.";
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { buttonStyle } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { CallbackParameters } from "./callback-parameters.ts";
+import { registerPath } from "./register-path.ts";
+
+/** What came back is not enough to link a store with: why, and the way to try again. */
+export function MissingAuthorization({ callback }: { callback: CallbackParameters }) {
+  const { missing } = callback;
+  return (
+    <Panel className="mt-6 grid gap-4">
+      <div>
+        <h2 className="text-lg font-bold text-balance">Não recebemos a autorização da loja</h2>
+        <p className="mt-1 text-base text-pretty text-muted">
+          Ela pode ter sido recusada, já ter sido usada, ou o link veio incompleto. Autorize a loja outra vez para
+          continuar.
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        {missing.length === 1 ? "Faltou ou veio com erro: " : "Faltaram ou vieram com erro: "}
+        {missing.join(", ")}.
+      </p>
+      <Link to={registerPath(callback)} className={buttonStyle("filled")}>
+        Autorizar a loja
+      </Link>
+    </Panel>
+  );
+}

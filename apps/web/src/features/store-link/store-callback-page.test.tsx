@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import type { LinkedStore, NewStoreLink } from "@vitrine/contract/store-link";
+import { expect, test } from "vitest";
+import { later } from "../../test/later.ts";
+import { expectComplaints, openPage } from "../../test/open-page.tsx";
+import { type Answers, noConnection, refusal } from "../../test/server-stub.ts";
+import { aStoreLink, aStoreState } from "../../test/store-link-samples.ts";
+
+const LOOKUP = "GET /tray/link-store/{id}";
+const LINK = "POST /tray/link-store";
+const STATE = "GET /platform/v1/shops/{shopId}/store";
+const unlinked = { [LOOKUP]: refusal(404, "Loja não vinculada") };
+
+const given = {
+  store: "391250",
+  adm_user: "ana",
+  code: "c0de",
+  api_address: "https://391250.commercesuite.com.br/web_api",
+  store_host: "www.lojadaserra.com.br",
+};
+
+function openCallback(answers: Answers, changes: Partial<Record<keyof typeof given, string>> = {}) {
+  const parameters = Object.entries({ ...given, ...changes }).filter(([, value]) => value !== "");
+  return openPage(`/tray/register/callback?${new URLSearchParams(parameters)}`, answers);
+}
+
+const suriId = () => screen.findByLabelText<HTMLInputElement>("Suri ID");
+const suriToken = () => screen.findByLabelText<HTMLInputElement>("Suri Token");
+const linkButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Vincular com a Suri" });
+const complete = () => screen.findByRole("heading", { level: 2, name: "Vínculo concluído" });
+
+async function fillIn(user: ReturnType<typeof openPage>["user"], token = "s3cret") {
+  await user.type(await suriId(), " cb-1 ");
+  await user.type(await suriToken(), token);
+}
+
+test("a store is looked up first, and meanwhile the page says so", async () => {
+  const lookup = later<LinkedStore | Response>();
+  const { sent } = openCallback({ [LOOKUP]: () => lookup.promise });
+  expect((await screen.findByRole("status")).textContent).toBe("Verificando autorização");
+  expect(screen.queryByLabelText("Suri ID")).toBeNull();
+  expect(sent[0]?.path).toBe("/tray/link-store/391250?store=391250");
+  lookup.answer(refusal(404, "Loja não vinculada"));
+  await linkButton();
+  expect(screen.queryByText("Verificando autorização")).toBeNull();
+});
+
+test("a store that is linked already shows its chatbot, a masked token, and that the link is complete", async () => {
+  openCallback({ [LOOKUP]: { chatbotId: "cb-7" } });
+  await complete();
+  expect(await suriId()).toMatchObject({ value: "cb-7", readOnly: true });
+  expect(await suriToken()).toMatchObject({ value: "••••••••", disabled: true, type: "password" });
+  expect(screen.getByText("www.lojadaserra.com.br")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Vincular com a Suri" })).toBeNull();
+});
+
+test("the button waits for both fields and says for which", async () => {
+  const { user } = openCallback(unlinked);
+  const reason = async () => {
+    const { disabled } = await linkButton();
+    const text = document.getElementById((await linkButton()).getAttribute("aria-describedby") ?? "")?.textContent;
+    return { disabled, text };
+  };
+  expect(await reason()).toEqual({ disabled: true, text: "Preencha o Suri ID e o Suri Token para vincular." });
+  await user.type(await suriId(), "cb-1");
+  expect(await reason()).toEqual({ disabled: true, text: "Preencha o Suri Token para vincular." });
+  await user.type(await suriToken(), "   ");
+  expect((await reason()).disabled).toBe(true);
+  await user.type(await suriToken(), "s3cret");
+  expect(await reason()).toEqual({ disabled: false, text: undefined });
+  await user.clear(await suriId());
+  expect(await reason()).toEqual({ disabled: true, text: "Preencha o Suri ID para vincular." });
+});
+
+test("the token is typed as a password", async () => {
+  openCallback(unlinked);
+  expect((await suriToken()).type).toBe("password");
+});
+
+test("linking sends what the store said and what was typed, once, and says that it is under way", async () => {
+  const linking = later<NewStoreLink>();
+  const { user, sent } = openCallback({ ...unlinked, [LINK]: () => linking.promise, [STATE]: aStoreState() });
+  await fillIn(user);
+  await user.click(await linkButton());
+  const busy = await screen.findByRole("button", { name: "Vinculando..." });
+  await user.click(busy);
+  linking.answer(aStoreLink());
+  await complete();
+  const links = sent.filter(({ method }) => method === "POST");
+  expect(links.map(({ body }) => JSON.parse(body ?? ""))).toEqual([
+    {
+      admUser: "ana",
+      code: "c0de",
+      apiAddress: "https://391250.commercesuite.com.br/web_api",
+      storeHost: "www.lojadaserra.com.br",
+      store: "391250",
+      chatbotId: "cb-1",
+      chatbotToken: "s3cret",
+    },
+  ]);
+});
+
+test("a store that does not say its host is linked all the same", async () => {
+  const { user, sent } = openCallback(
+    { ...unlinked, [LINK]: aStoreLink(), [STATE]: aStoreState() },
+    { store_host: "" },
+  );
+  await fillIn(user);
+  await user.click(await linkButton());
+  await complete();
+  const link = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(link?.body ?? "")).toMatchObject({ storeHost: "391250.commercesuite.com.br" });
+});
+
+test("after linking, the outcome has the focus and the token is masked", async () => {
+  const { user } = openCallback({ ...unlinked, [LINK]: aStoreLink(), [STATE]: aStoreState() });
+  await fillIn(user);
+  await user.click(await linkButton());
+  expect(document.activeElement).toBe(await complete());
+  expect(await suriId()).toMatchObject({ value: "cb-1", readOnly: true });
+  expect(await suriToken()).toMatchObject({ value: "••••••••", disabled: true });
+});
+
+test("a failed link is logged without the token, told in the server's words, and loses nothing typed", async () => {
+  let answer: NewStoreLink | Response = refusal(401, "Suri ID ou Suri Token não conferem");
+  const { user } = openCallback({ ...unlinked, [LINK]: () => answer, [STATE]: aStoreState() });
+  await fillIn(user, "wr0ng");
+  await user.click(await linkButton());
+  expect(await screen.findByText("Suri ID ou Suri Token não conferem")).toBeTruthy();
+  const logged = JSON.stringify(expectComplaints());
+  expect(logged).toContain("Suri ID ou Suri Token não conferem");
+  expect(logged).not.toMatch(/wr0ng|c0de/);
+
+  expect((await suriId()).value).toBe(" cb-1 ");
+  expect((await suriToken()).value).toBe("wr0ng");
+  expect(document.activeElement).toBe(await linkButton());
+  expect(screen.getByRole("link", { name: "Autorizar a loja de novo" }).getAttribute("href")).toBe(
+    "/tray/register?url=www.lojadaserra.com.br",
+  );
+  answer = aStoreLink();
+  await user.clear(await suriToken());
+  await user.type(await suriToken(), "s3cret{Enter}");
+  await complete();
+});
+
+test("without a connection the link is tried again by itself, then the person is told", async () => {
+  const { user, sent } = openCallback({ ...unlinked, [LINK]: noConnection() });
+  await fillIn(user);
+  await user.click(await linkButton());
+  expect(await screen.findByText("Não foi possível vincular a loja")).toBeTruthy();
+  expect(sent.filter(({ method }) => method === "POST")).toHaveLength(3);
+  expectComplaints();
+});
+
+test("the code stays neither in the address nor in storage, and the store does", async () => {
+  const { user } = openCallback({ ...unlinked, [LINK]: aStoreLink(), [STATE]: aStoreState() });
+  await linkButton();
+  expect(window.location.search).toBe("?store=391250&store_host=www.lojadaserra.com.br");
+  await fillIn(user);
+  await user.click(await linkButton());
+  await complete();
+  const places = [window.location.href, window.history.state, { ...localStorage }, { ...sessionStorage }];
+  expect(JSON.stringify(places)).not.toMatch(/c0de|s3cret/);
+});
+
+test("taking the code out of the address leaves no step back to it", async () => {
+  const visited = window.history.length;
+  openCallback(unlinked);
+  await linkButton();
+  expect(window.history.length).toBe(visited);
+});
+
+test("loaded again, the page of a linked store says so, with nothing left to link with", async () => {
+  openPage("/tray/register/callback?store=391250&store_host=www.lojadaserra.com.br", {
+    [LOOKUP]: { chatbotId: "cb-1" },
+  });
+  await complete();
+  expect((await suriId()).value).toBe("cb-1");
+});
+
+test("a lookup that fails is said and can be repeated; linking does not wait for it, and nothing typed is lost", async () => {
+  let answer: LinkedStore | Response = refusal(500, "Algo deu errado. Tente de novo.");
+  const { user } = openCallback({ [LOOKUP]: () => answer });
+  expect(await screen.findByText("Algo deu errado. Tente de novo.")).toBeTruthy();
+  await fillIn(user);
+  expect((await linkButton()).disabled).toBe(false);
+  answer = refusal(404, "Loja não vinculada");
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await waitFor(() => expect(screen.queryByText("Algo deu errado. Tente de novo.")).toBeNull());
+  expect((await suriToken()).value).toBe("s3cret");
+});
+
+test.each([
+  ["code", "code."],
+  ["adm_user", "adm_user."],
+  ["api_address", "api_address."],
+] as const)("without %s the page says what is missing and leads back to the authorization", async (name, text) => {
+  openCallback(unlinked, { [name]: "" });
+  await screen.findByRole("heading", { level: 2, name: "Não recebemos a autorização da loja" });
+  expect(screen.getByText(`Faltou ou veio com erro: ${text}`)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe(
+    "/tray/register?url=www.lojadaserra.com.br",
+  );
+  expect(screen.queryByLabelText("Suri ID")).toBeNull();
+});
+
+test("without a store nothing is looked up, and all that is missing is named", async () => {
+  const { sent } = openPage("/tray/register/callback");
+  expect(await screen.findByText("Faltaram ou vieram com erro: store, adm_user, code, api_address.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe("/tray/register");
+  expect(sent).toEqual([]);
+});
+
+test("a page loaded again whose store cannot be looked up offers to try again, and claims nothing", async () => {
+  openPage("/tray/register/callback?store=391250", { [LOOKUP]: noConnection() });
+  expect(await screen.findByText("Não foi possível verificar a autorização da loja")).toBeTruthy();
+  expect(screen.queryByText("Não recebemos a autorização da loja")).toBeNull();
+  expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LinkedStore, NewStoreLink, StoreLink, StoreState } from "@vitrine/contract/store-link";
+import { call } from "../../lib/api.ts";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import { retryUnsettled } from "../../lib/query-client.ts";
+
+const LOOK_AGAIN = 2_000;
+
+/** The chatbot a store is linked to; null for a store nobody has linked yet. */
+export function linkedStore(store: string) {
+  return queryOptions<LinkedStore | null>({
+    queryKey: ["store-link", store],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call("GET /tray/link-store/{id}", { params: { id: store }, query: { store }, signal });
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.errors[0]?.status === 404) return null;
+        throw failure;
+      }
+    },
+  });
+}
+
+/** Linking with the same authorization again is the same link, so a lost answer may be asked for again. */
+export function useLinkStore() {
+  const queries = useQueryClient();
+  return useMutation<NewStoreLink, Error, StoreLink>({
+    mutationFn: (body) => call("POST /tray/link-store", { body }),
+    retry: retryUnsettled,
+    onSuccess: ({ chatbotId }, { store }) => queries.setQueryData(linkedStore(store).queryKey, () => ({ chatbotId })),
+    onError: (failure, { store }) => {
+      // Never with what was sent: the token and the code are in it.
+      const errors = failure instanceof ApiFailure ? failure.errors : [{ message: failure.message }];
+      // biome-ignore lint/suspicious/noConsole: a link that failed is logged, so that whoever helps the owner finds why
+      console.error("The store was not linked", { store, errors });
+    },
+  });
+}
+
+/** How far the catalogue has come over. Only the account itself may look, so its token goes along. */
+export function storeState({ shopId, token }: { shopId: string; token: string }) {
+  return queryOptions<StoreState>({
+    queryKey: ["store-link", "state", shopId],
+    queryFn: ({ signal }) =>
+      call("GET /platform/v1/shops/{shopId}/store", { params: { shopId }, credential: token, signal }),
+    refetchInterval: ({ state: { data } }) => (data && hasCome(data) ? false : LOOK_AGAIN),
+  });
+}
+
+/** Nothing more will come by itself: all is there, or the owner has to authorise anew. */
+function hasCome({ status, catalog }: StoreState): boolean {
+  return status === "broken" || catalog.stage === "done";
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+
+const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Autorizar" });
+const field = () => screen.getByLabelText<HTMLInputElement>("Endereço da loja");
+
+function watchLeaving() {
+  return vi.spyOn(window.location, "assign").mockImplementation(() => {});
+}
+
+test("the page says what happens, shows the store of the link and leads to its authorization", async () => {
+  const leaving = watchLeaving();
+  const { user, sent } = openPage("/tray/register?url=https%3A%2F%2Fwww.lojadaserra.com.br%2F");
+  await user.click(await button());
+  expect(screen.getByRole("heading", { level: 1, name: "Autorizar loja" })).toBeTruthy();
+  expect(screen.getByText(/permite a leitura do catálogo/)).toBeTruthy();
+  expect(screen.getByText("www.lojadaserra.com.br")).toBeTruthy();
+  expect(screen.queryByLabelText("Endereço da loja")).toBeNull();
+  expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+  expect(leaving.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ["no address", "", "Este link veio sem o endereço da loja. Digite o endereço para continuar."],
+  ["an empty address", "?url=", "Este link veio sem o endereço da loja. Digite o endereço para continuar."],
+  [
+    "an odd address",
+    "?url=javascript%3Aalert(1)",
+    "O endereço da loja neste link não parece certo. Confira e corrija para continuar.",
+  ],
+  [
+    "a store the server did not take",
+    "?problem=url",
+    "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.",
+  ],
+  [
+    "a server that is not set up for Tray",
+    "?problem=off",
+    "A vinculação com lojas da Tray não está ligada neste servidor. Fale com o suporte.",
+  ],
+])("a link with %s says so and asks for the address", async (_, search, text) => {
+  const leaving = watchLeaving();
+  const { user } = openPage(`/tray/register${search}`);
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect((await button()).disabled).toBe(true);
+  await user.clear(field());
+  await user.type(field(), " www.LojaDaSerra.com.br/ ");
+  expect((await button()).disabled).toBe(false);
+  await user.click(await button());
+  expect(leaving.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
+});
+
+test("a store the server did not take is shown to be corrected, not sent again as it is", async () => {
+  openPage("/tray/register?problem=url&url=lojadaserra.com");
+  await button();
+  expect(field().value).toBe("lojadaserra.com");
+});
+
+test("while the button is disabled its reason is said", async () => {
+  const { user } = openPage("/tray/register");
+  const reason = async () => document.getElementById((await button()).getAttribute("aria-describedby") ?? "");
+  expect((await reason())?.textContent).toBe("Digite o endereço da loja para autorizar.");
+  await user.type(field(), "minha loja");
+  expect((await reason())?.textContent).toBe("Este endereço não parece o de uma loja. Confira e digite de novo.");
+  await user.clear(field());
+  await user.type(field(), "minhaloja.com.br");
+  expect(await reason()).toBeNull();
+});
+
+test("Enter in the field authorises too, but not with an odd address", async () => {
+  const leaving = watchLeaving();
+  const { user } = openPage("/tray/register");
+  await button();
+  await user.type(field(), "minha loja{Enter}");
+  expect(leaving).not.toHaveBeenCalled();
+  await user.clear(field());
+  await user.type(field(), "minhaloja.com.br{Enter}");
+  expect(leaving.mock.calls).toEqual([["/tray/authorize?url=minhaloja.com.br"]]);
+});

@@ -25,6 +25,9 @@ type Fixtures = {
 
 const { baseUrl, sandboxUrl, accountToken } = JSON.parse(process.env.VITRINE_E2E ?? "{}");
 
+/** The chatbot account that the demo shop belongs to. */
+export const demoAccount: { chatbotId: string; token: string } = { chatbotId: "cb-demo", token: accountToken };
+
 /** A call of the shop's own system: `PUT /platform/v1/shops/loja`. */
 export async function asPlatform<Data>(address: string, body?: unknown): Promise<Data> {
   const [method = "GET", path = ""] = address.split(" ");

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
@@ -10,6 +9,7 @@ import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
+import type { FewHeaders } from "./http/few-headers.ts";
 import { serveHealth } from "./http/health.ts";
 import { createInstantAnswers } from "./http/instant-answers.ts";
 import { instantServer } from "./http/instant-server.ts";
@@ -176,8 +176,14 @@ function callersOf({ accounts }: Repositories, known: KnownSessions, operatorTok
   };
 }
 
+/** Unlike that of any other process. */
+const processName = randomUUID().slice(0, 13);
+let requests = 0;
+
 /** A proxy may name the request, as long as the name is harmless in a log. */
-function requestId({ headers }: Pick<IncomingMessage, "headers">): string {
+function requestId({ headers }: { headers: FewHeaders }): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given)
+    ? given
+    : `${processName}-${(++requests).toString(36)}`;
 }

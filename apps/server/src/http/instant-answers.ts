@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { may } from "@vitrine/domain/permissions";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -48,7 +47,7 @@ export function createInstantAnswers({ session, version, pricesOf }: AtHand) {
 
   return {
     /** The question is the address alone, or the address and body of a search: see `questionOf`. */
-    find({ authorization }: IncomingHttpHeaders, question: string | undefined): Kept | undefined {
+    find({ authorization }: { authorization?: string | undefined }, question: string | undefined): Kept | undefined {
       if (!authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));
       if (!caller || !may(caller.type, "read-catalog")) return undefined;

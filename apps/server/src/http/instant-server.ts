@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { FastifyServerFactory } from "fastify";
+import { type FewHeaders, fewHeaders } from "./few-headers.ts";
 import type { InstantAnswers } from "./instant-answers.ts";
 import { sendReady } from "./ready-answer.ts";
 
@@ -8,7 +9,7 @@ const KEEP_ALIVE_MS = 72_000;
 
 type Around = {
   instant: Pick<InstantAnswers, "find">;
-  requestId(request: IncomingMessage): string;
+  requestId(request: { headers: FewHeaders }): string;
   answered(request: { id: string; route: string; statusCode: number }): void;
 };
 
@@ -19,11 +20,12 @@ type Around = {
 export function instantServer({ instant, requestId, answered }: Around): FastifyServerFactory {
   return (handler) => {
     const server = createServer((request, response) => {
-      const kept =
-        request.method === "GET" && server.listening ? instant.find(request.headers, request.url ?? "") : undefined;
+      if (request.method !== "GET" || !server.listening) return handler(request, response);
+      const headers = fewHeaders(request.rawHeaders);
+      const kept = instant.find(headers, request.url ?? "");
       if (!kept) return handler(request, response);
-      const id = requestId(request);
-      const statusCode = sendReady({ id, headers: request.headers }, response, kept.answer);
+      const id = requestId({ headers });
+      const statusCode = sendReady({ id, headers }, response, kept.answer);
       answered({ id, route: kept.route, statusCode });
     });
     return Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const WORTH_COMPRESSING = 1_024;
@@ -40,8 +40,8 @@ export class ReadyAnswer {
   }
 
   /** The body and its headers for somebody who takes this encoding. Compressed well once, when it is asked for again. */
-  for(acceptEncoding: string | undefined): Sent {
-    const takesBrotli = acceptEncoding !== undefined && /\bbr\b/.test(acceptEncoding);
+  for(acceptEncoding: string | string[] | undefined): Sent {
+    const takesBrotli = acceptEncoding !== undefined && /\bbr\b/.test(String(acceptEncoding));
     if (!takesBrotli || this.size < WORTH_COMPRESSING) return this.#plain;
     if (!this.#wasAsked) {
       this.#wasAsked = true;
@@ -69,7 +69,10 @@ export class ReadyAnswer {
   }
 }
 
-type Asked = { id: string; headers: IncomingHttpHeaders };
+type Asked = {
+  id: string;
+  headers: { "if-none-match"?: string | undefined; "accept-encoding"?: string | string[] | undefined };
+};
 
 /** Written straight to the connection: the headers are known, and nothing after this would change them. */
 export function sendReady({ id, headers }: Asked, response: ServerResponse, answer: ReadyAnswer): number {

@@ -16,7 +16,11 @@ test.each([
   ["server uses the web app", order, `import { x } from "../../../web/src/lib/api.ts"`],
   ["order uses payment", order, `import type { Pay } from "../payment/pay-by-card.ts"`],
   ["payment uses its sibling messaging", "apps/server/src/payment/pay.ts", `import { x } from "../messaging/send.ts"`],
-  ["store-link uses order", "apps/server/src/store-link/link.ts", `import { x } from "../order/order.ts"`],
+  [
+    "store-link uses its sibling payment",
+    "apps/server/src/store-link/link.ts",
+    `import { x } from "../payment/pay.ts"`,
+  ],
   ["http uses a capability", "apps/server/src/http/serve.ts", `import { x } from "../session/session.ts"`],
   ["an adapter runs a capability", "apps/server/src/adapters/meta/send.ts", `import { x } from "../../order/order.ts"`],
   ["web loads a schema", "apps/web/src/lib/api.ts", `import { Order } from "@vitrine/contract/order"`],

@@ -52,7 +52,9 @@ test("a failure says nothing about what is inside", async () => {
 });
 
 test("every answer names its request, and a proxy may choose the name", async () => {
-  expect((await server.call("GET /api/nothing")).headers["x-request-id"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-z]+$/);
+  expect((await server.call("GET /api/nothing")).headers["x-request-id"]).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-z]+$/,
+  );
   const named = await server.call("GET /api/nothing", { headers: { "x-request-id": "edge-12345678" } });
   expect(named.headers["x-request-id"]).toBe("edge-12345678");
   const odd = await server.call("GET /api/nothing", { headers: { "x-request-id": "a b\tc<script>" } });

@@ -167,7 +167,8 @@ test("an assisted sale: the agent shows, the contact chooses, both build the ord
   await finished(contactPage);
   await expect(lastMessage(phone)).toContainText(/pagamento/i);
   await page.reload();
-  await expect(page.getByText("Pagamento confirmado")).toBeVisible();
+  // The panel of messages tells it as well.
+  await expect(page.getByRole("main").getByText("Pagamento confirmado")).toBeVisible();
   await phone.context().close();
 });
 

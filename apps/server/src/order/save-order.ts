@@ -1,33 +1,27 @@
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
-import { messageAfter } from "@vitrine/domain/messaging/messages-after";
-import { cents } from "@vitrine/domain/money";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
-import { newsOf, type OrderNews } from "@vitrine/domain/order/news";
+import { newsOf } from "@vitrine/domain/order/news";
 import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
-import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { sql } from "kysely";
-import { addJob, orderPushKey } from "../db/jobs.ts";
+import { together } from "../db/together.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { goodsOf, type Keeping, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
 import type { OrderRepository, Trx } from "./order.repository.ts";
+import { addJobs } from "./order-jobs.ts";
 import { explained } from "./order-refusals.ts";
 import type { OrderTerms } from "./order-terms.ts";
 import { pricesChanged } from "./price-scopes.ts";
 import type { Saving } from "./save-statement.ts";
 import type { SlotRepository } from "./slot.repository.ts";
 import { stockRepository } from "./stock.repository.ts";
-import { canBeTold, tellingQueue } from "./telling.ts";
 
 export type SaveDeps = {
   orders: Pick<OrderRepository, "save" | "transaction">;
   couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
   slots: Pick<SlotRepository, "take" | "giveBack">;
 };
-
-const DEFAULT_HOLD_MINUTES = 120;
 
 /** Undoes the transaction in which something was already taken. */
 class GivenUp extends Error {
@@ -74,16 +68,6 @@ export async function saveWithConsequences(
 /** Fails by itself: a key that was there before ends the transaction, and with it all that comes after. */
 async function saveOrGiveUp({ orders }: SaveDeps, trx: Trx, saving: Saving): Promise<void> {
   if (!(await orders.save(saving, trx))) throw new GivenUp("overtaken");
-}
-
-/** All of them end before the transaction may. Of several errors the first is the cause, the others follow from it. */
-async function together<const Steps extends readonly unknown[]>(
-  steps: Steps,
-): Promise<{ [Step in keyof Steps]: Awaited<Steps[Step]> }> {
-  const ended = await Promise.allSettled(steps);
-  const failed = ended.find((each) => each.status === "rejected");
-  if (failed) throw failed.reason;
-  return Promise.all(steps) as Promise<{ [Step in keyof Steps]: Awaited<Steps[Step]> }>;
 }
 
 /** Who buys from another seller or by another price table sees another catalogue. */
@@ -146,55 +130,4 @@ async function keepSlot(
 function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
   const names = [...lines, ...gifts].filter((each) => skus.includes(each.sku)).map((each) => each.name);
   return [...new Set(names)].join(", ");
-}
-
-async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Promise<void> {
-  const { shopId, before, after } = saving;
-  const orderId = after.id;
-  const news = newsOf(before, after);
-  if (!news) return;
-  const version = before.version + 1;
-  const isListening = sql<boolean>`exists (select from webhooks where shop_id = ${shopId} and switched_off_at is null)`;
-  await together([
-    addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening }),
-    tellContact(trx, terms, saving, news),
-    newsForStore.includes(news) && tellStore(trx, { shopId, orderId }),
-    // What may still be charged for it is given up, and what was paid goes back.
-    news === "order.canceled" &&
-      after.payment &&
-      isPaidOnline(after.payment.method) &&
-      addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
-    news === "items.confirmed" && releaseLater(trx, terms, shopId, after),
-  ]);
-}
-
-const newsForStore: readonly OrderNews[] = ["order.received", "order.paid", "order.finalized", "order.canceled"];
-
-/** A store that fills the shop's catalogue has its orders, too. */
-async function tellStore(trx: Trx, job: { shopId: string; orderId: string }): Promise<void> {
-  const isLinked = sql<boolean>`exists (select from store_links where shop_id = ${job.shopId})`;
-  await addJob(trx, "push-store-order", job, { key: orderPushKey(job), onlyIf: isLinked });
-}
-
-/** What the contact hears of it in their conversation is worked out later, from the order as it is by then. */
-async function tellContact(
-  trx: Trx,
-  { document, settings }: OrderTerms,
-  { shopId, before, after, total, event }: Saving,
-  news: OrderNews,
-): Promise<void> {
-  const isByAgent = event.actor.type !== "customer";
-  const telling = messageAfter(news, { ...after, total: cents(total) }, { isByAgent, settings });
-  if (!telling || !canBeTold(document, after.ownerId)) return;
-  const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
-  await addJob(trx, "tell-contact", job, { queue: tellingQueue(shopId, after.ownerId) });
-}
-
-async function releaseLater(trx: Trx, { document }: OrderTerms, shopId: string, order: Order): Promise<void> {
-  const { id: orderId, confirmedAt } = order;
-  if (confirmedAt === null) return;
-  const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
-  const runAt = new Date(confirmedAt + minutes * 60_000);
-  const key = `release-items:${shopId}:${orderId}`;
-  await addJob(trx, "release-items", { shopId, orderId, confirmedAt }, { runAt, key });
 }

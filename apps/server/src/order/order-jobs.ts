@@ -1,0 +1,64 @@
+import { messageAfter } from "@vitrine/domain/messaging/messages-after";
+import { cents } from "@vitrine/domain/money";
+import { newsOf, type OrderNews } from "@vitrine/domain/order/news";
+import type { Order } from "@vitrine/domain/order/order";
+import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { addJob, orderPushKey } from "../db/jobs.ts";
+import { together } from "../db/together.ts";
+import { hasLinkedStore, isListening } from "./listener.repository.ts";
+import type { Trx } from "./order.repository.ts";
+import type { OrderTerms } from "./order-terms.ts";
+import type { Saving } from "./save-statement.ts";
+import { canBeTold, tellingQueue } from "./telling.ts";
+
+const DEFAULT_HOLD_MINUTES = 120;
+
+/** What is done later because of a change: in its transaction, so that both happen or neither does. */
+export async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Promise<void> {
+  const { shopId, before, after } = saving;
+  const orderId = after.id;
+  const news = newsOf(before, after);
+  if (!news) return;
+  const version = before.version + 1;
+  await together([
+    addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: isListening(shopId) }),
+    tellContact(trx, terms, saving, news),
+    newsForStore.includes(news) && tellStore(trx, { shopId, orderId }),
+    // What may still be charged for it is given up, and what was paid goes back.
+    news === "order.canceled" &&
+      after.payment &&
+      isPaidOnline(after.payment.method) &&
+      addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+    news === "items.confirmed" && releaseLater(trx, terms, shopId, after),
+  ]);
+}
+
+const newsForStore: readonly OrderNews[] = ["order.received", "order.paid", "order.finalized", "order.canceled"];
+
+/** A store that fills the shop's catalogue has its orders, too. */
+async function tellStore(trx: Trx, job: { shopId: string; orderId: string }): Promise<void> {
+  await addJob(trx, "push-store-order", job, { key: orderPushKey(job), onlyIf: hasLinkedStore(job.shopId) });
+}
+
+/** What the contact hears of it in their conversation is worked out later, from the order as it is by then. */
+async function tellContact(
+  trx: Trx,
+  { document, settings }: OrderTerms,
+  { shopId, before, after, total, event }: Saving,
+  news: OrderNews,
+): Promise<void> {
+  const isByAgent = event.actor.type !== "customer";
+  const telling = messageAfter(news, { ...after, total: cents(total) }, { isByAgent, settings });
+  if (!telling || !canBeTold(document, after.ownerId)) return;
+  const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
+  await addJob(trx, "tell-contact", job, { queue: tellingQueue(shopId, after.ownerId) });
+}
+
+async function releaseLater(trx: Trx, { document }: OrderTerms, shopId: string, order: Order): Promise<void> {
+  const { id: orderId, confirmedAt } = order;
+  if (confirmedAt === null) return;
+  const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
+  const runAt = new Date(confirmedAt + minutes * 60_000);
+  const key = `release-items:${shopId}:${orderId}`;
+  await addJob(trx, "release-items", { shopId, orderId, confirmedAt }, { runAt, key });
+}

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Received } from "../listening-shop.ts";
 import { linesAt, type Shop, startShop, text } from "./shop-for-tests.ts";
@@ -111,7 +110,7 @@ describe("statuses", () => {
     const [line] = linesAt("http://127.0.0.1:1");
     await shop.ask("/chat/_lines", { body: { lines: [line] } });
     expect((await send()).status).toBe(200);
-    for (let tries = 0; tries < 100 && (await shop.list())[0].notices.length === 0; tries += 1) await wait(10);
+    await expect.poll(async () => (await shop.list())[0].notices.length).toBeGreaterThan(0);
     expect((await shop.list())[0].notices[0].answer).toBe("TypeError");
   });
 });

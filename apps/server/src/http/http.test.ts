@@ -1,6 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import { describe, expect, test } from "vitest";
 import { aShop, useServer } from "../../test/fixtures.ts";
+import { anOrderShop } from "../../test/order-shop.ts";
 import { describeError } from "./logging.ts";
 
 const server = useServer();
@@ -32,6 +33,18 @@ test("a body of another format is refused", async () => {
     body: "<a/>",
   });
   expect(answer).toMatchObject({ status: 415, errors: [{ code: "unsupported-media-type" }] });
+});
+
+const withBody = Object.entries(api).filter(([key, shape]) => key.includes(" /api/") && "body" in shape);
+
+test.each(withBody)("%s without a body is refused in clear words", async (key) => {
+  const { agent, customer } = await anOrderShop(server);
+  const { contactId } = await customer();
+  const token = (await agent(contactId)).token;
+  expect(await server.call(key.replaceAll(/\{\w+\}/g, "1"), { token })).toMatchObject({
+    status: 400,
+    errors: [{ code: "invalid-request", message: expect.stringMatching(/vazio|obrigatória/) }],
+  });
 });
 
 test("a body of 9 MB is refused", async () => {

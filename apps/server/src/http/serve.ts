@@ -76,6 +76,8 @@ export function createServe(
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
+        // Without a content type nothing was read, so no schema has looked at it.
+        if (shape.body && request.body === undefined) return send(reply, failure(NOTHING_SENT));
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return send(reply, failure(key.refusal));
@@ -100,6 +102,8 @@ export function createServe(
     });
   };
 }
+
+const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
 
 function answerAtOnce(instant: InstantAnswers) {
   return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {

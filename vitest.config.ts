@@ -2,11 +2,27 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest keeps one core for itself; a machine with two would run one file after the other.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: "rules",
-          include: ["{packages,apps/web,apps/sandbox,tools,demo}/**/*.test.{ts,tsx}"],
+          include: ["{packages,tools,demo}/**/*.test.ts"],
+          // Pure functions: nothing a file leaves behind could be seen by the next.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "screens",
+          include: ["apps/web/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "sandbox",
+          include: ["apps/sandbox/**/*.test.ts"],
         },
       },
       {
@@ -16,6 +32,8 @@ export default defineConfig({
           globalSetup: "apps/server/test/global-setup.ts",
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // Each file has a database and an app of its own; the code itself keeps nothing between them.
+          isolate: false,
         },
       },
     ],

@@ -7,7 +7,10 @@ import type {
   StoreProduct,
   StoreTokens,
 } from "../src/store-link/store-platform.ts";
+import { createPlayedCoupons } from "./played-coupons.ts";
+import { createPlayedFreight } from "./played-freight.ts";
 import { createPlayedOrders } from "./played-orders.ts";
+import { createPlayedPriceLists } from "./played-price-lists.ts";
 
 export type PlayedProduct = {
   name: string;
@@ -21,7 +24,7 @@ export type PlayedProduct = {
 };
 
 /** What is wrong with a store at the moment. `crash` ends the process that asks, in the middle of its work. */
-export type Trouble = "none" | "down" | "busy" | "crash" | "loses-answers";
+export type Trouble = "none" | "down" | "busy" | "too-many" | "crash" | "loses-answers";
 
 const PAGE_SIZE = 4;
 const ACCESS_LIFE_MS = 3 * 3_600_000;
@@ -50,6 +53,13 @@ export function createPlayedPlatform(now: () => number) {
       }),
     changedSince: async (access, since, page) =>
       asked(access, "changes", (store) => yes(store.changedSince(since, page))),
+    coupons: async (access, page) => asked(access, `coupons ${page}`, ({ coupons }) => coupons.page(page)),
+    couponTies: async (access, coupon) =>
+      asked(access, `ties ${coupon.storeCouponId}`, ({ coupons }) => coupons.ties(coupon)),
+    priceLists: async (access, page) => asked(access, `lists ${page}`, ({ priceLists }) => priceLists.page(page)),
+    listPrices: async (access, id, page) =>
+      asked(access, `prices ${id} ${page}`, ({ priceLists }) => priceLists.prices(id, page)),
+    quoteFreight: async (access, question) => asked(access, "freight", ({ freight }) => freight.quote(question)),
     createOrder: async (access, order) => asked(access, "create order", ({ orders }) => orders.create(order)),
     findOrder: async (access, orderId) => asked(access, "find order", ({ orders }) => orders.find(orderId)),
     recordPayment: async (access, payment) => asked(access, "pay order", ({ orders }) => orders.pay(payment)),
@@ -105,6 +115,9 @@ function createStore(storeId: string, now: () => number) {
     if (trouble === "crash") throw new Error("the process is gone");
     if (trouble === "down") return later();
     if (trouble === "busy") return later(1_000);
+    if (trouble === "too-many") {
+      return { ok: false, problem: { kind: "later", reason: "played", afterMs: 15_000, isForAll: true } };
+    }
     return revoked ? { ok: false, problem: { kind: "unlinked", reason: revoked } } : undefined;
   };
   const newTokens = (): StoreTokens => {
@@ -132,6 +145,9 @@ function createStore(storeId: string, now: () => number) {
     categories,
     variants: new Map<string, string>(),
     orders: createPlayedOrders(),
+    freight: createPlayedFreight(),
+    coupons: createPlayedCoupons(),
+    priceLists: createPlayedPriceLists(),
     calls,
     /** What happens between the making of an answer and its arrival. */
     onItsWay: undefined as ((what: string) => Promise<void>) | undefined,

@@ -1,3 +1,4 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import type { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType, SessionType } from "@vitrine/domain/session/session";
@@ -9,7 +10,11 @@ import type { PlayedStore } from "./played-store.ts";
 import { aLinkedStore } from "./store-shop.ts";
 
 /** A store in step whose shop sells, delivers and takes payments arranged by people. */
-export async function aSellingStoreOf(server: TestServer, store: PlayedStore) {
+export async function aSellingStoreOf(
+  server: TestServer,
+  store: PlayedStore,
+  settings: Partial<ShopDocument["settings"]> = {},
+) {
   store.categories.set("1", { name: "Um", parent: null });
   store.put("1", { price: 30, stock: 50 });
   store.put("2", { price: 12.5, stock: 50 });
@@ -22,7 +27,7 @@ export async function aSellingStoreOf(server: TestServer, store: PlayedStore) {
     name: "Conta da casa",
     providerType: PaymentProviderType.Manual,
   };
-  const body = aShopDocument({ ...checkoutDocument, settings: byHand, paymentOptions: [house] });
+  const body = aShopDocument({ ...checkoutDocument, settings: { ...byHand, ...settings }, paymentOptions: [house] });
   expect((await server.call(`PUT ${shop}`, { token, body })).errors).toEqual([]);
   await server.runJobs("all");
   const own = { categories: [{ providerId: "propria", name: "Própria" }] };
@@ -35,16 +40,21 @@ export async function aSellingStoreOf(server: TestServer, store: PlayedStore) {
   await server.call(`POST ${shop}/catalog`, { token, body: { ...own, products: [extra] } });
 
   let contacts = 0;
+  async function customer() {
+    const contact = { id: `wp:${store.storeId}-${++contacts}`, name: "Ana", phone: "5511987654321" };
+    const { data } = await server.call(`POST ${shop}/sessions`, {
+      token,
+      body: { sessionType: SessionType.Contact, channelType: ChannelType.WhatsApp, channelId: "wa", contact },
+    });
+    return atCheckout(buyer(server, data.code, contact.id));
+  }
+
   return {
     ...linked,
     store,
+    customer,
     async places(...skus: string[]) {
-      const contact = { id: `wp:${store.storeId}-${++contacts}`, name: "Ana", phone: "5511987654321" };
-      const { data } = await server.call(`POST ${shop}/sessions`, {
-        token,
-        body: { sessionType: SessionType.Contact, channelType: ChannelType.WhatsApp, channelId: "wa", contact },
-      });
-      const ana = atCheckout(buyer(server, data.code, contact.id));
+      const ana = await customer();
       for (const sku of skus) expect((await ana.add(sku, { quantity: 2 })).errors).toEqual([]);
       await ana.address();
       expect((await ana.delivery("correio", 0)).errors).toEqual([]);

@@ -58,6 +58,13 @@ export const StoreState = Type.Object({
   }),
   /** Why products are not shown: how many for each reason, in Portuguese. */
   notShown: Type.Array(Type.Object({ reason: Line, products: Count }), { maxItems: 10 }),
+  /** Coupons of the store that are good here, and why the others are not, in Portuguese. */
+  coupons: Type.Object({
+    taken: Count,
+    leftOut: Type.Array(Type.Object({ reason: Line, coupons: Count }), { maxItems: 20 }),
+  }),
+  /** Its price lists, where this server reads them: those that can be chosen, their prices, those not read to the end yet. */
+  priceLists: Type.Optional(Type.Object({ taken: Count, prices: Count, waiting: Count })),
   /** Orders that the store does not have yet as they are here: those tried again by themselves, and those that are not. */
   orders: Type.Object({
     waiting: Count,

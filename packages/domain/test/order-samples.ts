@@ -92,7 +92,13 @@ export function someRules(changes: Partial<ShopRules> = {}): ShopRules {
     schedules: [],
     paymentOptions: [],
     timeZone: "America/Sao_Paulo",
-    checkout: { allowsRestrictedShipping: false, hasManualPrices: false, hasLogistics: true, isManualPayment: false },
+    checkout: {
+      allowsRestrictedShipping: false,
+      hasManualPrices: false,
+      hasLogistics: true,
+      hasStoreFreight: false,
+      isManualPayment: false,
+    },
     ...changes,
   };
 }

@@ -122,6 +122,7 @@ export const anyShop: fc.Arbitrary<ShopRules> = fc
         allowsRestrictedShipping: shop.allowsRestrictedShipping,
         hasManualPrices: shop.hasManualPrices,
         hasLogistics: true,
+        hasStoreFreight: false,
         isManualPayment: shop.isManualPayment,
       },
     }),

@@ -9,6 +9,9 @@ export type TraySwitches = RequestSwitches &
     reads: boolean;
     /** Every call is answered with 503. */
     down: boolean;
+    /** Carriers do not answer the store, or take so long to. */
+    freightDown: boolean;
+    freightSlowMs: number;
     /** So many calls are answered with 429, whatever was used of the limits. */
     tooMany: number;
     /** Calls that a store takes in any 60 seconds, and in any 24 hours. */
@@ -29,6 +32,8 @@ export const calmTray: Readonly<TraySwitches> = {
   ...calmNotices,
   reads: true,
   down: false,
+  freightDown: false,
+  freightSlowMs: 0,
   tooMany: 0,
   perMinute: 180,
   perDay: 10_000,

@@ -4,7 +4,9 @@ import { type CallCount, createCallCount } from "./access/call-count.ts";
 import { createTokens, type Tokens } from "./access/tokens.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import type { Happening } from "./catalog/change-product.ts";
+import { type CouponRecord, madeCoupons } from "./coupons/made-coupons.ts";
 import { createOrderBook, type OrderBook } from "./orders/order-book.ts";
+import { madePriceLists, type PriceListRecord } from "./price-lists/made-price-lists.ts";
 import { calmTray, type TraySwitches } from "./switches.ts";
 import type { TrayApp } from "./tray-app.ts";
 
@@ -20,6 +22,8 @@ export type TrayStore = {
   status: StoreStatus;
   catalog: Catalog;
   orders: OrderBook;
+  coupons: readonly CouponRecord[];
+  priceLists: readonly PriceListRecord[];
   tokens: Tokens;
   calls: CallCount;
   notices: Notices;
@@ -67,6 +71,8 @@ export function openStore(key: string, { app, seed, products, now, noticeDelayMs
     status: "active",
     catalog,
     orders: createOrderBook({ catalog, now }),
+    coupons: madeCoupons(),
+    priceLists: madePriceLists(catalog),
     tokens: createTokens({ storeId: id, secret: app.consumerSecret, now }),
     calls: createCallCount(now),
     notices,

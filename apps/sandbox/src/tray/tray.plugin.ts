@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { trayApiPlugin } from "./api/api.routes.ts";
 import { authorizePlugin } from "./authorize/authorize.routes.ts";
 import { trayControlPlugin } from "./control/control.routes.ts";
+import { couponsControlPlugin } from "./coupons/coupons-control.routes.ts";
 import { ordersControlPlugin } from "./orders/orders-control.routes.ts";
+import { priceListsControlPlugin } from "./price-lists/price-lists-control.routes.ts";
 import { createStores } from "./stores.ts";
 import type { TrayApp } from "./tray-app.ts";
 import { DEFAULT_STORE, RETRY_MS } from "./tray-store.ts";
@@ -42,6 +44,8 @@ export async function trayPlugin(app: FastifyInstance, options: TrayOptions): Pr
   app.addHook("onClose", async () => stores.close());
 
   await app.register(trayControlPlugin, { stores, app: trayApp, now });
+  await app.register(couponsControlPlugin, { stores, app: trayApp, now });
+  await app.register(priceListsControlPlugin, { stores, app: trayApp, now });
   await app.register(ordersControlPlugin, { stores, app: trayApp, now });
   await app.register(authorizePlugin, { stores, app: trayApp });
   await app.register(trayApiPlugin, { stores, app: trayApp, now });

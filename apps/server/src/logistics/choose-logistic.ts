@@ -1,18 +1,33 @@
 import { toCents } from "@vitrine/contract/money";
 import { chooseLogistic, chooseLogisticType, setCustomFreight } from "@vitrine/domain/checkout/cascade";
+import { isPickup } from "@vitrine/domain/checkout/delivery";
 import type { LogisticType } from "@vitrine/domain/checkout/journey";
+import type { FreightAnswer } from "@vitrine/domain/checkout/store-freight";
+import type { OrderAddress } from "@vitrine/domain/order/order";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
+import type { Refusal } from "../http/refusals.ts";
 import { type ChangeDeps, changeOrder } from "../order/change-order.ts";
-import { type AddressBook, chosenAddress } from "./destination.ts";
+import { freshOrder } from "../order/refresh-order.ts";
+import { type AddressBook, chosenAddress, zipCodeOf } from "./destination.ts";
+import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
 type Deps = ChangeDeps & { addresses: AddressBook };
 
 type Choice = { type: LogisticType; providerId: string | null; addressIndex?: number; code?: string };
 
-export async function setLogistic(deps: Deps, session: CallerSession, choice: Choice, key: RequestKey | null) {
+export async function setLogistic(
+  deps: Deps & QuoteFreightDeps,
+  session: CallerSession,
+  choice: Choice,
+  key: RequestKey | null,
+) {
   const { type, providerId } = choice;
   const address = await chosenAddress(deps.addresses, session, choice);
+  const quoted = await freightFor(deps, session, { ...choice, address });
+  if (!quoted.ok) return quoted;
+  const freight = quoted.value;
   return changeOrder(
     deps,
     session,
@@ -22,10 +37,27 @@ export async function setLogistic(deps: Deps, session: CallerSession, choice: Ch
       apply: (order, { terms: { rules } }) =>
         providerId === null
           ? chooseLogisticType(order, rules, type)
-          : chooseLogistic(order, rules, { type, providerId, address }),
+          : chooseLogistic(order, rules, { type, providerId, address, ...(freight && { freight }) }),
     },
     key,
   );
+}
+
+/** What the linked store says of the chosen way, whatever the screen showed; undefined where the way is the shop's own. */
+async function freightFor(
+  deps: Deps & QuoteFreightDeps,
+  session: CallerSession,
+  { type, providerId, code, address }: Choice & { address: OrderAddress | null },
+): Promise<Result<FreightAnswer | undefined, Refusal>> {
+  const terms = await deps.termsOf(session.shopId);
+  const isOwn = isPickup(type) && terms.rules.pickupStores.some((store) => store.providerId === providerId);
+  if (providerId === null || isOwn || !(await hasStoreFreight(deps, terms))) return ok(undefined);
+  const zipCode = isPickup(type)
+    ? await zipCodeOf(deps.addresses, session, code)
+    : (address?.zipCode.replaceAll(/\D/g, "") ?? null);
+  if (zipCode === null) return refuse({ code: "address-missing" });
+  const fresh = await freshOrder(deps, session);
+  return fresh.ok ? quoteFreight(deps, session, { lines: fresh.value.stored.order.lines, zipCode }) : fresh;
 }
 
 type Freight = {

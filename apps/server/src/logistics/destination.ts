@@ -36,7 +36,8 @@ export async function zipCodeOf(
 ): Promise<string | null> {
   if (code === undefined || code === "") return null;
   if (CEP.test(code)) return code.replaceAll(/\D/g, "");
-  return (await addressAt(addresses, session, placeFrom(code)))?.zipCode ?? null;
+  const address = await addressAt(addresses, session, placeFrom(code));
+  return address ? address.zipCode.replaceAll(/\D/g, "") : null;
 }
 
 function placeFrom(code: string | undefined): number | undefined {

@@ -9,33 +9,52 @@ import {
   sellersFor,
 } from "@vitrine/domain/checkout/delivery";
 import type { LogisticType } from "@vitrine/domain/checkout/journey";
+import { storeQuotes } from "@vitrine/domain/checkout/store-freight";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { ChangeDeps } from "../order/change-order.ts";
 import { readCurrent } from "../order/current-order.ts";
+import { freshOrder } from "../order/refresh-order.ts";
 import { type AddressBook, zipCodeOf } from "./destination.ts";
+import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
-type Deps = ChangeDeps & { addresses: AddressBook };
+type ShopDeps = ChangeDeps & { addresses: AddressBook };
+type Deps = ShopDeps & QuoteFreightDeps;
 type Destination = { type: LogisticType; code?: string };
 
-/** The ways to get this order there. */
+/** The ways to get this order there: from the shop's zones and stores, or from the linked store that delivers for it. */
 export async function listLogisticOptions(
   deps: Deps,
   session: CallerSession,
   { type, code }: Destination,
 ): Promise<Result<LogisticOption[], Refusal>> {
-  const { rules } = await deps.termsOf(session.shopId);
-  const { stored } = await readCurrent(deps, session);
-  if (isPickup(type)) return ok(pickupQuotes(stored.order, rules).map(optionView));
-  if (isPickupOnly(stored.order.lines, rules.checkout)) return refuse({ code: "pickup-only" });
+  const terms = await deps.termsOf(session.shopId);
+  const isStoreAsked = await hasStoreFreight(deps, terms);
+  // What a store asks for a delivery hangs on what the goods cost: on what they cost now.
+  const read = isStoreAsked ? await freshOrder(deps, session) : ok(await readCurrent(deps, session));
+  if (!read.ok) return read;
+  const { order } = read.value.stored;
+  const own = isPickup(type) ? pickupQuotes(order, terms.rules) : [];
+  if (isPickup(type) && !isStoreAsked) return ok(own.map(optionView));
+  if (!isPickup(type) && isPickupOnly(order.lines, terms.rules.checkout)) return refuse({ code: "pickup-only" });
   const zipCode = await zipCodeOf(deps.addresses, session, code);
-  if (zipCode === null) return refuse({ code: "address-missing" });
-  return ok(deliveryQuotes(stored.order, rules, zipCode).map(optionView));
+  // The shop's own stores need no CEP to be found.
+  if (zipCode === null) return own.length > 0 ? ok(own.map(optionView)) : refuse({ code: "address-missing" });
+  if (!isStoreAsked) return ok(deliveryQuotes(order, terms.rules, zipCode).map(optionView));
+
+  const freight = await quoteFreight(deps, session, { lines: order.lines, zipCode });
+  // Where something can be chosen all the same, it is not kept from the customer.
+  if (!freight.ok) return own.length > 0 ? ok(own.map(optionView)) : freight;
+  return ok([...own, ...storeQuotes(freight.value, type)].map(optionView));
 }
 
 /** The sellers that serve a place; a pickup may be anywhere the shop has one. */
-export async function listSellers(deps: Deps, session: CallerSession, { code }: Destination): Promise<SellerOption[]> {
+export async function listSellers(
+  deps: ShopDeps,
+  session: CallerSession,
+  { code }: Destination,
+): Promise<SellerOption[]> {
   const { rules } = await deps.termsOf(session.shopId);
   const zipCode = await zipCodeOf(deps.addresses, session, code);
   return sellersFor(rules, zipCode).map(({ providerId, name, address, serviceTax }) => ({
@@ -47,7 +66,7 @@ export async function listSellers(deps: Deps, session: CallerSession, { code }: 
 }
 
 /** Every pickup store, whoever sells. */
-export async function listStores(deps: Deps, session: CallerSession): Promise<LogisticOption[]> {
+export async function listStores(deps: ShopDeps, session: CallerSession): Promise<LogisticOption[]> {
   const { rules } = await deps.termsOf(session.shopId);
   return pickupQuotes({ lines: [], sellerId: null }, rules).map(optionView);
 }

@@ -7,13 +7,15 @@ import type { PictureBook } from "../pictures/picture-book.ts";
 import { setFreight, setLogistic } from "./choose-logistic.ts";
 import type { AddressBook } from "./destination.ts";
 import { listLogisticOptions, listSellers, listStores } from "./logistic-options.ts";
+import type { QuoteFreightDeps } from "./quote-freight.ts";
 import { readSchedule, setSlot } from "./schedule.ts";
 
-export type LogisticsDeps = ChangeDeps & {
-  addresses: AddressBook;
-  slots: SlotRepository;
-  pictures: PictureBook;
-};
+export type LogisticsDeps = ChangeDeps &
+  QuoteFreightDeps & {
+    addresses: AddressBook;
+    slots: SlotRepository;
+    pictures: PictureBook;
+  };
 
 export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {
   const seen = createSeen(deps);

@@ -1,4 +1,5 @@
 import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
@@ -46,6 +47,31 @@ export function createShopRepository(db: Db, seal: Seal) {
       const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
       // The document was checked against its schema before it was saved.
       return row && { chatbotId: row.chatbot_id, document: row.document as ShopDocument };
+    },
+
+    /** Coupons that come from a linked store, in the words of the rules. */
+    async findStoreCoupons(shopId: string): Promise<Coupon[]> {
+      const rows = await db
+        .selectFrom("store_coupons")
+        .select("coupon")
+        .where("shop_id", "=", shopId)
+        .where("coupon", "is not", null)
+        .orderBy("store_coupon_id")
+        .execute();
+      // Written by this server from what its rules had made.
+      return rows.map(({ coupon }) => coupon as unknown as Coupon);
+    },
+
+    /** Price tables that come from a linked store: those whose prices are all there. */
+    async findStorePriceTables(shopId: string): Promise<PriceTable[]> {
+      return db
+        .selectFrom("store_price_lists")
+        .select(["price_table_id as id", "name"])
+        .where("shop_id", "=", shopId)
+        .where("read_at", "is not", null)
+        .orderBy("name")
+        .orderBy("store_list_id")
+        .execute();
     },
 
     /** Opened for who connects to an outside system; in no other memory than its connection's. */

@@ -16,6 +16,7 @@ const server = useServer({
   TRAY_CONSUMER_SECRET: "sandbox-tray-secret",
   TRAY_AUTH_URL: `${origin}/tray/{store}/auth.php`,
   TRAY_API_HOSTS: origin,
+  TRAY_PRICE_LISTS: "on",
 });
 
 test("an owner authorises a store of the sandbox, links it, and its products are in the catalogue and follow it", async () => {
@@ -41,12 +42,34 @@ test("an owner authorises a store of the sandbox, links it, and its products are
   expect(errors).toEqual([]);
   const state = async () => (await server.call(`GET /platform/v1/shops/${data.shopId}/store`, account)).data;
   await server.runJobs();
-  const { catalog, notShown, status } = await state();
+  const { catalog, notShown, status, coupons, priceLists } = await state();
   expect(status).toBe("linked");
   expect(catalog).toMatchObject({ stage: "done", total: PRODUCTS, read: PRODUCTS, failure: null });
   const hidden = notShown.reduce((sum: number, { products }: { products: number }) => sum + products, 0);
   expect(catalog.shown + hidden).toBe(PRODUCTS);
   expect(catalog.shown).toBeGreaterThan(PRODUCTS / 2);
+
+  expect(coupons.taken).toBe(5);
+  expect(coupons.leftOut.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+    "O cupom já venceu.",
+    "O cupom vale só até um valor de pedido.",
+    "O cupom vale só para algumas marcas.",
+    "O cupom é cumulativo com outros descontos.",
+    "O cupom é de alguns clientes, de troca ou de presente.",
+    "O frete grátis vale só para algumas formas de envio.",
+  ]);
+
+  expect(priceLists).toMatchObject({ taken: 2, waiting: 0 });
+  const { rows: priced } = await sql<{ id: string; products: number; cheaper: number; skus: number }>`
+    select p.price_table_id as id, count(distinct s.product_id)::int as products, count(*)::int as skus,
+           count(*) filter (where p.price < s.price)::int as cheaper
+    from sku_prices p join skus s using (shop_id, sku)
+    where shop_id = ${data.shopId} group by 1 order by 1`.execute(server.db);
+  expect(priced.map(({ id }) => id)).toEqual(["tray-1", "tray-2"]);
+  for (const { cheaper, skus } of priced) expect(cheaper).toBe(skus);
+  // One row of the list is switched off, and some of its products are not shown.
+  expect(priced[0]?.products).toBeGreaterThan(PRODUCTS / 2);
+  expect(priced[0]?.skus, "variants have prices of their own").toBeGreaterThan(priced[0]?.products ?? 0);
 
   const [shown] = await shownIn(server, data.shopId);
   const storeProductId = shown?.id.replace("tray-", "") ?? "";

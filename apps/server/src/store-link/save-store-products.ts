@@ -1,3 +1,5 @@
+import type { ProductInput } from "@vitrine/contract/catalog-import";
+import { toReais } from "@vitrine/contract/money";
 import { uncheckedLines } from "../catalog/catalog-lines.ts";
 import { importCatalog } from "../catalog/import-catalog.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -6,7 +8,10 @@ import type { StoreLinkDeps } from "./store-link-deps.ts";
 import type { StoreAnswer, StoreProblem, StoreProduct } from "./store-platform.ts";
 import type { Reading, ReadProduct } from "./store-product.repository.ts";
 
-type Deps = Pick<StoreLinkDeps, "catalog" | "shops" | "storeLinks" | "storeProducts" | "platforms" | "now" | "log">;
+type Deps = Pick<
+  StoreLinkDeps,
+  "catalog" | "shops" | "storeLinks" | "storeProducts" | "storePriceLists" | "platforms" | "now" | "log"
+>;
 
 type Whose = { shopId: string; pace: "prompt" | "patient" };
 
@@ -49,7 +54,7 @@ export async function saveStoreProducts(
       sold.map(({ storeProductId, input }) => ({ storeProductId, productId: input.providerId })),
     );
     const inputs = sold.map(({ input }) => input);
-    const report = await importCatalog(catalog, shop, uncheckedLines("product", inputs));
+    const report = await importCatalog(catalog, ...(await withListPrices(deps, shop, inputs)));
     const refused = new Set(report.errors.map(({ line }) => inputs[line - 1]));
 
     const read = current.map(({ storeProductId, input: given, obstacle, changesAt }): ReadProduct => {
@@ -65,6 +70,22 @@ export async function saveStoreProducts(
     await storeProducts.keep(shopId, reading, read);
   });
   return undefined;
+}
+
+/** What the store's price lists say goes in with the product: at no moment it is in the catalogue without. */
+async function withListPrices({ storePriceLists }: Pick<Deps, "storePriceLists">, shop: Shop, inputs: ProductInput[]) {
+  const ids = inputs.map(({ providerId }) => providerId);
+  const { tableIds, pricesOf } = await storePriceLists.pricesFor(shop.shopId, ids);
+  const priced = inputs.map((input) => ({
+    ...input,
+    skus: input.skus.map((sku) => {
+      const prices = pricesOf({ productId: input.providerId, sku: sku.sku });
+      const priceTables = Object.fromEntries(prices.map(({ tableId, price }) => [tableId, { price: toReais(price) }]));
+      return prices.length > 0 ? { ...sku, priceTables } : sku;
+    }),
+  }));
+  const known: Shop = { ...shop, priceTableIds: new Set([...shop.priceTableIds, ...tableIds]) };
+  return [known, uncheckedLines("product", priced)] as const;
 }
 
 /** Takes out a product that the store has no more. */

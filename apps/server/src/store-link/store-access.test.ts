@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useServer, useTwin } from "../../test/fixtures.ts";
 import { createPlayedPlatform, type PlayedStore } from "../../test/played-store.ts";
 import { aLinkedStore, expectedOf, linkBody, notice, shownIn, trayEnv } from "../../test/store-shop.ts";
+import { createRepositories } from "../repositories.ts";
+import { randomToken } from "../secrets/token.ts";
 
 let ahead = 0;
 const now = () => Date.now() + ahead;
@@ -143,4 +145,33 @@ test("a store that does not answer is left alone for a while by all of its jobs,
   ahead += 60_000;
   await server.runJobs("all");
   expect(await shownIn(server, linked.shopId)).toEqual(expectedOf(store));
+});
+
+test("a store that says it is too much is left alone by all of its jobs, however many they are", async () => {
+  store.be("too-many");
+  for (const id of ["1", "2", "3"]) await notice(server, store.storeId, id);
+  const asked = store.calls.length;
+  await server.runJobs("all");
+  ahead += 14_000;
+  await server.runJobs("all");
+  expect(store.calls.length - asked).toBe(1);
+  store.be("none");
+  store.put("2", { stock: 0 });
+  ahead += 60_000;
+  await server.runJobs("all");
+  expect(await shownIn(server, linked.shopId)).toEqual(expectedOf(store));
+});
+
+test("several jobs that get no answer at the same moment make the next rest twice as long, and not longer", async () => {
+  const { shopId } = linked;
+  const { rest } = createRepositories(server.db, randomToken()).storeLinks;
+  for (let job = 0; job < 8; job++) await rest({ shopId, rests: 0 }, new Date(now() + 5_000));
+  store.be("down");
+  ahead += 6_000;
+  await notice(server, store.storeId, "1");
+  await server.runJobs("all");
+  const { rows } = await sql<{ rests: number; resting_until: Date }>`
+    select rests, resting_until from store_links where shop_id = ${shopId}`.execute(server.db);
+  expect(rows[0]?.rests).toBe(2);
+  expect((rows[0]?.resting_until.getTime() ?? 0) - now()).toBeLessThanOrEqual(10_000);
 });

@@ -41,11 +41,11 @@ export async function askStore<Value>(
   }
   const { problem } = answer;
   if (problem.kind === "unlinked") await deps.storeLinks.breakLink(link, brokenTexts[problem.reason]);
-  // With a time of its own it is a limit that the asker waits for; without, nobody is there.
-  if (problem.kind === "later" && problem.afterMs === undefined) {
-    const afterMs = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(link.rests, 10));
+  // With a time of its own it is our limit, which the asker waits for; without, nobody is there.
+  if (problem.kind === "later" && (problem.afterMs === undefined || problem.isForAll)) {
+    const growing = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(link.rests, 10));
     deps.log.warn({ shopId, reason: problem.reason }, "a linked store did not answer and rests");
-    await deps.storeLinks.rest(shopId, new Date(deps.now() + afterMs));
+    await deps.storeLinks.rest(link, new Date(deps.now() + Math.max(growing, problem.afterMs ?? 0)));
   }
   return answer;
 }

@@ -2,7 +2,14 @@ import type { ImportStage } from "@vitrine/contract/store-link";
 import { sql, type Transaction } from "kysely";
 import type { StoreRecord } from "../db/jobs.ts";
 import type { Database, Db } from "../db/pool.ts";
-import { addImport, addImportWhereMissing, addPoll, addRefresh } from "./store-jobs.ts";
+import {
+  addCouponReading,
+  addImport,
+  addImportWhereMissing,
+  addPoll,
+  addPriceListReading,
+  addRefresh,
+} from "./store-jobs.ts";
 import { beginImport } from "./store-link.repository.ts";
 
 export type StoreImport = {
@@ -73,7 +80,13 @@ export function createStoreImportRepository(db: Db) {
           .executeTakeFirst();
         // Begun anew meanwhile, or done by another process: that one has its own job.
         if (numUpdatedRows === 0n) return;
-        if (to.stage !== "done") await addImport(trx, { shopId, run });
+        if (to.stage !== "done") {
+          await addImport(trx, { shopId, run });
+          return;
+        }
+        // They name products and categories, which are all there now.
+        await addCouponReading(trx, shopId);
+        await addPriceListReading(trx, { shopId });
       });
     },
 

@@ -34,6 +34,21 @@ export async function addPoll(trx: Trx, shopId: string, when: When = {}): Promis
   await addJob(trx, "poll-store", { shopId }, { key: `poll-store:${shopId}`, isSlow: true, ...when });
 }
 
+export async function addCouponReading(trx: Trx, shopId: string, when: When = {}): Promise<void> {
+  const key = `read-store-coupons:${shopId}`;
+  await addJob(trx, "read-store-coupons", { shopId }, { key, isSlow: true, ...when });
+}
+
+/** `since`: when the reading that this one goes on with began. */
+export async function addPriceListReading(
+  trx: Trx,
+  { shopId, since }: { shopId: string; since?: number },
+  when: When = {},
+): Promise<void> {
+  const job = { shopId, ...(since !== undefined && { since }) };
+  await addJob(trx, "read-store-price-lists", job, { key: `read-store-price-lists:${shopId}`, isSlow: true, ...when });
+}
+
 /** However much happens to an order, it is brought to the state of ours once. */
 export async function addOrderPush(trx: Trx, job: { shopId: string; orderId: string }, when: When = {}): Promise<void> {
   await addJob(trx, "push-store-order", job, { key: orderPushKey(job), ...when });

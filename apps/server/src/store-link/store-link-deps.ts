@@ -6,10 +6,12 @@ import type { TermsOf } from "../order/order-terms.ts";
 import type { AccountRepository } from "../platform/account.repository.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { StoreCouponRepository } from "./store-coupon.repository.ts";
 import type { StoreImportRepository } from "./store-import.repository.ts";
 import type { StoreLinkRepository } from "./store-link.repository.ts";
 import type { StoreOrderRepository } from "./store-order.repository.ts";
 import type { StorePlatform } from "./store-platform.ts";
+import type { StorePriceListRepository } from "./store-price-list.repository.ts";
 import type { StoreProductRepository } from "./store-product.repository.ts";
 
 export type StoreLinkDeps = {
@@ -21,6 +23,8 @@ export type StoreLinkDeps = {
   storeLinks: StoreLinkRepository;
   storeImports: StoreImportRepository;
   storeOrders: StoreOrderRepository;
+  storeCoupons: StoreCouponRepository;
+  storePriceLists: StorePriceListRepository;
   orders: Pick<OrderRepository, "read" | "findOwner">;
   known: KnownOrders;
   termsOf: TermsOf;
@@ -35,6 +39,8 @@ export type StoreLinkDeps = {
   /** Where the browser is sent to authorise, with `{store}` in it. */
   authUrl: string;
   consumerKey: string | undefined;
+  /** Whether price lists of stores become price tables here. */
+  readsPriceLists: boolean;
   publicUrl: string;
   now: () => number;
   log: { warn(what: object, text: string): void };

@@ -194,11 +194,13 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
         .execute();
     },
 
-    async rest(shopId: string, until: Date): Promise<void> {
+    /** Of several that got no answer at the same time, one puts it to rest: the next rest is twice as long, not more. */
+    async rest({ shopId, rests }: Pick<StoreLinkRecord, "shopId" | "rests">, until: Date): Promise<void> {
       await db
         .updateTable("store_links")
-        .set({ resting_until: until, rests: sql`rests + 1` })
+        .set({ resting_until: until, rests: rests + 1 })
         .where("shop_id", "=", shopId)
+        .where("rests", "=", rests)
         .execute();
     },
 

@@ -31,3 +31,9 @@ export type StoreItem = { storeProductId: string; storeVariantId: string | null 
 export type StoreOrder = { storeOrderId: string; isPaid: boolean; isCanceled: boolean; hasItems: boolean };
 
 export type StorePayment = { storeOrderId: string; orderId: string; method: string; value: Cents; paidAt: number };
+
+/** Goods, and where they would go: a CEP of eight digits. */
+export type StoreFreightQuestion = {
+  zipCode: string;
+  items: readonly (StoreItem & { quantity: number; price: Cents })[];
+};

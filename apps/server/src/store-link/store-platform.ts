@@ -1,6 +1,9 @@
 import type { CategoryInput, ProductInput } from "@vitrine/contract/catalog-import";
+import type { FreightOption } from "@vitrine/domain/checkout/store-freight";
+import type { CouponTies, StoreCoupon } from "@vitrine/domain/store/store-coupon";
+import type { ListPrice, StorePriceList } from "@vitrine/domain/store/store-price-list";
 import type { AskJson } from "../outside/ask-json.ts";
-import type { NewStoreOrder, StoreOrder, StorePayment } from "./store-order.ts";
+import type { NewStoreOrder, StoreFreightQuestion, StoreOrder, StorePayment } from "./store-order.ts";
 
 /** The keys of a linked store. Times are milliseconds since 1970. */
 export type StoreTokens = {
@@ -24,11 +27,12 @@ export type StoreProblem =
       kind: "later";
       reason: string;
       afterMs?: number;
+      /** The store itself has said that it is too much: nobody asks it before. */
+      isForAll?: true;
       /** The answer was lost: what was asked for may have been done, and is looked up before it is asked for again. */
       mayBeDone?: true;
     }
   | { kind: "not-found" }
-  /** Understood and refused. */
   /** Understood and refused; `detail` is in the store's own words, for its owner and for no log. */
   | { kind: "refused"; reason: string; detail?: string };
 
@@ -68,6 +72,15 @@ export type StorePlatform = {
    * where the store itself does not.
    */
   changedSince(access: StoreAccess, since: number, page: number): Promise<StoreAnswer<StorePage<string>>>;
+  coupons(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StoreCoupon>>>;
+  /** What a coupon is tied to, as far as its scope and its freight make it matter. */
+  couponTies(access: StoreAccess, coupon: StoreCoupon): Promise<StoreAnswer<CouponTies>>;
+  /** Those that are in use. */
+  priceLists(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StorePriceList>>>;
+  /** What a list asks for what, as far as it is in use. */
+  listPrices(access: StoreAccess, storeListId: string, page: number): Promise<StoreAnswer<StorePage<ListPrice>>>;
+  /** The ways to get goods to a CEP; none where the store does not deliver there. It asks carriers, and is slow. */
+  quoteFreight(access: StoreAccess, question: StoreFreightQuestion): Promise<StoreAnswer<FreightOption[]>>;
   /** Its id in the store. Nothing keeps a store from making a second one of the same order: look before asking again. */
   createOrder(access: StoreAccess, order: NewStoreOrder): Promise<StoreAnswer<string>>;
   /** The store's order of ours; undefined where it has none. */
@@ -98,7 +111,8 @@ export type StorePlatformSettings = {
   apiHosts: readonly string[];
 };
 
+/** `askSlowly` waits longer, for what the store itself has to ask others for. */
 export type ConnectStorePlatform = (
   settings: StorePlatformSettings,
-  deps: { ask: AskJson; budget: StoreBudget; now: () => number },
+  deps: { ask: AskJson; askSlowly: AskJson; budget: StoreBudget; now: () => number },
 ) => StorePlatform;

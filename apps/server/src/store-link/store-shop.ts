@@ -19,7 +19,13 @@ export function shopIdOf(storeId: string): string {
 export function storeShopDocument(name: string): ShopDocument {
   return {
     name,
-    settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null } },
+    settings: {
+      // The store says what its deliveries cost.
+      logistics: true,
+      externalLogistic: true,
+      canUseCoupon: true,
+      style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
+    },
     channels: [],
   };
 }

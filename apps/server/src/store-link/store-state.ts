@@ -3,17 +3,27 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import type { StoreLinkDeps } from "./store-link-deps.ts";
 import type { ProductObstacle } from "./store-platform.ts";
-import { obstacleTexts } from "./store-texts.ts";
+import { couponTexts, obstacleTexts } from "./store-texts.ts";
 
 /** What a shop's owner sees of the linked store. */
 export async function storeState(
-  deps: Pick<StoreLinkDeps, "storeLinks" | "storeImports" | "storeProducts" | "storeOrders">,
+  deps: Pick<
+    StoreLinkDeps,
+    | "storeLinks"
+    | "storeImports"
+    | "storeProducts"
+    | "storeOrders"
+    | "storeCoupons"
+    | "storePriceLists"
+    | "readsPriceLists"
+  >,
   shopId: string,
 ): Promise<Result<StoreState, Refusal>> {
   const { storeLinks, storeImports, storeProducts, storeOrders } = deps;
   const [link, found] = await Promise.all([storeLinks.find(shopId), storeImports.find(shopId)]);
   if (!link || !found) return refuse({ code: "store-not-linked" });
   const { read, shown, byObstacle } = await storeProducts.count(shopId, found.run);
+  const coupons = await deps.storeCoupons.count(shopId);
   return ok({
     platform: "tray",
     store: link.storeId,
@@ -35,6 +45,11 @@ export async function storeState(
       reason: obstacleTexts[obstacle as ProductObstacle],
       products,
     })),
+    coupons: {
+      taken: coupons.taken,
+      leftOut: coupons.byObstacle.map(([obstacle, count]) => ({ reason: couponTexts[obstacle], coupons: count })),
+    },
+    ...(deps.readsPriceLists && { priceLists: await deps.storePriceLists.count(shopId) }),
     orders: await storeOrders.count(shopId),
   });
 }

@@ -1,3 +1,4 @@
+import type { StoreCouponObstacle } from "@vitrine/domain/store/store-coupon";
 import type { ProductObstacle, StoreProblem } from "./store-platform.ts";
 
 type Unlinked = Extract<StoreProblem, { kind: "unlinked" }>["reason"];
@@ -16,6 +17,25 @@ export const obstacleTexts: Record<ProductObstacle, string> = {
   "no-category": "O produto não está em nenhuma categoria ativa.",
   "no-price": "O produto não tem preço.",
   unreadable: "Os dados do produto não puderam ser lidos.",
+};
+
+/** Why a coupon of the store is not good here. */
+export const couponTexts: Record<StoreCouponObstacle, string> = {
+  code: "O código tem letras ou sinais que não podem ser digitados aqui.",
+  dates: "As datas do cupom não puderam ser lidas.",
+  over: "O cupom já venceu.",
+  discount: "O desconto do cupom não pode ser aplicado aqui.",
+  freight: "O cupom desconta parte do frete, ou frete e produtos juntos.",
+  scope: "Não se sabe para quais produtos o cupom vale.",
+  brands: "O cupom vale só para algumas marcas.",
+  customers: "O cupom é de alguns clientes, de troca ou de presente.",
+  shippings: "O frete grátis vale só para algumas formas de envio.",
+  cumulative: "O cupom é cumulativo com outros descontos.",
+  range: "O cupom vale só até um valor de pedido.",
+  "given-away": "O cupom termina quando um total de descontos é alcançado.",
+  "scoped-minimum": "O cupom é de alguns produtos e exige um valor mínimo do pedido todo.",
+  unreadable: "Os dados do cupom não puderam ser lidos.",
+  twice: "Há outro cupom da loja com o mesmo código.",
 };
 
 export const NOT_ANSWERING = "A loja não está respondendo. Tentaremos de novo em instantes.";

@@ -26,6 +26,7 @@ const manual = {
   allowsRestrictedShipping: false,
   hasManualPrices: true,
   hasLogistics: true,
+  hasStoreFreight: false,
   isManualPayment: false,
 };
 const rules = someRules({

@@ -11,6 +11,7 @@ import { LogisticType } from "./journey.ts";
 import type { PaymentMethod } from "./payment.ts";
 import { isCash, paymentOptionsFor } from "./payment-methods.ts";
 import { findSlot, hasRoom, isStillOpen } from "./schedule.ts";
+import { type FreightAnswer, freightItems, goodsKey, quoteObstacle, storeQuotes } from "./store-freight.ts";
 
 /**
  * The choices of the checkout hang on each other: kind of delivery, seller, delivery, time, payment. Each function makes
@@ -21,6 +22,7 @@ export type CheckoutRefusal =
   | { code: "pickup-only" }
   | { code: "address-missing" }
   | { code: "logistic-unknown" }
+  | { code: "freight-of-other-goods" }
   | { code: "manual-prices-off" }
   | { code: "logistic-missing" }
   | { code: "slot-unknown" }
@@ -43,13 +45,20 @@ type LogisticChoice = {
   providerId: string;
   /** Where a delivery goes. */
   address: OrderAddress | null;
+  /** What a linked store said, where it is the one who delivers. */
+  freight?: FreightAnswer;
 };
 
-/** The prices of zones and stores, at what they cost for these goods. */
+/** The prices of zones and stores, at what they cost for these goods; or those that a linked store quoted for them. */
 export function chooseLogistic(order: Order, rules: ShopRules, choice: LogisticChoice): Result<Order, CheckoutRefusal> {
   const placed = sentTo(order, rules, choice);
   if (!placed.ok) return placed;
-  const quote = quotesFor(placed.value, rules).find((each) => each.providerId === choice.providerId);
+  const { freight } = choice;
+  if (freight && freight.goods !== goodsKey(freightItems(order.lines))) {
+    return refuse({ code: "freight-of-other-goods" });
+  }
+  const quotes = freight ? storeQuotes(freight, choice.type) : quotesFor(placed.value, rules);
+  const quote = quotes.find((each) => each.providerId === choice.providerId);
   if (!quote) return refuse({ code: "logistic-unknown" });
   return ok(withLogistic(order, placed.value, logisticOf(quote)));
 }
@@ -142,7 +151,7 @@ function isSameChoice(chosen: OrderPayment | null, payment: OrderPayment): boole
  */
 export function settledCheckout(order: Order, rules: ShopRules, now: number): Order {
   if (!isOpen(order.status)) return order;
-  return settledPayment(settledSlot(settledLogistic(settledSeller(order, rules), rules), rules, now), rules);
+  return settledPayment(settledSlot(settledLogistic(settledSeller(order, rules), rules, now), rules, now), rules);
 }
 
 function settledSeller(order: Order, rules: ShopRules): Order {
@@ -150,13 +159,17 @@ function settledSeller(order: Order, rules: ShopRules): Order {
   return told({ ...withoutSeller(order), ...withoutLogistic }, "A loja escolhida não atende mais: escolha outra.");
 }
 
-function settledLogistic(order: Order, rules: ShopRules): Order {
+function settledLogistic(order: Order, rules: ShopRules, now: number): Order {
   const { logistic, logisticType } = order;
   if (logisticType !== null && !isPickup(logisticType) && isPickupOnly(order.lines, rules.checkout)) {
     const cleared = { ...order, logisticType: LogisticType.StorePickUp, address: null, ...withoutLogistic };
     return told(cleared, "Alguns itens são só para retirada em loja: escolha onde retirar.");
   }
   if (!logistic) return order;
+  if (logistic.quotedFor) {
+    const obstacle = quoteObstacle(order, rules, now);
+    return obstacle === undefined ? order : told({ ...order, ...withoutLogistic }, obstacle);
+  }
   const fresh = logistic.isCustom ? stillCustom(order, rules, logistic) : stillQuoted(order, rules, logistic);
   if (fresh) return isEqual(logistic, fresh) ? order : { ...order, logistic: fresh };
   return told({ ...order, ...withoutLogistic }, `${logistic.name} não atende mais este pedido: escolha outra opção.`);

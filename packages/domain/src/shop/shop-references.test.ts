@@ -72,6 +72,13 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
   ],
   ["101 % off", { coupons: [{ code: "X", kind: "percent", value: 101 }] }, "coupons.0.value", "percent-over-100"],
   ["a discount of nothing said", { coupons: [{ code: "X", kind: "amount" }] }, "coupons.0.value", "value-missing"],
+  [
+    "quiet hours of no length",
+    { recovery: { quietHours: { from: "21:00", to: "21:00" } } },
+    "recovery.quietHours",
+    "range-empty",
+  ],
+  ["a stop word that says the opposite", { recovery: { stopWords: ["Voltar"] } }, "recovery.stopWords", "reserved"],
   ["a time zone nobody knows", { timeZone: "Brasil/Lua" }, "timeZone", "time-zone"],
 ])("%s", (_, change, field, problem) => {
   expect(shopProblems({ ...shop, ...change })).toEqual([expect.objectContaining({ field, problem })]);

@@ -1,3 +1,6 @@
+import type { QuietHours } from "../recovery/recovery.ts";
+import { foldedWord, RETURN_WORD } from "../recovery/stop-words.ts";
+
 type WithId = { providerId: string };
 
 /** The parts of a shop's document that name each other. */
@@ -14,13 +17,22 @@ export type ShopReferences = {
   paymentOptions?: readonly WithId[];
   paymentProviders?: readonly { providerType: number; method?: number }[];
   channels?: readonly { channelId: string }[];
+  recovery?: { quietHours?: QuietHours; stopWords?: readonly string[] };
 };
 
 type ZipCodeArea = { zipCodeRanges?: readonly { from: string; to: string }[] };
 
 export type ShopProblem = {
   field: string;
-  problem: "repeated" | "unknown" | "percent-over-100" | "value-missing" | "range-backwards" | "time-zone";
+  problem:
+    | "repeated"
+    | "unknown"
+    | "percent-over-100"
+    | "value-missing"
+    | "range-backwards"
+    | "time-zone"
+    | "range-empty"
+    | "reserved";
   value: string;
 };
 
@@ -73,7 +85,19 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
       unknown("channelId", [style.channelId], channels),
     ),
     ...each(shop.coupons, "coupons", couponProblems),
+    ...recoveryProblems(shop.recovery),
     ...(isTimeZone(shop.timeZone) ? [] : [problem("timeZone", "time-zone", shop.timeZone ?? "")]),
+  ];
+}
+
+function recoveryProblems({ quietHours, stopWords = [] }: NonNullable<ShopReferences["recovery"]> = {}): ShopProblem[] {
+  const isEmpty = quietHours !== undefined && quietHours.from === quietHours.to;
+  return [
+    ...(isEmpty ? [problem("recovery.quietHours", "range-empty", quietHours.from)] : []),
+    // It says the opposite.
+    ...stopWords
+      .filter((word) => foldedWord(word) === RETURN_WORD)
+      .map((word) => problem("recovery.stopWords", "reserved", word)),
   ];
 }
 

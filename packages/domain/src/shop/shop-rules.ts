@@ -24,6 +24,8 @@ export type CheckoutSettings = {
   hasManualPrices: boolean;
   /** Deliveries are quoted from zones and stores; otherwise a platform user says what they cost. */
   hasLogistics: boolean;
+  /** A linked store may say what deliveries cost. */
+  hasStoreFreight: boolean;
   /** Payments are arranged by people: a Pix key, a card link, another way. */
   isManualPayment: boolean;
 };

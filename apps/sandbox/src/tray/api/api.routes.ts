@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { originOf } from "../../http/request-parts.ts";
 import { spoilRequests, take } from "../../trouble/spoil-requests.ts";
 import { refuse, refuseStatus, refuseToken } from "../access/answers.ts";
+import { couponRoutes } from "../coupons/coupons.routes.ts";
 import { orderRoutes } from "../orders/orders.routes.ts";
+import { priceListRoutes } from "../price-lists/price-lists.routes.ts";
+import { shippingRoutes } from "../shipping/shipping.routes.ts";
 import type { TrayStores } from "../stores.ts";
 import type { TrayApp } from "../tray-app.ts";
 import { authRoutes } from "./auth.routes.ts";
@@ -61,6 +64,9 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
   await fastify.register(authRoutes, { ...parts, app, now });
   await fastify.register(catalogRoutes, parts);
   await fastify.register(orderRoutes, parts);
+  await fastify.register(couponRoutes, parts);
+  await fastify.register(priceListRoutes, parts);
+  await fastify.register(shippingRoutes, { ...parts, now });
   fastify.all<OfStore>("/tray/:store/web_api/*", (request, reply) =>
     request.method === "GET"
       ? refuse(request, reply, 404, "Resource not found")

@@ -10,7 +10,11 @@ import {
 } from "../../trouble/switch-fields.ts";
 import type { TrayStore } from "../tray-store.ts";
 
-const requestToggles: Toggle[] = [slowToggle, { name: "down", on: "true", label: "Fora do ar (503)" }];
+const requestToggles: Toggle[] = [
+  slowToggle,
+  { name: "down", on: "true", label: "Fora do ar (503)" },
+  { name: "freightDown", on: "true", label: "Transportadoras fora do ar (frete 503)" },
+];
 
 /** From here a person keeps a store, and decides what goes wrong with it. */
 export function controlPage(store: TrayStore, stores: readonly TrayStore[]): string {

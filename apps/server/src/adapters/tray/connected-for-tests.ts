@@ -16,5 +16,5 @@ export function connected(answers: JsonAnswer[], budget: StoreBudget = async () 
   const { ask, questions } = playing(...answers);
   /** What it was asked, without the token. */
   const asked = () => questions.map(({ url }) => url.replace(API, "").replace(/[?&]access_token=token-1/, ""));
-  return { tray: connectTray(settings, { ask, budget, now: () => NOW }), questions, asked };
+  return { tray: connectTray(settings, { ask, askSlowly: ask, budget, now: () => NOW }), questions, asked };
 }

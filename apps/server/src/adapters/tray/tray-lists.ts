@@ -52,3 +52,11 @@ function orderIn(order: unknown): string {
   const field = typeof order === "object" && order !== null ? (Object.keys(order)[0] ?? "") : "";
   return field === "" ? "" : `${field}_${textOf(order, field).toLowerCase()}`;
 }
+
+const heads = new Set(["paging", "sort", "availableFilters", "appliedFilters"]);
+
+/** The rows of an answer whose list has a name that is not known; undefined where it has none, or more than one. */
+export function onlyListIn(body: Record<string, unknown>): unknown[] | undefined {
+  const lists = Object.entries(body).filter(([name, value]) => !heads.has(name) && Array.isArray(value));
+  return lists.length === 1 ? (lists[0]?.[1] as unknown[]) : undefined;
+}

@@ -24,7 +24,7 @@ function told<Value>(answer: StoreAnswer<Value>): Value {
 async function linked() {
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
   const ask = createAskJson(originsOf([store.origin]), 300);
-  const tray = connectTray(settings, { ask, budget: async () => "go", now: Date.now });
+  const tray = connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
   const callback = await store.allow();
   const apiAddress = callback.get("api_address") ?? "";
   const { accessToken } = told(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));

@@ -13,7 +13,7 @@ export type TrayPrices = {
 const HIGHEST = 20_000_000;
 
 /** In reais, to the centavo. Nothing is sold for nothing: a zero is an empty field. */
-function amountOf(row: unknown, field: string): number | undefined {
+export function amountOf(row: unknown, field: string): number | undefined {
   const amount = numberOf(row, field);
   if (amount === undefined || amount <= 0 || amount > HIGHEST) return undefined;
   const rounded = toReais(toCents(amount));

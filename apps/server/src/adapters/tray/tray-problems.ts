@@ -19,7 +19,7 @@ export function problemOf(answer: JsonAnswer, path: string): StoreProblem {
   const { status, body } = answer;
   const code = textOf(body, "error_code");
   const reason = `${path}: http-${status}${/^\d{1,6}$/.test(code) ? ` ${code}` : ""}`;
-  if (status === 429) return { kind: "later", reason, afterMs: BUSY_MS };
+  if (status === 429) return { kind: "later", reason, afterMs: BUSY_MS, isForAll: true };
   if (status >= 500 || status === 408) return { kind: "later", reason };
   if (status >= 200 && status < 300) return { kind: "later", reason: `${path}: unreadable answer` };
   const gone = Object.hasOwn(storesGone, code) ? storesGone[code] : undefined;

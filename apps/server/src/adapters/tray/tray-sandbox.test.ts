@@ -26,7 +26,7 @@ afterAll(() => store.close());
 function connected() {
   const ask = createAskJson(originsOf([store.origin]), 5_000);
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
-  return connectTray(settings, { ask, budget: async () => "go", now: () => NOW });
+  return connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: () => NOW });
 }
 
 async function linked() {

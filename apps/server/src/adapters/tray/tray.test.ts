@@ -80,7 +80,7 @@ describe("what an answer means", () => {
     ["store inactive", at401(1002), { kind: "unlinked", reason: "inactive" }],
     ["store gone", at401(1003), { kind: "unlinked", reason: "canceled" }],
     ["permission taken back", at401("1004"), { kind: "unlinked", reason: "revoked" }],
-    ["too many calls", { status: 429, body: "" }, { kind: "later", afterMs: 15_000 }],
+    ["too many calls", { status: 429, body: "" }, { kind: "later", afterMs: 15_000, isForAll: true }],
     ["a failure of the store", { status: 503, body: "" }, { kind: "later", reason: "/products/10: http-503" }],
     ["no answer", noAnswer, { kind: "later" }],
     ["not sent", notSent, { kind: "later" }],

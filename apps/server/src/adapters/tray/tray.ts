@@ -3,21 +3,27 @@ import { apiBaseOf } from "./tray-address.ts";
 import { createTrayCalls } from "./tray-calls.ts";
 import { categoriesOf } from "./tray-categories.ts";
 import { readChanges } from "./tray-changes.ts";
+import { createTrayCoupons } from "./tray-coupons.ts";
+import { readFreight } from "./tray-freight.ts";
 import { noticeOf } from "./tray-notice.ts";
 import { createTrayOrders } from "./tray-orders.ts";
+import { createTrayPriceLists } from "./tray-price-lists.ts";
 import { createTrayProducts } from "./tray-products.ts";
 import { isMap, lineOf } from "./tray-rows.ts";
 import { createTrayTokens } from "./tray-tokens.ts";
 
 /** Stores on Tray. What is known of its API, and how surely, decides how leniently it is read here. */
-export const connectTray: ConnectStorePlatform = (settings, { ask, budget, now }) => {
+export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, budget, now }) => {
   const { apiHosts } = settings;
   const calls = createTrayCalls({ ask, budget, apiHosts });
+  const slowCalls = createTrayCalls({ ask: askSlowly, budget, apiHosts });
   return {
     isItsAddress: (apiAddress) => apiBaseOf(apiAddress, apiHosts) !== undefined,
     ...createTrayTokens({ calls, settings, now }),
     ...createTrayProducts({ calls, now }),
     ...createTrayOrders({ calls }),
+    ...createTrayCoupons({ calls }),
+    ...createTrayPriceLists({ calls }),
 
     async storeName(access) {
       const answer = await calls.get(access, "/info");
@@ -35,6 +41,7 @@ export const connectTray: ConnectStorePlatform = (settings, { ask, budget, now }
       return { ok: false, problem: { kind: "later", reason: "/categories/tree: no Category in the answer" } };
     },
 
+    quoteFreight: (access, question) => readFreight(slowCalls, access, question),
     changedSince: (access, since, page) => readChanges(calls, access, { since, page }),
     readNotice: noticeOf,
   };

@@ -1,0 +1,273 @@
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type AtCheckout, atCheckout, refusalOf } from "../../test/checkout-shop.ts";
+import { useServer, useTwin } from "../../test/fixtures.ts";
+import { buyer } from "../../test/order-shop.ts";
+import { NOWHERE } from "../../test/played-freight.ts";
+import { createPlayedPlatform, type PlayedStore } from "../../test/played-store.ts";
+import { aSellingStoreOf } from "../../test/selling-store.ts";
+import { aLinkedStore, trayEnv } from "../../test/store-shop.ts";
+
+const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");
+const MINUTE = 60_000;
+const { ExpressDelivery, Shipping, StorePickUp } = LogisticType;
+const { Custom } = PaymentMethod;
+
+const clock = { now: MONDAY };
+const now = () => clock.now;
+const platform = createPlayedPlatform(now);
+const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
+const twin = useTwin(server, now, undefined, undefined, platform.connect, trayEnv);
+
+let stores = 0;
+let store: PlayedStore;
+let shop: Awaited<ReturnType<typeof aSellingStoreOf>>;
+let ana: AtCheckout;
+beforeEach(async () => {
+  clock.now = MONDAY;
+  // Nobody links as many stores in a minute as these tests do.
+  await server.db.deleteFrom("rate_limits").execute();
+  store = platform.open(`frete${++stores}`);
+  shop = await aSellingStoreOf(server, store, { externalLogistic: true, logistics: true });
+  ana = await shop.customer();
+  await ana.add("tray-1");
+  await ana.address("01310-100");
+});
+
+const offered = async (query: string, who = ana) => (await who.options(query)).data;
+const there = `type=${ExpressDelivery}&code=0`;
+/** One piece to São Paulo. */
+const PAC = 11.15;
+
+describe("the deliveries of a shop whose store quotes them", () => {
+  test("are those of the store, for these goods and this address", async () => {
+    expect(await offered(there)).toMatchObject([
+      {
+        ...{ providerId: "tray-1", name: "PAC", price: PAC, storePickUpAddress: null, storeName: "" },
+        ...{ shippingTimeEstimative: "7 dias", minShippingTimeEstimative: "3 dias" },
+      },
+      { providerId: "tray-2", name: "Sedex", price: 2 * PAC },
+    ]);
+    expect(store.freight.asked).toEqual([
+      {
+        zipCode: "01310100",
+        items: [{ storeProductId: "1", storeVariantId: null, quantity: 1, price: 30_00 }],
+      },
+    ]);
+    expect(await ana.order()).toMatchObject({ enableDelivery: true, enablePickUp: true });
+  });
+
+  test("are asked for once in some minutes, by whatever process", async () => {
+    await offered(there);
+    const onTwin = atCheckout(buyer(twin, ana.token, ana.contactId));
+    expect(await offered(there, onTwin)).toHaveLength(2);
+    expect(await offered(`type=${Shipping}&code=01310100`)).toHaveLength(2);
+    expect(store.freight.asked).toHaveLength(1);
+    clock.now += 11 * MINUTE;
+    store.freight.raise(1_00);
+    expect((await offered(there))[0].price).toBe(PAC + 1);
+    expect(store.freight.asked).toHaveLength(2);
+  });
+
+  test("are asked for anew when the goods or their prices are others", async () => {
+    await offered(there);
+    await ana.add("tray-1");
+    expect((await offered(there))[0].price).toBe(PAC + 1.15);
+    store.put("1", { price: 31 });
+    await shop.readAnew();
+    await server.runJobs("all");
+    await expect.poll(async () => (await offered(there)).length).toBe(2);
+    expect(store.freight.asked.at(-1)?.items).toMatchObject([{ quantity: 2, price: 31_00 }]);
+  });
+
+  test("are none where the store does not deliver", async () => {
+    await ana.address(NOWHERE);
+    expect(await ana.options(`type=${ExpressDelivery}&code=1`)).toMatchObject({ status: 200, data: [] });
+  });
+
+  test("that are fetched are offered as pickup, beside the shop's own stores", async () => {
+    const pickups = await offered(`type=${StorePickUp}&code=01310100&number=10`);
+    expect(pickups.map(({ providerId }: { providerId: string }) => providerId)).toEqual([
+      ...["balcao", "quiosque", "tray-9"],
+    ]);
+    const { data } = await ana.call("POST /api/order/logistic/", {
+      ...{ type: StorePickUp, providerId: "tray-9", code: "01310100" },
+    });
+    expect(data.logistic).toMatchObject({ providerId: "tray-9", name: "Retirar na loja", price: 0 });
+    // The shop's own needs nobody's quote.
+    store.freight.fail({ kind: "later", reason: "played", afterMs: 1_000 });
+    expect((await ana.pickup("balcao")).data.logistic).toMatchObject({ providerId: "balcao" });
+    expect(await offered(`type=${StorePickUp}&code=20040020&number=10`)).toHaveLength(2);
+  });
+});
+
+const unavailable = {
+  status: 503,
+  code: "freight-unavailable",
+  message: "A loja não calculou a entrega. Tente novamente em instantes.",
+};
+
+describe("a store that does not say", () => {
+  test("because it is down or slow is told, and asked again at once when the customer tries again", async () => {
+    store.freight.fail({ kind: "later", reason: "played", afterMs: 5_000 });
+    expect(refusalOf(await ana.options(there))).toEqual(unavailable);
+    expect(refusalOf(await ana.delivery("tray-1", 0))).toEqual(unavailable);
+    expect((await ana.order()).logistic).toBeNull();
+    store.freight.fail(undefined);
+    expect(await offered(there)).toHaveLength(2);
+  });
+
+  test("because it has taken its permission back is told", async () => {
+    store.revoke("revoked");
+    const unlinked = { status: 503, code: "freight-unlinked" };
+    expect(refusalOf(await ana.options(there))).toMatchObject(unlinked);
+    expect(refusalOf(await ana.options(there))).toMatchObject(unlinked);
+  });
+
+  test("because it refuses the question is told apart", async () => {
+    store.freight.fail({ kind: "refused", reason: "/shippings/cotation/: http-400" });
+    expect(refusalOf(await ana.options(there))).toEqual({
+      status: 409,
+      code: "freight-refused",
+      message: "A loja não calcula a entrega destes itens para este CEP.",
+    });
+  });
+
+  test("because something is not its own names it, and asks nobody", async () => {
+    await ana.add("cafe");
+    expect(refusalOf(await ana.options(there)).message).toBe("A loja não entrega estes itens: Café da casa.");
+    expect(store.freight.asked).toEqual([]);
+  });
+});
+
+test("nobody uses up the store's calls by asking for one CEP after another", async () => {
+  const answers = [];
+  for (let place = 0; place < 22; place++) {
+    answers.push((await ana.options(`type=${Shipping}&code=0131${String(place).padStart(4, "0")}`)).status);
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(20);
+  expect(answers.at(-1)).toBe(429);
+  expect(store.freight.asked).toHaveLength(20);
+});
+
+describe("choosing one", () => {
+  test("takes price and times from the store, whatever a browser says, and adds up", async () => {
+    const { data } = await ana.delivery("tray-2", 0);
+    expect(data).toMatchObject({
+      logistic: { type: Shipping, providerId: "tray-2", name: "Sedex", price: 2 * PAC, isCustom: false },
+      customer: { address: { zipCode: "01310-100" } },
+      totalAmout: 30 + 2 * PAC,
+    });
+    expect(data.explanation).toContainEqual({ kind: "freight", name: "Entrega", amount: 2 * PAC });
+    expect(data.logistic).not.toHaveProperty("quotedFor");
+    expect((await ana.delivery("tray-2", 0)).data.version).toBe(data.version);
+    expect(store.freight.asked).toHaveLength(1);
+  });
+
+  test("asks anew when what was offered is over", async () => {
+    await offered(there);
+    clock.now += 11 * MINUTE;
+    store.freight.raise(2_00);
+    expect((await ana.delivery("tray-1", 0)).data.logistic.price).toBe(PAC + 2);
+  });
+
+  test("is refused for what the store does not offer, and for the shop's own zones", async () => {
+    for (const id of ["tray-77", "tray-9", "correio"]) {
+      expect(refusalOf(await ana.delivery(id, 0))).toMatchObject({ status: 409, code: "logistic-unknown" });
+    }
+    expect(refusalOf(await ana.delivery("tray-1"))).toMatchObject({ code: "address-missing" });
+  });
+
+  test("is lost with a word when the goods change, and can be made again", async () => {
+    await ana.delivery("tray-1", 0);
+    const { data } = await ana.add("tray-2");
+    expect(data).toMatchObject({
+      logistic: null,
+      totalAmout: 42.5,
+      catalogErrorMessages: ["O valor da entrega (PAC) era para outros itens: escolha a entrega novamente."],
+    });
+    expect((await ana.delivery("tray-1", 0)).data).toMatchObject({ totalAmout: 42.5 + PAC + 1.15 });
+  });
+
+  test("for another address takes that address's price", async () => {
+    await ana.delivery("tray-1", 0);
+    await ana.address("20040-020");
+    const { data } = await ana.delivery("tray-1", 1);
+    expect(data).toMatchObject({ logistic: { price: 26.15 }, customer: { address: { zipCode: "20040-020" } } });
+  });
+});
+
+describe("placing the order", () => {
+  beforeEach(async () => {
+    await ana.delivery("tray-1", 0);
+    await ana.method(Custom);
+  });
+
+  test("goes to the store with the name and the value of the delivery", async () => {
+    expect((await ana.place({ paymentMethod: Custom })).data).toMatchObject({ status: OrderStatus.Received });
+    await server.runJobs("all");
+    expect(store.orders.all).toMatchObject([{ freight: { name: "PAC", price: 11_15 } }]);
+  });
+
+  test("may be finished in another process, which knows what the delivery was quoted for", async () => {
+    const onTwin = atCheckout(buyer(twin, ana.token, ana.contactId));
+    expect((await onTwin.order()).logistic).toMatchObject({ name: "PAC", price: PAC });
+    expect((await onTwin.place({ paymentMethod: Custom })).data).toMatchObject({ status: OrderStatus.Received });
+  });
+
+  test("half an hour after the store was asked is refused, and the delivery has to be chosen again", async () => {
+    clock.now += 30 * MINUTE;
+    expect((await ana.order()).logistic).toMatchObject({ providerId: "tray-1" });
+    clock.now += 1;
+    expect(refusalOf(await ana.place({ paymentMethod: Custom }))).toEqual({
+      status: 409,
+      code: "freight-expired",
+      message: "O valor da entrega não vale mais. Escolha a entrega novamente.",
+    });
+    expect(await ana.order()).toMatchObject({
+      status: OrderStatus.Creating,
+      logistic: null,
+      totalAmout: 30,
+      catalogErrorMessages: ["O valor da entrega (PAC) venceu: escolha a entrega novamente."],
+    });
+    await ana.delivery("tray-1", 0);
+    await ana.method(Custom);
+    expect((await ana.place({ paymentMethod: Custom })).status).toBe(200);
+  });
+
+  test("at another price of the goods is refused, and the delivery is gone with the price it was for", async () => {
+    store.put("1", { price: 29 });
+    await shop.readAnew();
+    await server.runJobs("all");
+    expect(refusalOf(await ana.place({ paymentMethod: Custom })).code).toBe("order-changed");
+    expect(await ana.order()).toMatchObject({ logistic: null, totalAmout: 29 });
+  });
+
+  test("keeps its sum afterwards, however old the quote becomes", async () => {
+    await ana.place({ paymentMethod: Custom });
+    clock.now += 24 * 60 * MINUTE;
+    const { data } = await server.call(`GET ${shop.shop}/orders`, { token: shop.token });
+    expect(JSON.stringify(data)).toContain("41.15");
+  });
+});
+
+test("a shop that does not ask its store has its own zones, and one without a store has them, too", async () => {
+  const own = await aSellingStoreOf(server, platform.open("frete-proprio"));
+  const eva = await own.customer();
+  await eva.add("tray-1");
+  await eva.address();
+  expect((await offered(there, eva)).map(({ name }: { name: string }) => name)).toContain("Correio");
+  expect(own.store.freight.asked).toEqual([]);
+});
+
+test("a shop that a store has just made asks the store", async () => {
+  const { shopId } = await aLinkedStore(server, platform.open("frete-novo"));
+  const { document } = await server.db
+    .selectFrom("shops")
+    .select("document")
+    .where("shop_id", "=", shopId)
+    .executeTakeFirstOrThrow();
+  expect(document).toMatchObject({ settings: { externalLogistic: true, logistics: true } });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import type { StoreState } from "@vitrine/contract/store-link";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, test } from "./fixtures.ts";
+
+/** The store is asked page by page, in its own time. */
+const someTime = { timeout: 20_000 };
+
+type Product = { id: number; stock: number; available: boolean; availableInStore: boolean; variants: unknown[] };
+
+/** The hand of the shopkeeper in the store's own administration. */
+async function inStore<Data>(sandboxUrl: string, path: string, body?: unknown): Promise<Data> {
+  const response = await fetch(`${sandboxUrl}/tray/${path}`, {
+    ...(body !== undefined && {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  const text = await response.text();
+  return text === "" ? (undefined as Data) : JSON.parse(text);
+}
+
+/** The owner links a store in the browser; the account adds how its shop is paid and where it chats. */
+async function aShopOf(page: Page, store: string): Promise<string> {
+  await page.goto(`/tray/register?url=${store}`);
+  await page.getByRole("button", { name: "Autorizar" }).click();
+  await page.getByRole("button", { name: "Permitir" }).click();
+  await page.getByLabel("Suri ID").fill(demoAccount.chatbotId);
+  await page.getByLabel("Suri Token").fill(demoAccount.token);
+  const linked = page.waitForResponse((response) => response.url().endsWith("/tray/link-store"));
+  await page.getByRole("button", { name: "Vincular com a Suri" }).click();
+  const { data } = await (await linked).json();
+  const shop = `/platform/v1/shops/${data.shopId}`;
+  await asPlatform(`PUT ${shop}`, {
+    name: "Loja da serra",
+    settings: {
+      style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
+      ...{ logistics: true, externalLogistic: true, canUseCoupon: true },
+    },
+    paymentOptions: [
+      {
+        ...{ providerId: "conta", method: PaymentMethod.Custom, name: "A combinar" },
+        providerType: PaymentProviderType.Manual,
+      },
+    ],
+    channels: [{ channelId: "aurora-whatsapp", channelType: 1, name: "WhatsApp", carrier: "suri", senderId: "1" }],
+  });
+  await expect
+    .poll(async () => (await asPlatform<StoreState>(`GET ${shop}/store`)).catalog.stage, someTime)
+    .toBe("done");
+  return data.shopId;
+}
+
+async function withAnItem(shopId: string, sandboxUrl: string, store: string): Promise<CreatedSession> {
+  const { products } = await inStore<{ products: Product[] }>(sandboxUrl, `_products?store=${store}&limit=50`);
+  const sold = products.find(
+    (each) => each.variants.length === 0 && each.stock > 3 && each.available && each.availableInStore,
+  );
+  const session = await linkFor({ shop: shopId });
+  await callAs(session, "POST /api/order/items/", { providerId: `tray-${sold?.id}`, quantity: 1 });
+  return session;
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Entregamos para você" }).click();
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await page.getByLabel("CEP*").fill("01310100");
+  await expect(page.getByLabel("Rua*")).toHaveValue("Avenida Paulista");
+  await page.getByLabel("Número*").fill("1578");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+test("a customer of a linked store chooses a carrier of the store, also after its carriers failed, and the order goes there with it", async ({
+  page,
+  sandboxUrl,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  const store = `serra-${randomUUID().slice(0, 8)}`;
+  await inStore(sandboxUrl, "_reset", { store, products: 30 });
+  const shopId = await aShopOf(page, store);
+  const session = await withAnItem(shopId, sandboxUrl, store);
+
+  await inStore(sandboxUrl, "_control", { store, freightDown: true });
+  await openAt(page, session, "/order/checkout");
+  await addAddress(page);
+  const again = page.getByRole("button", { name: "Tentar novamente" });
+  await expect(page.getByText("Falha ao carregar opções de entrega")).toBeVisible();
+  await inStore(sandboxUrl, "_control", { store, freightDown: false });
+  await again.click();
+
+  const options = page.getByRole("radiogroup", { name: "Opções de entrega" });
+  await expect(options.getByRole("radio")).toHaveCount(3);
+  await expect(options.getByRole("radio", { name: /^PAC/ })).toContainText("Prazo: de 4 dias a 7 dias");
+  await expectAccessible();
+  await options.getByRole("radio", { name: /^Sedex/ }).click();
+  const current = () => callAs<Order>(session, "GET /api/order/current");
+  await expect.poll(async () => (await current()).logistic?.name).toBe("Sedex");
+  const chosen = await current();
+
+  await page.getByLabel("E-mail", { exact: true }).fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF", { exact: true }).fill("52998224725");
+  await page.getByRole("radio", { name: /A combinar|Outr/ }).click();
+  await page.getByRole("button", { name: /^Finalizar/ }).click();
+  await expect.poll(async () => (await current()).status).toBe(OrderStatus.Received);
+
+  type StoreOrder = { session_id: string; shipment: string; shipment_value: string };
+  const there = async () =>
+    (await inStore<StoreOrder[]>(sandboxUrl, `_orders?store=${store}`)).find(
+      ({ session_id }) => session_id === chosen.id,
+    );
+  await expect.poll(there, someTime).toMatchObject({
+    shipment: "Sedex",
+    shipment_value: chosen.logistic?.price.toFixed(2),
+  });
+  await inStore(sandboxUrl, "_control", { store, revoke: true });
+});

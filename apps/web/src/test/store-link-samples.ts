@@ -15,6 +15,7 @@ export function aStoreState({ catalog, ...changes }: Changes = {}): StoreState {
     reason: null,
     linkedAt: "2026-03-02T12:00:00.000Z",
     notShown: [],
+    coupons: { taken: 0, leftOut: [] },
     orders: { waiting: 0, failed: 0, problems: [] },
     ...changes,
     catalog: {

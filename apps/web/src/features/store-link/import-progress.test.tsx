@@ -3,40 +3,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ImportStage, StoreState } from "@vitrine/contract/store-link";
 import { afterEach, expect, test, vi } from "vitest";
 import { later } from "../../test/later.ts";
-import { openPage } from "../../test/open-page.tsx";
+import { type Given, linkAStore } from "../../test/link-a-store.ts";
 import { refusal, type SentCall } from "../../test/server-stub.ts";
-import { aStoreLink, aStoreState } from "../../test/store-link-samples.ts";
+import { aStoreState } from "../../test/store-link-samples.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-type Given = StoreState | Response | Promise<StoreState>;
-
-async function linkStore(state: () => Given) {
-  const parameters = new URLSearchParams({
-    store: "391250",
-    adm_user: "ana",
-    code: "c0de",
-    api_address: "https://391250.commercesuite.com.br/web_api",
-    store_host: "www.lojadaserra.com.br",
-  });
-  const page = openPage(`/tray/register/callback?${parameters}`, {
-    "GET /tray/link-store/{id}": refusal(404, "Loja não vinculada"),
-    "POST /tray/link-store": aStoreLink(),
-    "GET /platform/v1/shops/{shopId}/store": state,
-  });
-  await page.user.type(await screen.findByLabelText("Suri ID"), "cb-1");
-  await page.user.type(await screen.findByLabelText("Suri Token"), "s3cret{Enter}");
-  await screen.findByRole("heading", { level: 2, name: "Importação do catálogo" });
-  return page;
-}
-
 const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
 test("the progress is asked for with the token that was typed", async () => {
-  const { sent } = await linkStore(() => aStoreState());
+  const { sent } = await linkAStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
   expect(looks(sent)[0]?.headers.authorization).toBe("Bearer s3cret");
 });
@@ -47,12 +26,12 @@ test.each<[ImportStage, string]>([
   ["removals", "Conferindo o que saiu da loja"],
   ["done", "Catálogo em dia"],
 ])("the stage %s reads “%s”", async (stage, text) => {
-  await linkStore(() => aStoreState({ catalog: { stage } }));
+  await linkAStore(() => aStoreState({ catalog: { stage } }));
   expect((await screen.findByText(text)).getAttribute("role")).toBe("status");
 });
 
 test("what was read, of how many, and what is in the catalogue is counted", async () => {
-  await linkStore(() => aStoreState({ catalog: { total: 2_400, read: 600, shown: 580 } }));
+  await linkAStore(() => aStoreState({ catalog: { total: 2_400, read: 600, shown: 580 } }));
   const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Produtos lidos" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["600", "2400"]);
   expect(countOf("Produtos lidos")).toBe("600 de 2.400");
@@ -60,13 +39,13 @@ test("what was read, of how many, and what is in the catalogue is counted", asyn
 });
 
 test("while nobody knows how many there are, the bar promises nothing", async () => {
-  await linkStore(() => aStoreState({ catalog: { stage: "categories", total: 0, read: 0, shown: 0 } }));
+  await linkAStore(() => aStoreState({ catalog: { stage: "categories", total: 0, read: 0, shown: 0 } }));
   expect((await screen.findByRole("progressbar")).hasAttribute("value")).toBe(false);
   expect(countOf("Produtos lidos")).toBe("0");
 });
 
 test("why products are not shown is listed with how many each", async () => {
-  await linkStore(() =>
+  await linkAStore(() =>
     aStoreState({
       notShown: [
         { reason: "Indisponível na loja", products: 12 },
@@ -83,14 +62,14 @@ test("why products are not shown is listed with how many each", async () => {
 });
 
 test("with everything shown there is no list of what is not", async () => {
-  await linkStore(() => aStoreState());
+  await linkAStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
   expect(screen.queryByText("Fora do catálogo")).toBeNull();
 });
 
 test("the catalogue opens in a tab of its own, from the first moment", async () => {
   const first = later<StoreState>();
-  await linkStore(() => first.promise);
+  await linkAStore(() => first.promise);
   expect(screen.getByText("Começando a importação")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Ver catálogo" });
   expect(link.getAttribute("href")).toBe("https://vitrine.test/catalog#abc");
@@ -99,10 +78,10 @@ test("the catalogue opens in a tab of its own, from the first moment", async () 
   first.answer(aStoreState());
 });
 
-test("it is followed every two seconds until it is done, and no longer", async () => {
+test("it is followed every two seconds until it is done, and then now and then for the orders", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState();
-  const { sent } = await linkStore(() => state);
+  const { sent } = await linkAStore(() => state);
   await screen.findByText("Lendo os produtos da loja");
   const before = looks(sent).length;
   await vi.advanceTimersByTimeAsync(2_100);
@@ -113,14 +92,14 @@ test("it is followed every two seconds until it is done, and no longer", async (
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(countOf("No catálogo")).toBe("2.300");
   const after = looks(sent).length;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks(sent)).toHaveLength(after);
+  await vi.advanceTimersByTimeAsync(60_500);
+  expect(looks(sent)).toHaveLength(after + 4);
 });
 
 test("a failure on the way is told, and it goes on by itself", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState({ catalog: { failure: "A loja não está respondendo. Tentaremos de novo em instantes." } });
-  await linkStore(() => state);
+  await linkAStore(() => state);
   expect(await screen.findByText("A loja não está respondendo. Tentaremos de novo em instantes.")).toBeTruthy();
   state = aStoreState();
   await vi.advanceTimersByTimeAsync(2_100);
@@ -129,7 +108,7 @@ test("a failure on the way is told, and it goes on by itself", async () => {
 
 test("a store that took its permission back says why and leads to a new authorization; nobody asks on", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { sent } = await linkStore(() => aStoreState({ status: "broken", reason: "A loja retirou a autorização." }));
+  const { sent } = await linkAStore(() => aStoreState({ status: "broken", reason: "A loja retirou a autorização." }));
   expect(await screen.findByText("A loja retirou a autorização.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe(
     "/tray/register?url=www.lojadaserra.com.br",
@@ -142,18 +121,18 @@ test("a store that took its permission back says why and leads to a new authoriz
 });
 
 test("a broken link without a reason is explained all the same", async () => {
-  await linkStore(() => aStoreState({ status: "broken", reason: null }));
+  await linkAStore(() => aStoreState({ status: "broken", reason: null }));
   expect(await screen.findByText("A loja não aceita mais as nossas consultas. Autorize a loja de novo.")).toBeTruthy();
 });
 
 test("an empty store says so", async () => {
-  await linkStore(() => aStoreState({ catalog: { stage: "done", total: 0, read: 0, shown: 0 } }));
+  await linkAStore(() => aStoreState({ catalog: { stage: "done", total: 0, read: 0, shown: 0 } }));
   expect(await screen.findByText(/^A loja ainda não tem produtos\./)).toBeTruthy();
 });
 
 test("progress that cannot be read says so, keeps the link complete, and can be asked for again", async () => {
   let answer: Given = refusal(500, "Algo deu errado. Tente de novo.");
-  const { user } = await linkStore(() => answer);
+  const { user } = await linkAStore(() => answer);
   expect(await screen.findByText("Algo deu errado. Tente de novo.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Vínculo concluído" })).toBeTruthy();
   answer = aStoreState();

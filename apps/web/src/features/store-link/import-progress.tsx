@@ -6,6 +6,7 @@ import { FailureBlock } from "../../ui/failure-block.tsx";
 import { LoadWarning } from "../../ui/load-warning.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { CountLine, counted } from "./count-line.tsx";
 import { storeState } from "./store-link.queries.ts";
 
 const stages: Record<ImportStage, string> = {
@@ -18,8 +19,6 @@ const stages: Record<ImportStage, string> = {
 const bar =
   "h-2 w-full appearance-none overflow-hidden rounded-full bg-line motion-safe:indeterminate:animate-breathe " +
   "[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand";
-
-const number = new Intl.NumberFormat("pt-BR");
 
 type ImportProgressProps = { link: NewStoreLink; token: string; registerPath: string };
 
@@ -61,10 +60,10 @@ function Counts({ state: { status, catalog, notShown } }: { state: StoreState })
         />
       )}
       <dl className="grid gap-2 text-base">
-        <Line term="Produtos lidos">
-          {total > 0 ? `${number.format(read)} de ${number.format(total)}` : number.format(read)}
-        </Line>
-        <Line term="No catálogo">{number.format(shown)}</Line>
+        <CountLine term="Produtos lidos">
+          {total > 0 ? `${counted(read)} de ${counted(total)}` : counted(read)}
+        </CountLine>
+        <CountLine term="No catálogo">{counted(shown)}</CountLine>
       </dl>
       {stage === "done" && total === 0 && (
         <p className="text-base text-pretty text-muted">
@@ -78,9 +77,9 @@ function Counts({ state: { status, catalog, notShown } }: { state: StoreState })
           </h3>
           <dl className="mt-2 grid gap-2 text-sm">
             {notShown.map(({ reason, products }) => (
-              <Line key={reason} term={reason}>
-                {number.format(products)}
-              </Line>
+              <CountLine key={reason} term={reason}>
+                {counted(products)}
+              </CountLine>
             ))}
           </dl>
         </section>
@@ -96,15 +95,6 @@ function Stage({ text, isRunning }: { text: string; isRunning: boolean }) {
       {isRunning && <Spinner />}
       {text}
     </p>
-  );
-}
-
-function Line({ term, children }: { term: string; children: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 text-pretty text-muted">{term}</dt>
-      <dd className="shrink-0 font-semibold tabular-nums">{children}</dd>
-    </div>
   );
 }
 

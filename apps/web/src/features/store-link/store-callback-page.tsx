@@ -12,6 +12,7 @@ import { LinkedStorePanel } from "./linked-store-panel.tsx";
 import { MissingAuthorization } from "./missing-authorization.tsx";
 import { registerPath } from "./register-path.ts";
 import { linkedStore, useLinkStore } from "./store-link.queries.ts";
+import { StoreOrders } from "./store-orders.tsx";
 
 /** Where a store sends its owner back to: here the store meets the chatbot account that sells for it. */
 export function StoreCallbackPage() {
@@ -42,6 +43,7 @@ function StoreOfCallback({ callback, store }: { callback: CallbackParameters; st
     return (
       <LinkedStorePanel name={name} chatbotId={link.chatbotId} isNew>
         <ImportProgress link={link} token={variables.chatbotToken} registerPath={backPath} />
+        <StoreOrders shopId={link.shopId} token={variables.chatbotToken} />
       </LinkedStorePanel>
     );
   }

@@ -5,6 +5,8 @@ import { ApiFailure } from "../../lib/api-failure.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
 
 const LOOK_AGAIN = 2_000;
+/** The catalogue is there; orders come and go. */
+const LOOK_SELDOM = 15_000;
 
 /** The chatbot a store is linked to; null for a store nobody has linked yet. */
 export function linkedStore(store: string) {
@@ -37,17 +39,18 @@ export function useLinkStore() {
   });
 }
 
-/** How far the catalogue has come over. Only the account itself may look, so its token goes along. */
+/** How far the catalogue has come over, and which orders have not. Only the account itself may look, so its token goes along. */
 export function storeState({ shopId, token }: { shopId: string; token: string }) {
   return queryOptions<StoreState>({
     queryKey: ["store-link", "state", shopId],
     queryFn: ({ signal }) =>
       call("GET /platform/v1/shops/{shopId}/store", { params: { shopId }, credential: token, signal }),
-    refetchInterval: ({ state: { data } }) => (data && hasCome(data) ? false : LOOK_AGAIN),
+    refetchInterval: ({ state: { data } }) => (data ? nextLook(data) : LOOK_AGAIN),
   });
 }
 
-/** Nothing more will come by itself: all is there, or the owner has to authorise anew. */
-function hasCome({ status, catalog }: StoreState): boolean {
-  return status === "broken" || catalog.stage === "done";
+/** Where the link is broken nothing more comes by itself: the owner has to authorise anew. */
+function nextLook({ status, catalog }: StoreState): number | false {
+  if (status === "broken") return false;
+  return catalog.stage === "done" ? LOOK_SELDOM : LOOK_AGAIN;
 }

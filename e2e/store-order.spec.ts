@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { StoreState } from "@vitrine/contract/store-link";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { atProvider, pixCode, seesItPaid, settle } from "./paying.ts";
+import { aStore, authorize, closeStoresAfterwards, inStore, link, plainProductOf, someTime } from "./tray-store.ts";
+
+closeStoresAfterwards();
+
+/** An order as the store's own administration lists it. */
+type ListedOrder = {
+  session_id: string;
+  status: string;
+  total: string;
+  ProductsSold: { ProductsSold: { product_id: string; quantity: string } }[];
+  Payment: { Payment: { method: string; value: string } }[];
+};
+
+/** The page of the store where its owner looks at the orders. */
+async function listedIn(page: Page, sandboxUrl: string, store: string): Promise<ListedOrder[]> {
+  await page.goto(`${sandboxUrl}/tray?store=${store}`);
+  await page.getByRole("link", { name: "Ver os pedidos que a loja recebeu" }).click();
+  return JSON.parse(await page.locator("body").innerText());
+}
+
+/** The linked shop delivers as the demo's does and takes Pix; its goods stay the store's. */
+async function openForBusiness(shop: string, sandboxUrl: string): Promise<void> {
+  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  const { Pix } = PaymentMethod;
+  const { MercadoPago } = PaymentProviderType;
+  await asPlatform(`PUT /platform/v1/shops/${shop}`, {
+    ...{ ...demo, name: "Loja da Serra", hosts: [], giftRules: [] },
+    paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: MercadoPago }],
+    paymentProviders: [
+      {
+        ...{ providerType: MercadoPago, baseUrl: `${sandboxUrl}/mercado-pago`, publicKey: "TEST-sandbox-public-key" },
+        credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
+      },
+    ],
+  });
+}
+
+test("a customer's order stands once in the linked store, and as paid when the Pix is paid", async ({
+  page,
+  context,
+  sandboxUrl,
+}) => {
+  const store = await aStore(sandboxUrl);
+  const product = await plainProductOf(sandboxUrl, store);
+  await inStore(sandboxUrl, "POST _change", {
+    ...{ store, act: "update", productId: product.id },
+    changes: { priceCents: 4_990, stock: 10 },
+  });
+  await authorize(page, store);
+  await link(page);
+  await expect(page.getByText("Catálogo em dia")).toBeVisible(someTime);
+  await expect(page.getByRole("heading", { name: "Pedidos na loja" })).toBeVisible();
+  const state = await inStore<{ stores: { store: string; id: string }[] }>(sandboxUrl, "GET _state");
+  const shop = `tray-${state?.stores.find((each) => each.store === store)?.id}`;
+  await openForBusiness(shop, sandboxUrl);
+
+  const customer = await context.newPage();
+  const session = await linkFor({ channel: "WebChat", shop });
+  await openAt(customer, session, `/product/tray-${product.id}`);
+  await customer.getByRole("button", { name: `Adicionar ${product.name}` }).click();
+  await expect.poll(async () => (await callAs<Order>(session, "GET /api/order/current")).items).toHaveLength(1);
+  await callAs(session, "POST /api/order/address/", {
+    ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
+    ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
+  });
+  await openAt(customer, session, "/order/checkout");
+  await customer.getByRole("radio", { name: "Entregamos para você" }).click();
+  await customer.getByRole("radio", { name: /^Expressa/ }).click();
+  await customer.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await customer.getByLabel("CPF").fill("52998224725");
+  await customer.getByRole("radio", { name: /^pix$/i }).click();
+  await customer.getByRole("button", { name: "Finalizar pedido" }).click();
+  await expect(pixCode(customer)).toBeVisible();
+
+  const owner = await context.newPage();
+  const one = { ProductsSold: { product_id: String(product.id), quantity: "1" } };
+  await expect(async () => {
+    const orders = await listedIn(owner, sandboxUrl, store);
+    expect(orders).toMatchObject([{ status: "AGUARDANDO PAGAMENTO", ProductsSold: [one], Payment: [] }]);
+  }).toPass(someTime);
+
+  await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
+  await seesItPaid(customer);
+  await expect(async () => {
+    const orders = await listedIn(owner, sandboxUrl, store);
+    const value = orders[0]?.total;
+    expect(orders).toMatchObject([{ status: "A ENVIAR", ProductsSold: [one], Payment: [{ Payment: { value } }] }]);
+  }).toPass(someTime);
+  const { orders } = await asPlatform<StoreState>(`GET /platform/v1/shops/${shop}/store`);
+  expect(orders).toEqual({ waiting: 0, failed: 0, problems: [] });
+});

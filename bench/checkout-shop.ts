@@ -12,9 +12,15 @@ export type CheckoutShop = Pick<Shop, "accountToken" | "channelId" | "databaseUr
 const ENOUGH = 100_000_000;
 const PRODUCTS = 300;
 /** Of the demo's zones the one with a timetable. */
-const ZONE_ID = "agendada-capital";
+export const ZONE_ID = "agendada-capital";
 
 const nowhere = "http://127.0.0.1:1";
+
+/** With room in every window. */
+export function roomyShop(sandboxUrl = nowhere) {
+  const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl, hosts: [] });
+  return { ...document, schedules: document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH })) };
+}
 
 type Owner = Pick<Shop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
 
@@ -23,9 +29,7 @@ export async function openCheckoutShop(shop: Owner, port: number, sandboxUrl = n
   const call = createPlatformClient(`http://127.0.0.1:${port}`);
   const { accountToken: token, channelId, databaseUrl } = shop;
   const shopId = `${shop.shopId}-checkout`;
-  const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl, hosts: [] });
-  const schedules = document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH }));
-  await call(`PUT /platform/v1/shops/${shopId}`, { token, body: { ...document, schedules } });
+  await call(`PUT /platform/v1/shops/${shopId}`, { token, body: roomyShop(sandboxUrl) });
   const ids = Array.from({ length: PRODUCTS }, (_, place) => `cafe-${place}`);
   const body = {
     categories: [{ providerId: "cafes", name: "Cafés" }],

@@ -10,7 +10,8 @@ export type Child = {
   kill(): Promise<void>;
 };
 
-export type Usage = { cpuMs: number; peakMegabytes: number };
+/** Megabytes of memory that the process holds, now and at most until now. */
+export type Usage = { cpuMs: number; megabytes: number; peakMegabytes: number };
 
 export type FromChild = { port: number } | { usage: Usage };
 

@@ -6,7 +6,8 @@ export function serveParent({ port, stop }: { port: number; stop: () => Promise<
   process.on("message", (message) => {
     if (message !== "usage") return;
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    tell({ usage: { cpuMs: (userCPUTime + systemCPUTime) / 1000, peakMegabytes: maxRSS / 1024 } });
+    const megabytes = process.memoryUsage.rss() / 1024 ** 2;
+    tell({ usage: { cpuMs: (userCPUTime + systemCPUTime) / 1000, megabytes, peakMegabytes: maxRSS / 1024 } });
   });
   const end = () => void stop().finally(() => process.exit());
   process.once("SIGTERM", end);

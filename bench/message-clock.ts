@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { makeJobsDue } from "./job-clock.ts";
 import type { Taken } from "./message-carrier.ts";
 
 /** Long after any answer here: whoever has not written it down by then is dead. */
@@ -18,15 +19,6 @@ export async function isAllSent(database: pg.Client): Promise<boolean> {
     "select count(*)::int as waiting from chat_messages where status = 'waiting'",
   );
   return rows[0]?.waiting === 0;
-}
-
-/** A minute passes before the next server is there: the jobs of the dead one are free for others. */
-export async function whileItIsDead(database: pg.Client): Promise<void> {
-  await database.query(`
-    update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`);
-  await database.query(`
-    update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 minute'
-     where locked_at is not null`);
 }
 
 /**
@@ -50,10 +42,5 @@ export async function hurryDelivery(database: pg.Client, book: readonly Taken[])
            and part.status = 'begun'))`,
     [neverTaken],
   );
-  await database.query(`
-    update graphile_worker._private_jobs job set run_at = now()
-      from graphile_worker._private_tasks task
-     where task.id = job.task_id and task.identifier = 'deliver-messages'
-       and job.run_at > now() and job.locked_at is null`);
-  await database.query(`select pg_notify('jobs:insert', '{"count": 4}')`);
+  await makeJobsDue(database, ["deliver-messages"]);
 }

@@ -81,7 +81,7 @@ async function compare(shop: Shop, ours: Child, select: Child): Promise<Bar[]> {
 }
 
 /** Nobody counts these, so they never run out. */
-async function endlessProducts(shop: Shop, ours: Child, count: number): Promise<string[]> {
+export async function endlessProducts(shop: Shop, ours: Child, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, place) => `sem-fim-${place}`);
   const products = ids.map((id) => ({
     providerId: id,

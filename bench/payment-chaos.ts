@@ -12,6 +12,8 @@ import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { type CheckoutShop, openCheckoutShop } from "./checkout-shop.ts";
 import { startDatabases } from "./database.ts";
+import { inTurns } from "./in-turns.ts";
+import { makeJobsDue } from "./job-clock.ts";
 import { comparePayments } from "./payment-compare.ts";
 import { startOutside } from "./payment-outside.ts";
 import { address, customer, type Placed, placeOrder } from "./place-order.ts";
@@ -97,7 +99,7 @@ async function openShop(server: Undying, databaseUrl: string): Promise<CheckoutS
 
 async function placeAll(server: Undying, shop: CheckoutShop): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  await inTurns(orders, async (place) => {
+  await inTurns({ count: orders, atOnce: AT_ONCE }, async (place) => {
     const kind = kinds[place % kinds.length] ?? "card";
     const method = kind.startsWith("pix") ? PaymentMethod.Pix : PaymentMethod.CreditCard;
     buyers.push({ ...(await placeOrder(server.ask, shop, method)), kind });
@@ -109,7 +111,7 @@ async function placeAll(server: Undying, shop: CheckoutShop): Promise<Buyer[]> {
 async function payAndKill({ server, shop, database, buyers }: Stage): Promise<number> {
   const unsaved = new Set<string>();
   let isOver = false;
-  const paying = inTurns(buyers.length, async (place) => {
+  const paying = inTurns({ count: buyers.length, atOnce: AT_ONCE }, async (place) => {
     const buyer = buyers[place];
     if (buyer) await payInStorm(server, shop, buyer);
   }).finally(() => {
@@ -261,21 +263,7 @@ async function isQuiet(database: pg.Client): Promise<boolean> {
 
 /** Nobody waits for half a minute here: what a job is to do later it does once its charge has surely arrived. */
 async function hurryJobs(database: pg.Client): Promise<void> {
-  await database.query(`
-    update graphile_worker._private_jobs job set run_at = now()
-      from graphile_worker._private_tasks task
-     where task.id = job.task_id and task.identifier in ('ask-provider', 'follow-payment')
-       and job.run_at > now() and job.locked_at is null
-       and not exists (select from payment_attempts
-                        where id = job.payload ->> 'attemptId' and created_at > now() - interval '2 seconds')`);
-  await database.query(`select pg_notify('jobs:insert', '{"count": 4}')`);
-}
-
-/** So many at once, one after the other. */
-async function inTurns(count: number, work: (place: number) => Promise<void>): Promise<void> {
-  const places = Array.from({ length: count }, (_, place) => place).values();
-  const turns = async () => {
-    for (const place of places) await work(place);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, turns));
+  const isYoung = `exists (select from payment_attempts
+    where id = job.payload ->> 'attemptId' and created_at > now() - interval '2 seconds')`;
+  await makeJobsDue(database, ["ask-provider", "follow-payment"], isYoung);
 }

@@ -3,16 +3,20 @@ import { type Bar, printBars } from "./bar.ts";
 import { measureCheckout } from "./checkout.ts";
 import { type Databases, startDatabases } from "./database.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureLive } from "./live.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages } from "./pages.ts";
 import { measurePayments } from "./payments.ts";
 import { measureSearch } from "./search.ts";
 import { openShop, type Shop } from "./shop.ts";
+import { measureStore } from "./store-import.ts";
 
-const parts = ["import", "pages", "search", "growth", "orders", "checkout", "payments"] as const;
+const parts = ["import", "pages", "search", "growth", "orders", "checkout", "payments", "live", "store"] as const;
 type Part = (typeof parts)[number];
 
 const SMALL_SHOP = 1_000;
+/** The store whose reading must fit into little memory. */
+const LARGE_STORE = 50_000;
 
 async function run(): Promise<void> {
   const { products, only } = readOptions();
@@ -40,16 +44,23 @@ function readOptions(): { products: number; only: Part | undefined } {
 }
 
 async function measure(databases: Databases, products: number, wanted: readonly Part[]): Promise<Bar[]> {
-  console.log(`loading a shop of ${products} products…`);
-  const shop = await openShop(databases, products);
+  let loading: Promise<Shop> | undefined;
+  const shop = () => {
+    if (!loading) console.log(`loading a shop of ${products} products…`);
+    loading ??= openShop(databases, products);
+    return loading;
+  };
+  const small = () => (products === SMALL_SHOP ? shop() : openShop(databases, SMALL_SHOP));
   const measurements: Record<Part, () => Promise<Bar[]>> = {
-    import: async () => [importBar(shop)],
-    pages: () => measurePages(shop),
-    search: () => measureSearch(shop),
-    orders: () => measureOrders(shop),
-    checkout: () => measureCheckout(shop),
-    payments: () => measurePayments(shop),
-    growth: async () => measureGrowth(products === SMALL_SHOP ? shop : await openShop(databases, SMALL_SHOP), shop),
+    import: async () => [importBar(await shop())],
+    pages: async () => measurePages(await shop()),
+    search: async () => measureSearch(await shop()),
+    orders: async () => measureOrders(await shop()),
+    checkout: async () => measureCheckout(await shop()),
+    payments: async () => measurePayments(await shop()),
+    live: async () => measureLive(await shop()),
+    growth: async () => measureGrowth(await small(), await shop()),
+    store: () => measureStore(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];
   for (const part of wanted) {

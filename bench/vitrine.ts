@@ -8,6 +8,8 @@ export type VitrineOptions = {
   port?: number;
   /** The origin of a sandbox that it may ask. */
   sandboxUrl?: string;
+  /** Settings of its own. */
+  settings?: Record<string, string>;
 };
 
 /** The first key of the platform API, the same for every server of this run. */
@@ -15,7 +17,13 @@ export const operatorToken = randomToken();
 const secretKey = randomToken();
 
 /** The real server as it runs in production, without its log. */
-export function startVitrine({ databaseUrl, nodeFlags = [], port, sandboxUrl }: VitrineOptions): Promise<Child> {
+export function startVitrine({
+  databaseUrl,
+  nodeFlags = [],
+  port,
+  sandboxUrl,
+  settings,
+}: VitrineOptions): Promise<Child> {
   const env = {
     HOST: "127.0.0.1",
     PUBLIC_URL: port ? `http://127.0.0.1:${port}` : "http://127.0.0.1",
@@ -25,6 +33,7 @@ export function startVitrine({ databaseUrl, nodeFlags = [], port, sandboxUrl }: 
     DATABASE_URL: databaseUrl,
     OPERATOR_TOKEN: operatorToken,
     SECRET_KEY: secretKey,
+    ...settings,
   };
   return startChild("./serve-vitrine.ts", { env, nodeFlags });
 }

@@ -74,6 +74,8 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surrou
     TRAY_AUTH_URL: config.tray.authUrl,
     TRAY_API_HOSTS: config.tray.apiHosts.join(","),
     TRAY_NOTICE_KEY: config.tray.noticeKey ?? "",
+    TRAY_CALLS_PER_MINUTE: String(config.tray.storeTakes.perMinute),
+    TRAY_CALLS_PER_DAY: String(config.tray.storeTakes.perDay),
     LOG_LEVEL: "info",
   };
 }

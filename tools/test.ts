@@ -73,6 +73,13 @@ async function killWhileSending(): Promise<Count> {
   return countCheck(code);
 }
 
+/** A short run of `npm run chaos:store`. */
+async function killWhileInStep(): Promise<Count> {
+  const short = ["--products=60", "--orders=6", "--kills=2", "--per-minute=60"];
+  const { code } = await runCommand(["node", "bench/store-chaos.ts", ...short], { isQuiet: false });
+  return countCheck(code);
+}
+
 async function build(): Promise<Count> {
   const { code } = await runCommand(["node", "tools/build-web.ts"], { isQuiet: false });
   return countCheck(code);
@@ -91,6 +98,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Step
   results.push(await runStep("Server killed while people buy", killServer));
   results.push(await runStep("Server killed while people pay", killWhilePaying));
   results.push(await runStep("Server killed while messages are sent", killWhileSending));
+  results.push(await runStep("Server killed while a store is read and gets its orders", killWhileInStep));
   results.push(await runStep("Web build", build));
   if (!hasBrowser) return results;
   const browser = join(reports, "playwright.json");

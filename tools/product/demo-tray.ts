@@ -17,6 +17,8 @@ export function demoTray(config: Config, sandboxUrl: string): { settings: Config
       authUrl: `${sandboxUrl}/tray/{store}/auth.php`,
       apiHosts: [sandboxUrl],
       noticeKey,
+      storeTakes: config.tray.storeTakes,
+      readsPriceLists: config.tray.readsPriceLists,
     },
     played: { app: { noticeUrl: `${config.publicUrl}/webhooks/store/tray/${noticeKey}` } },
   };

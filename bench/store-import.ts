@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { StoreState } from "@vitrine/contract/store-link";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import type { Bar } from "./bar.ts";
+import type { Databases } from "./database.ts";
+import { linkStore, storeSettings } from "./linked-store.ts";
+import { startStore } from "./store-outside.ts";
+import { startVitrine } from "./vitrine.ts";
+
+const MOST_MEGABYTES = 300;
+const PATIENCE_MS = 30 * 60_000;
+/** So that hours of waiting for the store's limits take minutes. The server's share of them stays what it is. */
+const takes = { perMinute: 1_000_000, perDay: 10_000_000 };
+
+/** A linked store read whole by one server that does nothing else, and the memory that took. */
+export async function measureStore(databases: Databases, products: number): Promise<Bar[]> {
+  const databaseUrl = await databases.create(`store_of_${products}`);
+  const store = await startStore({ products, noticeUrl: undefined });
+  try {
+    await store.control(takes);
+    const settings = storeSettings(store.url, takes);
+    const server = await startVitrine({ databaseUrl, settings, nodeFlags: await flagsOfProduction() });
+    try {
+      const before = await server.usage();
+      const began = performance.now();
+      const { shopId, accountToken: token } = await linkStore(server.port, store);
+      const call = createPlatformClient(`http://127.0.0.1:${server.port}`);
+      const state = () => call<StoreState>(`GET /platform/v1/shops/${shopId}/store`, { token });
+      while ((await state()).catalog.stage !== "done") {
+        if (performance.now() - began > PATIENCE_MS) throw new Error("the store was not read in time");
+        await wait(1_000);
+      }
+      const seconds = (performance.now() - began) / 1000;
+      const { catalog } = await state();
+      if (catalog.read !== products) throw new Error(`only ${catalog.read} of ${products} products were read`);
+      const after = await server.usage();
+      const { total } = await store.calls();
+      const [mbBefore, mbPeak, mbAfter] = [before.megabytes, after.peakMegabytes, after.megabytes].map(Math.round);
+      return [
+        {
+          name: `memory while a store of ${products} products is read`,
+          measured: `${mbBefore} MB before, peak ${mbPeak} MB, ${mbAfter} MB after`,
+          target: `< ${MOST_MEGABYTES} MB`,
+          isMet: after.peakMegabytes < MOST_MEGABYTES,
+        },
+        {
+          name: "  the reading",
+          measured: `${seconds.toFixed(0)} s, ${total} calls, ${catalog.shown} products in the catalogue`,
+        },
+      ];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await store.stop();
+  }
+}
+
+/**
+ * Those of `npm run serve`. By itself Node lets garbage grow to several times of what is alive where the machine has much
+ * memory, whatever the work is.
+ */
+async function flagsOfProduction(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+  return scripts.serve.split(" ").filter((word: string) => word.startsWith("--"));
+}

@@ -17,13 +17,13 @@ export type CatalogRequest = Static<typeof CatalogRequest>;
 export const messageStatuses = ["waiting", "sent", "delivered", "read", "failed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
+const messageKinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"] as const;
+type MessageKind = (typeof messageKinds)[number];
+
 /** A message to the contact, as the agent follows it. */
 export const SentMessage = Type.Object({
   id: Id,
-  kind: Type.Unsafe<"product" | "catalog" | "summary" | "payment" | "status">({
-    type: "string",
-    enum: ["product", "catalog", "summary", "payment", "status"],
-  }),
+  kind: Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] }),
   /** Short, Portuguese: "Café Torrado 500 g", "Catálogo: Cafés", "Resumo do pedido". */
   title: Type.String({ maxLength: 300 }),
   /** waiting: it is being sent, or tried again; failed: it will not arrive. */

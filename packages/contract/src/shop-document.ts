@@ -198,6 +198,42 @@ export const Channel = Type.Object(
   closed,
 );
 
+const afterMinutes = (standard: number) =>
+  Type.Optional(
+    Type.Integer({ minimum: 10, maximum: 1_440, description: `How long it was left alone; ${standard} when absent` }),
+  );
+const most = Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: "For one order; 1 when absent" }));
+
+/** Orders that people leave behind. Reminders are off where their object is absent. */
+export const Recovery = Type.Object(
+  {
+    /** A cart with items that nobody touches any more. */
+    cart: Type.Optional(Type.Object({ afterMinutes: afterMinutes(60), most }, closed)),
+    /** An order that was placed to be paid online, and is not. */
+    payment: Type.Optional(Type.Object({ afterMinutes: afterMinutes(30), most }, closed)),
+    /** When nobody is reminded, on the shop's clock; 21:00 to 08:00 when absent. */
+    quietHours: Type.Optional(Type.Object({ from: clockTime, to: clockTime }, closed)),
+    hoursBetween: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 168, description: "Between two reminders to one contact; 6 when absent" }),
+    ),
+    /** A message of just one of these ends reminders to its writer; PARAR, PARE, SAIR and STOP when absent. */
+    stopWords: Type.Optional(
+      Type.Array(Type.String({ minLength: 2, maxLength: 40, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
+        minItems: 1,
+        maxItems: 20,
+      }),
+    ),
+    cancelUnpaidAfterHours: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2_160,
+        description: "When an order that is not paid online gives its goods back; 168 when absent, 0: never",
+      }),
+    ),
+  },
+  closed,
+);
+
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
   Type.Optional(Type.Array(schema, { maxItems: max }));
 
@@ -219,6 +255,7 @@ export const ShopDocument = Type.Object(
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order keeps its goods while nobody receives it or pays. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
+    recovery: Type.Optional(Recovery),
     sellers: list(Seller, 500),
     priceTables: list(ShopPriceTable, 200),
     coupons: list(Coupon, 10_000),

@@ -9,7 +9,7 @@ import { objectionTo } from "./vitrine-signature.ts";
 /** Why a message is not taken on, in the shop's own words. */
 type Objection = { status: number; reason?: string; message: string };
 
-const kinds = ["product", "catalog", "summary", "payment", "status"];
+const kinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"];
 
 /** A web chat that takes the shop's signed messages, each once, and shows them. */
 export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {

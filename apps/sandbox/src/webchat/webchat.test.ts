@@ -124,7 +124,13 @@ test("an answer that is lost was carried out, and the same delivery is there onc
 });
 
 test("that somebody wrote is told without what they wrote", async () => {
-  await shop.writes("webchat", contact, "segredo");
+  await shop.writes("webchat", contact, "um segredo");
   const [notice] = await shop.notices(1);
   expect(notice?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
+});
+
+test("a word alone is told: it may ask for no more reminders", async () => {
+  await shop.writes("webchat", contact, "PARAR");
+  const [notice] = await shop.notices(1);
+  expect(notice?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String), text: "PARAR" }] });
 });

@@ -3,6 +3,7 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/pay
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { isToldByPeople } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { readOrder } from "../order/current-order.ts";
@@ -14,14 +15,6 @@ import { giveMoneyBack } from "./refund.ts";
 type Of = { shopId: string; orderId: string };
 type Told = Promise<Result<StoredAttempt[], Refusal>>;
 
-/** Nobody can ask them: people say when it is paid. */
-const toldByPeople: readonly PaymentProviderType[] = [
-  PaymentProviderType.Manual,
-  PaymentProviderType.PagBrasil,
-  PaymentProviderType.FixPay,
-  PaymentProviderType.SuriShopPay,
-];
-
 /** The shop has seen the money of a payment that no provider tells us about. */
 export async function paidByHand(deps: PaymentDeps, of: Of): Told {
   const { shopId, orderId } = of;
@@ -31,8 +24,7 @@ export async function paidByHand(deps: PaymentDeps, of: Of): Told {
   const { order } = found.stored;
   const { payment } = order;
   if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
-  const isLink = payment.method === PaymentMethod.Link;
-  if (!isLink && !toldByPeople.includes(payment.providerType)) return refuse({ code: "payment-by-provider" });
+  if (!isToldByPeople(payment)) return refuse({ code: "payment-by-provider" });
 
   const attempts = await deps.attempts.ofOrder(of);
   if (attempts.some(isPaid)) return ok(attempts);

@@ -32,6 +32,8 @@ const reasons: Record<ShopProblem["problem"], string> = {
   "value-missing": "informe o valor do desconto",
   "range-backwards": "o início vem depois do fim",
   "time-zone": "fuso horário desconhecido",
+  "range-empty": "o início e o fim são iguais",
+  reserved: "esta palavra serve para voltar a receber lembretes",
 };
 
 function sentence({ field, problem, value }: ShopProblem): string {

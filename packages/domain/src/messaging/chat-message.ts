@@ -1,5 +1,7 @@
 import type { PaymentMethod } from "../checkout/payment.ts";
 import type { Cents } from "../money.ts";
+import type { ReminderKind } from "../recovery/recovery.ts";
+import type { ReminderWish } from "../recovery/stop-words.ts";
 
 /**
  * What a contact is told, before any channel has a say in how it looks. `Link` is an address by the time it is sent;
@@ -10,7 +12,9 @@ export type ChatMessage<Link = string> =
   | CatalogMessage<Link>
   | SummaryMessage<Link>
   | PaymentMessage<Link>
-  | StatusMessage<Link>;
+  | StatusMessage<Link>
+  | ReminderMessage<Link>
+  | WishMessage;
 
 export type ProductMessage<Link = string> = {
   kind: "product";
@@ -90,6 +94,20 @@ export type StatusMessage<Link = string> = {
   pixCode?: string | null;
   link: Link | null;
 };
+
+/** They left something behind: their cart, or an order that is not paid. */
+export type ReminderMessage<Link = string> = {
+  kind: "reminder";
+  about: ReminderKind;
+  shopName: string;
+  order: OrderSheet;
+  /** What the contact writes to hear no more of it. */
+  stopWord: string;
+  link: Link;
+};
+
+/** The answer to whoever wants no reminders, or wants them again. */
+export type WishMessage = { kind: "reminder-wish"; wish: ReminderWish; link: null };
 
 /** Where a link leads, in the contact's own session. */
 export type LinkPlace =

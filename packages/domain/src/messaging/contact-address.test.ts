@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ChannelType } from "../session/session.ts";
-import { contactAddress, whatsAppSpellings } from "./contact-address.ts";
+import { contactAddress, contactAddresses, contactIdsAt } from "./contact-address.ts";
 
 const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;
 
@@ -28,5 +28,14 @@ test.each([
   ["of another country", "4915112345678", ["4915112345678"]],
   ["that is no number", "BR.5511999990001", ["BR.5511999990001"]],
 ])("a WhatsApp id %s", (_, id, spellings) => {
-  expect(whatsAppSpellings(id)).toEqual(spellings);
+  expect(contactAddresses(ChannelType.WhatsApp, { contactId: id, phone: null })).toEqual(spellings);
+});
+
+test("somebody who writes from an address is found by the ids that lead to it", () => {
+  for (const contactId of ["wp:5511987654321", "wp:+5511987654321", "5511987654321"]) {
+    expect(contactIdsAt(ChannelType.WhatsApp, "551187654321")).toContain(contactId);
+    expect(contactAddresses(ChannelType.WhatsApp, { contactId, phone: null })).toContain("551187654321");
+  }
+  expect(contactIdsAt(ChannelType.Messenger, "123")).toEqual(["123", "fb:123"]);
+  expect(contactAddresses(ChannelType.WebChat, { contactId: "visitante-9", phone: null })).toEqual(["visitante-9"]);
 });

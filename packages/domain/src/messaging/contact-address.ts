@@ -28,11 +28,28 @@ const BRAZILIAN_MOBILE = /^55(\d{2})9?([6-9]\d{7})$/;
 /**
  * The ways in which WhatsApp may write an id, the given one first: it adds or drops the ninth digit of Brazilian
  * mobiles. To be corrected here, and only here.
- *
- * @public for whoever compares an id that a contact was given with one that WhatsApp tells
  */
-export function whatsAppSpellings(id: string): string[] {
+function whatsAppSpellings(id: string): string[] {
   const [, area, number] = BRAZILIAN_MOBILE.exec(id) ?? [];
   if (!area || !number) return [id];
   return [...new Set([id, `55${area}9${number}`, `55${area}${number}`])];
+}
+
+/** The addresses at which a contact may have written, as far as their id in the shop tells. */
+export function contactAddresses(channelType: ChannelType, contact: Contact): string[] {
+  const address = contactAddress(channelType, contact);
+  return channelType === ChannelType.WhatsApp ? whatsAppSpellings(address) : [address];
+}
+
+const prefixesOf: Record<ChannelType, readonly string[]> = {
+  [ChannelType.WhatsApp]: ["wp:", "wp:+"],
+  [ChannelType.Messenger]: ["fb:"],
+  [ChannelType.Instagram]: ["ig:"],
+  [ChannelType.WebChat]: [],
+};
+
+/** The ids under which the shop may know who writes from an address. */
+export function contactIdsAt(channelType: ChannelType, address: string): string[] {
+  const spellings = channelType === ChannelType.WhatsApp ? whatsAppSpellings(address) : [address];
+  return spellings.flatMap((each) => [each, ...prefixesOf[channelType].map((prefix) => prefix + each)]);
 }

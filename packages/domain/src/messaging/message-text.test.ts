@@ -194,3 +194,42 @@ test("titles and buttons are short", () => {
     expect(buttonLabel(message).length).toBeLessThanOrEqual(20);
   }
 });
+
+describe("a reminder", () => {
+  const reminder = (about: "cart" | "payment"): ChatMessage => ({
+    ...{ kind: "reminder", about, shopName: "Empório Aurora", order: sheet, stopWord: "PARAR", link },
+  });
+
+  test("of a cart lists what is in it", () => {
+    expect(read(reminder("cart"))).toBe(
+      [
+        "Oi! Seu carrinho em Empório Aurora está guardado. 🛒",
+        ...read(summary(sheet)).split("\n").slice(1),
+        "",
+        "Para não receber mais lembretes, responda PARAR.",
+      ].join("\n"),
+    );
+    expect(buttonLabel(reminder("cart"))).toBe("Ver carrinho");
+    expect(titleOf(reminder("cart"))).toBe("Lembrete do carrinho");
+  });
+
+  test("of a payment says what is to be paid, and that it may have been", () => {
+    expect(read(reminder("payment"))).toBe(
+      "Oi! Seu pedido 7K2M9QXWAB em Empório Aurora, no total de R$ 48,30, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.\n\nPara não receber mais lembretes, responda PARAR.",
+    );
+    expect(buttonLabel(reminder("payment"))).toBe("Pagar agora");
+  });
+
+  test.each(["cart", "payment"] as const)("of a %s always tells how to hear no more of it", (about) => {
+    const text = read(reminder(about), characters(200));
+    expect(text).toMatch(/responda PARAR\.$/);
+    expect(text.length).toBeLessThanOrEqual(200);
+  });
+});
+
+test.each([
+  ["stop", "Pronto, não enviaremos mais lembretes. Para voltar a receber, escreva VOLTAR."],
+  ["return", "Pronto, você voltará a receber lembretes."],
+] as const)("a wish to %s is answered", (wish, text) => {
+  expect(read({ kind: "reminder-wish", wish, link: null })).toBe(text);
+});

@@ -1,11 +1,13 @@
 import { PaymentMethod } from "../checkout/payment.ts";
 import { formatBRL } from "../money.ts";
+import { RETURN_WORD, type ReminderWish } from "../recovery/stop-words.ts";
 import type {
   CatalogMessage,
   CatalogScope,
   ChatMessage,
   PaymentMessage,
   ProductMessage,
+  ReminderMessage,
   StatusMessage,
 } from "./chat-message.ts";
 import { characters, cutText, type Limit, oneLine, stackedLines, without } from "./cut-text.ts";
@@ -26,6 +28,10 @@ export function messageText(message: ChatMessage<unknown>, limit: Limit): string
       return cutText(`${costs(message)}\n\n${howToPay(message)}`, limit);
     case "status":
       return cutText(statusText(message), limit);
+    case "reminder":
+      return reminderText(message, limit);
+    case "reminder-wish":
+      return wishTexts[message.wish];
   }
 }
 
@@ -38,8 +44,11 @@ export function buttonLabel(message: ChatMessage<unknown>): string {
       return "Ver catálogo";
     case "payment":
       return paymentLabels[message.means.type];
+    case "reminder":
+      return message.about === "cart" ? "Ver carrinho" : "Pagar agora";
     case "summary":
     case "status":
+    case "reminder-wish":
       return "Ver pedido";
   }
 }
@@ -161,6 +170,21 @@ function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>):
       return `Seu pedido ${orderId} foi cancelado.\n\nSe ficou alguma dúvida, é só responder por aqui.`;
   }
 }
+
+/** How to hear no more of it is said in every reminder, whatever else has to be cut. */
+function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: Limit): string {
+  const shop = cutText(oneLine(shopName), characters(60));
+  const end = `\n\nPara não receber mais lembretes, responda ${stopWord}.`;
+  const room = without(limit, end);
+  if (about === "cart") return orderSheetText(`Oi! Seu carrinho em ${shop} está guardado. 🛒`, order, room) + end;
+  const words = `Oi! Seu pedido ${order.orderId} em ${shop}, no total de ${formatBRL(order.total)}, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.`;
+  return cutText(words, room) + end;
+}
+
+const wishTexts: Record<ReminderWish, string> = {
+  stop: `Pronto, não enviaremos mais lembretes. Para voltar a receber, escreva ${RETURN_WORD}.`,
+  return: "Pronto, você voltará a receber lembretes.",
+};
 
 /** 2026-12-01 as 01/12/2026. */
 function dayText(day: string): string {

@@ -24,6 +24,10 @@ export function titleOf(message: ChatMessage<unknown>): string {
       return short(`Pagamento do pedido ${message.order.orderId}`);
     case "status":
       return steps[message.step];
+    case "reminder":
+      return message.about === "cart" ? "Lembrete do carrinho" : "Lembrete de pagamento";
+    case "reminder-wish":
+      return message.wish === "stop" ? "Lembretes desligados" : "Lembretes ligados de novo";
   }
 }
 

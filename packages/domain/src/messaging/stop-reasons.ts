@@ -10,6 +10,7 @@ export const stopReasons = [
   "unconfirmed",
   "no-channel",
   "gave-up",
+  "outdated",
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -28,6 +29,7 @@ const texts: Record<StopReason, string> = {
   unconfirmed: "O canal não confirmou o envio. Confira a conversa antes de enviar de novo.",
   "no-channel": "A loja não tem este canal configurado para enviar mensagens.",
   "gave-up": "O canal ficou fora do ar por muito tempo.",
+  outdated: "O lembrete não cabia mais quando chegou a vez dele, e não foi enviado.",
 };
 
 /** A sentence for the agent. */

@@ -1,6 +1,6 @@
-import { PaymentMethod, PaymentStatus } from "../checkout/payment.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/changes.ts";
-import type { Order } from "../order/order.ts";
+import type { Order, OrderPayment } from "../order/order.ts";
 import { OrderStatus } from "../order/status.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import { type Attempt, isPaid, paymentStatusOf } from "./attempt.ts";
@@ -30,6 +30,18 @@ export function isPaidHere({ method, link = null, manualInformation }: Chosen, s
   if (method === null || !isPaidOnline(method) || settings.disableChargeOrders) return false;
   const isByHand = settings.payment.type === "manual" && method !== PaymentMethod.Pix;
   return !isByHand || link !== null || manualInformation !== "";
+}
+
+const toldByPeople: readonly PaymentProviderType[] = [
+  PaymentProviderType.Manual,
+  PaymentProviderType.PagBrasil,
+  PaymentProviderType.FixPay,
+  PaymentProviderType.SuriShopPay,
+];
+
+/** Nobody can ask the provider: people say when it is paid. */
+export function isToldByPeople({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
+  return method === PaymentMethod.Link || toldByPeople.includes(providerType);
 }
 
 /** Placed and not paid: nothing of it changes any more but how it is paid. */

@@ -79,6 +79,10 @@ export const paid: ChatMessage & { kind: "status" } = {
   ...{ kind: "status", shopName, orderId: sheet.orderId, step: "paid", total: sheet.total, pixCode: PIX, link: LINK },
 };
 
+export const reminder: ChatMessage & { kind: "reminder" } = {
+  ...{ kind: "reminder", about: "cart", shopName, order: sheet, stopWord: "PARAR", link: LINK },
+};
+
 /** What a carrier posts to us. */
 export function newsOf(body: unknown, headers: NewsRequest["headers"] = {}): NewsRequest {
   return { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), now: NOW };

@@ -5,12 +5,13 @@ import type { ChatNews, InboundNews, NewsRequest, StatusNews } from "../../messa
 import { isSignatureOf } from "../../secrets/signature.ts";
 import { listOf, momentOf, parsed, textOf } from "../reading.ts";
 import { headerOf } from "../signatures.ts";
+import { shortTextOf } from "./short-text.ts";
 
 const statuses: readonly StatusNews["status"][] = ["sent", "delivered", "read", "failed"];
 
 /**
  * What a receiver of our messages tells back, signed as we sign:
- * `{ "statuses": [{ "id", "status", "at"?, "reason"? }], "messages": [{ "contactId", "at"? }] }`. Both lists may be
+ * `{ "statuses": [{ "id", "status", "at"?, "reason"? }], "messages": [{ "contactId", "at"?, "text"? }] }`. Both lists may be
  * absent; `id` is the id of what we sent, `reason` one of our own words.
  */
 export function readWebhookNews(
@@ -40,7 +41,8 @@ function statusIn(news: unknown, now: number): StatusNews[] {
 function inboundIn(news: unknown, { channelType, now }: { channelType: ChannelType; now: number }): InboundNews[] {
   const contactId = textOf(news, "contactId");
   if (contactId === "") return [];
-  return [{ address: contactAddress(channelType, { contactId, phone: null }), userId: null, at: momentIn(news, now) }];
+  const address = contactAddress(channelType, { contactId, phone: null });
+  return [{ address, userId: null, at: momentIn(news, now), ...shortTextOf(textOf(news, "text")) }];
 }
 
 function momentIn(news: unknown, now: number): number {

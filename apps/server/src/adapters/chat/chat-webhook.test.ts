@@ -105,6 +105,13 @@ describe("what the receiver tells back", () => {
     });
   });
 
+  test("what they wrote, where it is a word or two", () => {
+    const wrote = (text: string) => chat.readNews(told({ messages: [{ contactId: "visitante-9", at, text }] }));
+    expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ shortText: "PARAR" }] });
+    const long = wrote("um segredo ".repeat(10));
+    expect(JSON.stringify(long)).not.toContain("segredo");
+  });
+
   test("nothing without a fresh signature of ours", () => {
     const news = told({ statuses: [] });
     expect(chat.readNews(news)).toEqual(none);

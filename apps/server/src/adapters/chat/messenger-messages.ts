@@ -60,8 +60,10 @@ export function messengerParts(message: ChatMessage, { to, manner }: { to: strin
     case "payment":
       return payment(message);
     case "summary":
+    case "reminder":
       return [withButton(message, message.link)];
     case "status":
+    case "reminder-wish":
       return [message.link === null ? text(messageText(message, manner.text)) : withButton(message, message.link)];
   }
 }

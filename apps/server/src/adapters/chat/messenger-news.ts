@@ -1,6 +1,7 @@
 import type { ChatNews, InboundNews, NewsRequest, StatusNews } from "../../messaging/chat-carrier.ts";
 import { fieldOf, listOf, textOf } from "../reading.ts";
 import { type MetaSecrets, momentOfMilliseconds, readSigned } from "./meta-webhook.ts";
+import { shortTextOf } from "./short-text.ts";
 
 /** What became of messages, and who wrote, for one page or Instagram account. */
 export function readMessengerNews(
@@ -38,7 +39,9 @@ function inboundIn(event: unknown, { senderId, now }: { senderId: string; now: n
   const address = textOf(event, "sender", "id");
   const isWritten = fieldOf(event, "message") !== undefined || fieldOf(event, "postback") !== undefined;
   if (!isWritten || isEcho(event) || address === "" || address === senderId) return [];
-  return [{ address, userId: null, at: momentOfMilliseconds(textOf(event, "timestamp"), now) }];
+  const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
+  const written = textOf(event, "message", "text") || textOf(event, "postback", "title");
+  return [{ address, userId: null, at, ...shortTextOf(written) }];
 }
 
 function isEcho(event: unknown): boolean {

@@ -62,15 +62,25 @@ describe("WhatsApp tells", () => {
     expect(news).toMatchObject({ statuses: [{ carrierId: "wamid.Y", ownId: null }] });
   });
 
-  test("who wrote, and nothing of what", () => {
+  test("who wrote, and what only where it is a word or two", () => {
     const value = {
       contacts: [{ profile: { name: "Maria" }, wa_id: "5511999990001", user_id: "BR.123" }],
       messages: [{ from: "5511999990001", id: "wamid.X", timestamp: "1760000000", type: "text", text: { body: "oi" } }],
     };
     expect(whatsApp.readNews(signed(told(value)))).toEqual({
       ...none,
-      inbound: [{ address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
+      inbound: [{ shortText: "oi", address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
     });
+  });
+
+  test.each([
+    ["the words of a button that was tapped", { type: "button", button: { text: "PARAR" } }, { shortText: "PARAR" }],
+    ["nothing of a longer message", { type: "text", text: { body: "um segredo ".repeat(10) } }, {}],
+    ["nothing of a picture", { type: "image", image: { caption: "segredo" } }, {}],
+  ])("with who wrote, %s", (_, message, expected) => {
+    const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
+    const inbound = [{ address: "5511999990001", userId: null, at: NOW, ...expected }];
+    expect(whatsApp.readNews(signed(told(value)))).toEqual({ ...none, inbound });
   });
 
   test("who wrote without a number, by their id", () => {
@@ -132,10 +142,11 @@ describe("Messenger and Instagram tell", () => {
   });
 
   test.each([
-    ["a message", { message: { mid: "m_9", text: "oi" } }],
-    ["a tap on a button", { postback: { title: "Começar", payload: "x" } }],
-  ])("who wrote: %s", (_, changes) => {
-    const inbound = [{ address: "PSID", userId: null, at }];
+    ["a message", { message: { mid: "m_9", text: "oi" } }, { shortText: "oi" }],
+    ["a long message", { message: { mid: "m_9", text: "um segredo ".repeat(10) } }, {}],
+    ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { shortText: "Começar" }],
+  ])("who wrote: %s", (_, changes, words) => {
+    const inbound = [{ address: "PSID", userId: null, at, ...words }];
     expect(messenger.readNews(signed(told("page", event(changes))))).toEqual({ ...none, inbound });
     expect(instagram.readNews(signed(told("instagram", event(changes))))).toEqual({ ...none, inbound });
   });

@@ -56,6 +56,9 @@ const shortLines = Array.from({ length: 300 }, () => easy.aLine("A", 1, cents(1)
 const steps: OrderStep[] = ["received", "paid", "finalized", "canceled"];
 
 const hard: [name: string, message: ChatMessage][] = [
+  ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],
+  ["a reminder of a payment", { ...easy.reminder, about: "payment", shopName: longWords, stopWord: "x".repeat(40) }],
+  ["a wish for no reminders", { kind: "reminder-wish", wish: "stop", link: null }],
   ...names.flatMap((name, index): [string, ChatMessage][] => [
     [`a product of name ${index}`, { ...easy.product, name, options: name, price: dear, listPrice: cents(dear + 1) }],
     [`a category of name ${index}`, { ...easy.catalog, shopName: name, scope: { type: "category", name } }],

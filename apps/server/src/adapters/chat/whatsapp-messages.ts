@@ -53,6 +53,8 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circ
       return payment(message);
     case "status":
       return [status(message)];
+    case "reminder-wish":
+      return [text(messageText(message, limits.text), false)];
     default:
       return [withButton(message, message.link)];
   }

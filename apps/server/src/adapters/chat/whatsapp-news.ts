@@ -2,6 +2,7 @@ import type { ChatNews, InboundNews, NewsRequest, StatusNews } from "../../messa
 import { fieldOf, listOf, textOf } from "../reading.ts";
 import { reasonOfFailure } from "./graph-errors.ts";
 import { type MetaSecrets, momentOfSeconds, readSigned } from "./meta-webhook.ts";
+import { shortTextOf } from "./short-text.ts";
 
 /** What became of messages, and who wrote. One address may be told of several numbers: only ours counts. */
 export function readWhatsAppNews(request: NewsRequest, secrets: MetaSecrets, numberId: string): ChatNews {
@@ -54,5 +55,15 @@ function inboundIn(message: unknown, value: unknown, now: number): InboundNews[]
   const userId = textOf(message, "from_user_id") || textOf(contact, "user_id");
   const address = from || userId;
   if (address === "") return [];
-  return [{ address, userId: userId || null, at: momentOfSeconds(textOf(message, "timestamp"), now) }];
+  const at = momentOfSeconds(textOf(message, "timestamp"), now);
+  return [{ address, userId: userId || null, at, ...shortTextOf(writtenIn(message)) }];
+}
+
+/** Typed, or the words on a button that was tapped. */
+function writtenIn(message: unknown): string {
+  return (
+    textOf(message, "text", "body") ||
+    textOf(message, "button", "text") ||
+    textOf(message, "interactive", "button_reply", "title")
+  );
 }

@@ -1,0 +1,7 @@
+import { LONGEST_WISH } from "@vitrine/domain/recovery/stop-words";
+
+/** What somebody wrote, where it is no longer than a word or two. All else goes no further than this. */
+export function shortTextOf(text: string): { shortText?: string } {
+  const words = text.trim();
+  return words === "" || words.length > LONGEST_WISH ? {} : { shortText: words };
+}

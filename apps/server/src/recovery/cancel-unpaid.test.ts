@@ -1,0 +1,281 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { toldTo } from "../../test/chat-shop.ts";
+import { byHand } from "../../test/checkout-shop.ts";
+import { createFakeBank } from "../../test/fake-bank.ts";
+import { createFakeCarrier } from "../../test/fake-carrier.ts";
+import { useServer } from "../../test/fixtures.ts";
+import { aProduct } from "../../test/order-shop.ts";
+import { aRecoveryShop, placesOrder, type RecoveryShop, waitingJobs } from "../../test/recovery-shop.ts";
+import { createTurnedClock } from "../../test/turned-clock.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const bank = createFakeBank();
+const carrier = createFakeCarrier();
+const clock = createTurnedClock();
+const server = useServer({}, clock.now, bank.connectorFor, carrier.carrierFor);
+
+const { Pix, Boleto, OnDelivery } = PaymentMethod;
+const { Received, Canceled } = OrderStatus;
+
+let shop: RecoveryShop;
+let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  bank.book.clear();
+  bank.faults.isDown = false;
+  carrier.reset();
+  await clock.reset(server);
+  await open();
+});
+
+async function open(changes: Partial<ShopDocument> = {}) {
+  shop = await aRecoveryShop(server, changes);
+  ana = await shop.person();
+}
+
+/** Charges are asked about every few minutes: here only when a test wants it. */
+async function nobodyAsksProviders() {
+  await sql`delete from graphile_worker._private_jobs where task_id in (
+    select id from graphile_worker._private_tasks where identifier = 'ask-provider')`.execute(server.db);
+}
+
+async function turn(ms: number) {
+  await nobodyAsksProviders();
+  await clock.turnTo(server, clock.now() + ms);
+}
+
+const find = async (orderId: string) =>
+  (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data;
+const statusOf = async (orderId: string) => (await find(orderId)).order.status as OrderStatus;
+const charge = async () => (await ana.customer.call("POST /api/order/payment/charge")).data.charge;
+const attempts = (orderId: string) =>
+  server.db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).execute();
+const count = async (table: "stock_holds" | "coupon_uses" | "slot_uses", orderId: string) =>
+  (await sql`select from ${sql.table(table)} where order_id = ${orderId}`.execute(server.db)).rows.length;
+
+describe("an order that nobody paid", () => {
+  test("is canceled after a week, and the contact is told", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(7 * DAY - HOUR);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(HOUR + 1);
+    expect(await statusOf(orderId)).toBe(Canceled);
+    const told = await toldTo(server, shop.shopId, ana.contactId);
+    expect(told.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+    const events = await server.db
+      .selectFrom("order_events")
+      .select(["kind", "actor_type", "data"])
+      .where("order_id", "=", orderId)
+      .orderBy("version", "desc")
+      .execute();
+    expect(events[0]).toMatchObject({ kind: "canceled", actor_type: "system", data: { because: "unpaid" } });
+    expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
+  });
+
+  test("gives its goods, its coupon and its window back", async () => {
+    const everyDay = [0, 1, 2, 3, 4, 5, 6];
+    const schedule = { logisticIds: ["motoboy"], weekdays: everyDay, startTime: "08:00", endTime: "20:00" };
+    await open({
+      recovery: { cancelUnpaidAfterHours: 2 },
+      schedules: [{ ...schedule, minutesAhead: 0, daysAhead: 5, capacity: 1 }],
+    });
+    await shop.put([aProduct("cafe", { price: 30, stock: 1 })]);
+    const { customer } = ana;
+    await customer.choosesAll();
+    await customer.coupon("UMAVEZ");
+    const slots = (await customer.schedule()).flatMap((day) => day.options).filter(({ enabled }) => enabled);
+    const slot = slots.at(-1) ?? { startTime: "", endTime: "" };
+    expect((await customer.slot(slot)).errors).toEqual([]);
+    await customer.method(Pix);
+    const { data, errors } = await customer.place();
+    expect(errors).toEqual([]);
+    const stock = async () =>
+      (
+        await server.db
+          .selectFrom("stocks")
+          .select("held")
+          .where("shop_id", "=", shop.shopId)
+          .where("sku", "=", "cafe")
+          .executeTakeFirstOrThrow()
+      ).held;
+    expect(await stock()).toBe(1);
+    expect([await count("stock_holds", data.id), await count("coupon_uses", data.id)]).toEqual([1, 1]);
+    const bia = await shop.person();
+    expect((await bia.customer.add("cafe")).errors).not.toEqual([]);
+
+    await turn(2 * HOUR + 1);
+    expect(await statusOf(data.id)).toBe(Canceled);
+    expect(await stock()).toBe(0);
+    // The next one has the same unit, the same coupon and the same window.
+    const next = bia.customer;
+    await next.choosesAll();
+    expect((await next.coupon("UMAVEZ")).errors).toEqual([]);
+    expect((await next.slot(slot)).errors).toEqual([]);
+    await next.method(Pix);
+    expect((await next.place()).errors).toEqual([]);
+  });
+
+  test("gives up what could still be charged for it", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+    const orderId = await placesOrder(ana.customer);
+    const { id } = await charge();
+    await sql`update payment_attempts set status = 'expired' where id = ${id}`.execute(server.db);
+    await turn(HOUR + 1);
+    expect(await statusOf(orderId)).toBe(Canceled);
+    expect(bank.taken()).toEqual([]);
+  });
+
+  test("stays where the shop wants it so", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 0 } });
+    const orderId = await placesOrder(ana.customer);
+    expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
+    await turn(60 * DAY);
+    expect(await statusOf(orderId)).toBe(Received);
+  });
+});
+
+describe("an order is not canceled", () => {
+  test("when it is paid on delivery", async () => {
+    const orderId = await placesOrder(ana.customer, OnDelivery);
+    await turn(30 * DAY);
+    expect(await statusOf(orderId)).toBe(Received);
+  });
+
+  test("when it is paid by hand: only people know whether the money came", async () => {
+    await open({
+      settings: byHand,
+      paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
+      deliveryZones: [
+        {
+          ...{ providerId: "motoboy", name: "Motoboy", type: LogisticType.ExpressDelivery, price: 12 },
+          zipCodeRanges: [{ from: "01000000", to: "01599999" }],
+        },
+      ],
+    });
+    await ana.customer.choosesAll();
+    await ana.agent.method(Pix);
+    const { data, errors } = await ana.agent.place({ manualPaymentInformation: "ana@loja.com" });
+    expect(errors).toEqual([]);
+    await turn(30 * DAY);
+    expect(await statusOf(data.id)).toBe(Received);
+  });
+
+  test("while a charge is live, however long that takes", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+    const orderId = await placesOrder(ana.customer);
+    await charge();
+    await turn(20 * DAY);
+    expect(await statusOf(orderId)).toBe(Received);
+    const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
+      where task_identifier = 'cancel-unpaid'`.execute(server.db);
+    expect(rows.map(({ run_at }) => run_at.getTime() > clock.now())).toEqual([true]);
+  });
+
+  test("while its boleto can still be paid, and then it is", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 24 } });
+    const orderId = await placesOrder(ana.customer, Boleto);
+    await charge();
+    // Placed on Monday, due on Thursday; Friday, Monday and Tuesday are for the banks.
+    const [attempt] = await attempts(orderId);
+    expect(attempt?.means).toMatchObject({ boleto: { dueDate: "2031-03-06" } });
+    await sql`update payment_attempts set status = 'expired' where order_id = ${orderId}`.execute(server.db);
+    await clock.turnTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
+    expect(await statusOf(orderId)).toBe(Received);
+    await clock.turnTo(server, Date.parse("2031-03-12T00:01:00-03:00"));
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("within the hour after somebody chose another way to pay", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+    const orderId = await placesOrder(ana.customer);
+    await turn(0.9 * HOUR);
+    expect((await ana.agent.call("GET /api/order/payment/update")).errors).toEqual([]);
+    expect((await ana.agent.method(Boleto)).errors).toEqual([]);
+    await turn(0.8 * HOUR);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(0.3 * HOUR);
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+});
+
+describe("money that comes at the very moment", () => {
+  const news = (id: string) =>
+    server.app.inject({
+      method: "POST",
+      url: `/webhooks/payments/${shop.shopId}/${PaymentProviderType.MercadoPago}-${Pix}`,
+      headers: { "x-bank": "genuine", "content-type": "text/plain" },
+      payload: `bank-${id} news-of-${id}`,
+    });
+
+  test("a moment before keeps the order", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+    const orderId = await placesOrder(ana.customer);
+    const { id } = await charge();
+    // The provider's page is over, the money came all the same, and the order has not heard of it yet.
+    await sql`update payment_attempts set status = 'paid' where id = ${id}`.execute(server.db);
+    await turn(3 * HOUR);
+    expect(await statusOf(orderId)).not.toBe(Canceled);
+    expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
+  });
+
+  test("a moment after goes back", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+    const orderId = await placesOrder(ana.customer);
+    const { id } = await charge();
+    await sql`update payment_attempts set status = 'expired' where id = ${id}`.execute(server.db);
+    await turn(HOUR + 1);
+    expect(await statusOf(orderId)).toBe(Canceled);
+    bank.pay(id);
+    expect((await news(id)).statusCode).toBe(200);
+    await clock.turnTo(server, clock.now() + HOUR);
+    expect(bank.book.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
+  });
+
+  test("at once with it is kept with the order, or goes back: never both, never neither", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+    const people = await Promise.all(Array.from({ length: 8 }, () => shop.person()));
+    const placed: { orderId: string; id: string }[] = [];
+    for (const { customer } of people) {
+      const orderId = await placesOrder(customer);
+      const { id } = (await customer.call("POST /api/order/payment/charge")).data.charge;
+      placed.push({ orderId, id });
+    }
+    await sql`update payment_attempts set status = 'expired' where shop_id = ${shop.shopId}`.execute(server.db);
+    for (const { id } of placed) bank.pay(id);
+    await nobodyAsksProviders();
+    // The jobs that cancel and the news that pay are due together, and done by several workers.
+    await clock.skipTo(server, clock.now() + HOUR + 1);
+    await Promise.all([...placed.map(({ id }) => news(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
+    await clock.turnTo(server, clock.now() + HOUR);
+    for (const { orderId, id } of placed) {
+      const isCanceled = (await statusOf(orderId)) === Canceled;
+      expect(bank.book.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");
+    }
+  });
+});
+
+test("a job that died in the middle is done again, and cancels once", async () => {
+  await open({ recovery: { cancelUnpaidAfterHours: 1 } });
+  const orderId = await placesOrder(ana.customer);
+  const payload = JSON.stringify({ shopId: shop.shopId, orderId });
+  const again = () =>
+    sql`select graphile_worker.add_job('cancel-unpaid', payload := ${payload}::json)`.execute(server.db);
+  await turn(HOUR + 1);
+  await again();
+  await again();
+  await turn(HOUR);
+  expect(await statusOf(orderId)).toBe(Canceled);
+  const events = await server.db
+    .selectFrom("order_events")
+    .select("kind")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "canceled")
+    .execute();
+  expect(events).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { moveTo } from "@vitrine/domain/order/confirm";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import { nextCancel } from "@vitrine/domain/recovery/unpaid-order";
+import { ok } from "@vitrine/domain/result";
+import { addJob, cancelUnpaidKey, type Jobs } from "../db/jobs.ts";
+import { systemActor } from "../order/actor.ts";
+import { type ChangeDeps, changeOrderOf } from "../order/change-order.ts";
+import { readOrder } from "../order/current-order.ts";
+import type { OrderRepository } from "../order/order.repository.ts";
+import type { AttemptRepository } from "../payment/attempt.repository.ts";
+import type { RecoveryRepository } from "./recovery.repository.ts";
+
+export type CancelUnpaidDeps = ChangeDeps & {
+  orders: Pick<OrderRepository, "findOwner">;
+  attempts: Pick<AttemptRepository, "ofOrder">;
+  recovery: Pick<RecoveryRepository, "lastTouched">;
+};
+
+/**
+ * An order that nobody paid in time is canceled, as a person would cancel it: goods, coupon and window are free again, and
+ * whoever has to hear of it does. While it may still be paid, this looks again later. Money that comes at the very moment
+ * either stops it or goes back: the payments follow their order.
+ */
+export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpaid"]): Promise<void> {
+  const { shopId, orderId } = of;
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  if (contactId === undefined) return;
+  const owner = { shopId, contactId, orderId };
+  const { rules, recovery, settings } = await deps.termsOf(shopId);
+  const found = await readOrder(deps, owner);
+  if (!found) return;
+  const { order, closedAt, createdAt } = found.stored;
+  const attempts = await deps.attempts.ofOrder(of);
+  const placedAt = closedAt ?? createdAt;
+  const touchedAt = (await deps.recovery.lastTouched(of)) ?? placedAt;
+  const now = deps.now();
+  const at = nextCancel(
+    { order, attempts, placedAt, touchedAt },
+    { recovery, settings, timeZone: rules.timeZone, now },
+  );
+  if (at === null) return;
+  if (at > now) return lookAgain(deps, of, at);
+  const seen = order.version;
+  const canceled = await changeOrderOf(deps, owner, {
+    command: {
+      kind: "canceled",
+      data: { because: "unpaid" },
+      // Whatever happened to it since is looked at from the start.
+      apply: (current) =>
+        current.version === seen && isAwaitingPayment(current) ? moveTo(current, OrderStatus.Canceled) : ok(current),
+    },
+    key: null,
+    actor: systemActor,
+  });
+  if (!canceled.ok) throw new Error(`an unpaid order was not canceled: ${canceled.refusal.code}`);
+  if (canceled.value.stored.order.status !== OrderStatus.Canceled) await lookAgain(deps, of, now);
+}
+
+async function lookAgain({ orders }: CancelUnpaidDeps, of: Jobs["cancel-unpaid"], at: number): Promise<void> {
+  await orders.transaction((trx) =>
+    addJob(trx, "cancel-unpaid", of, { runAt: new Date(at), key: cancelUnpaidKey(of) }),
+  );
+}

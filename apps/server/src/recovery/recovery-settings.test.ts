@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { aShop, aShopDocument, useServer } from "../../test/fixtures.ts";
+
+const server = useServer();
+
+const put = async (recovery: object) => {
+  const { shop, token } = await aShop(server);
+  return server.call(`PUT ${shop}`, { token, body: { ...aShopDocument(), recovery } });
+};
+
+test("a shop switches reminders on by an empty object, or chooses everything", async () => {
+  const all = {
+    cart: { afterMinutes: 10, most: 3 },
+    payment: {},
+    quietHours: { from: "22:00", to: "07:30" },
+    hoursBetween: 1,
+    stopWords: ["PARAR", "Não quero"],
+    cancelUnpaidAfterHours: 0,
+  };
+  for (const recovery of [{}, { cart: {} }, all]) expect((await put(recovery)).errors).toEqual([]);
+});
+
+test.each([
+  ["a reminder after five minutes", { cart: { afterMinutes: 5 } }, "recovery.cart.afterMinutes"],
+  ["four reminders of one order", { payment: { most: 4 } }, "recovery.payment.most"],
+  ["a time that no clock shows", { quietHours: { from: "24:00", to: "08:00" } }, "recovery.quietHours.from"],
+  ["quiet hours of no length", { quietHours: { from: "08:00", to: "08:00" } }, "recovery.quietHours"],
+  ["no stop word at all", { stopWords: [] }, "recovery.stopWords"],
+  ["a stop word that says the opposite", { stopWords: ["voltar"] }, "recovery.stopWords"],
+  ["a day before yesterday", { cancelUnpaidAfterHours: -1 }, "recovery.cancelUnpaidAfterHours"],
+  ["a field that nobody knows", { carts: {} }, "recovery"],
+])("%s is refused, and the field is named", async (_, recovery, field) => {
+  const { status, errors } = await put(recovery);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(errors.map(({ message }) => message).join(" ")).toContain(field);
+});

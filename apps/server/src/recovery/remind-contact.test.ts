@@ -1,0 +1,262 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { talking, toldTo } from "../../test/chat-shop.ts";
+import { createFakeBank } from "../../test/fake-bank.ts";
+import { createFakeCarrier } from "../../test/fake-carrier.ts";
+import { useServer } from "../../test/fixtures.ts";
+import { aRecoveryShop, placesOrder, type RecoveryShop, waitingJobs, webChat } from "../../test/recovery-shop.ts";
+import { createTurnedClock, MONDAY } from "../../test/turned-clock.ts";
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const bank = createFakeBank();
+const carrier = createFakeCarrier();
+const clock = createTurnedClock();
+const server = useServer({}, clock.now, bank.connectorFor, carrier.carrierFor);
+
+const on = { cart: {}, payment: {} };
+let shop: RecoveryShop;
+let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  carrier.reset();
+  await clock.reset(server);
+  await open({ recovery: on });
+});
+
+async function open(changes: Partial<ShopDocument>) {
+  shop = await aRecoveryShop(server, changes);
+  ana = await shop.person();
+  await ana.writes("oi", clock.now());
+}
+
+const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
+const reminders = () => carrier.texts(ana.contactId).filter((text) => text === "reminder").length;
+const told = () => toldTo(server, shop.shopId, ana.contactId);
+
+describe("a cart that was left behind", () => {
+  test("is told of after an hour, once, with the way back", async () => {
+    const { data } = await ana.customer.add("cafe", { quantity: 2 });
+    await turn(59 * MINUTE);
+    expect(reminders()).toBe(0);
+    await turn(2 * MINUTE);
+    expect(reminders()).toBe(1);
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        ...{ kind: "reminder", about: "cart", shopName: "Loja de teste", stopWord: "PARAR", channelId: "wa" },
+        order: expect.objectContaining({ orderId: data.id, total: 60_00 }),
+        link: { page: "order", orderId: data.id },
+      }),
+    ]);
+    await turn(20 * HOUR);
+    expect(reminders()).toBe(1);
+    expect(await waitingJobs(server, "remind-contact")).toBe(0);
+  });
+
+  test("is not told of while it is being filled", async () => {
+    for (let minute = 0; minute < 180; minute += 20) {
+      await ana.customer.add("cafe");
+      await turn(20 * MINUTE);
+    }
+    expect(reminders()).toBe(0);
+    await turn(HOUR);
+    expect(reminders()).toBe(1);
+  });
+
+  test.each([
+    ["emptied", async () => ana.customer.setQuantity(0, 0)],
+    ["confirmed", async () => ana.customer.confirm()],
+    ["canceled", async () => ana.agent.cancel()],
+    ["handed over to the chatbot's flow", async () => ana.agent.call("POST /api/order/semiautomatic")],
+  ])("is not told of once it was %s", async (_, act) => {
+    await ana.customer.add("cafe");
+    await turn(30 * MINUTE);
+    expect((await act()).errors).toEqual([]);
+    await turn(20 * MINUTE + HOUR);
+    expect(reminders()).toBe(0);
+  });
+
+  test("waits through the night, and is told of in the morning", async () => {
+    await turn(11 * HOUR);
+    await ana.writes("oi", clock.now());
+    await ana.customer.add("cafe");
+    // 20:00, so 21:00 at the earliest, which is quiet until 08:00.
+    await turn(11 * HOUR + 59 * MINUTE);
+    expect(reminders()).toBe(0);
+    await turn(2 * MINUTE);
+    expect(reminders()).toBe(1);
+  });
+
+  test("is not told of to somebody who wrote too long ago, or never", async () => {
+    await turn(22 * HOUR + 45 * MINUTE);
+    await ana.customer.add("cafe");
+    const stranger = await shop.person();
+    await stranger.customer.add("cafe");
+    await turn(20 * HOUR);
+    expect(carrier.carried).toEqual([]);
+  });
+
+  test("is told of in a web chat whatever the hour they wrote", async () => {
+    await open({ recovery: on, channels: [webChat] });
+    await turn(28 * HOUR);
+    await ana.customer.add("cafe");
+    await turn(2 * HOUR);
+    expect(reminders()).toBe(1);
+  });
+
+  test("is not told of through Suri, which tells nobody what people write", async () => {
+    await open({ recovery: on, channels: [{ ...talking, carrier: "suri" }] });
+    await ana.customer.add("cafe");
+    await turn(20 * HOUR);
+    expect(reminders()).toBe(0);
+  });
+
+  test("is known by the number with and without its ninth digit", async () => {
+    const bia = await shop.person("wp:5511987654321");
+    const inbound = [{ address: "551187654321", userId: null, at: clock.now() }];
+    await server.call(`POST /webhooks/chat/${shop.shopId}/wa`, {
+      headers: { "x-carrier": "genuine", "content-type": "application/json" },
+      body: JSON.stringify({ inbound }),
+    });
+    await bia.customer.add("cafe");
+    await turn(2 * HOUR);
+    expect(carrier.texts(bia.contactId)).toEqual(["reminder"]);
+  });
+
+  test("may be told of more than once where the shop wants it, some hours apart", async () => {
+    await open({ recovery: { cart: { most: 2 }, hoursBetween: 3 } });
+    await ana.customer.add("cafe");
+    await turn(3.9 * HOUR);
+    expect(reminders()).toBe(1);
+    await turn(0.2 * HOUR);
+    expect(reminders()).toBe(2);
+    await turn(12 * HOUR);
+    expect(reminders()).toBe(2);
+  });
+});
+
+describe("an order that is not paid", () => {
+  test("is told of after half an hour, with the page to pay on", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(31 * MINUTE);
+    expect((await told()).filter(({ kind }) => kind === "reminder")).toEqual([
+      expect.objectContaining({
+        about: "payment",
+        link: { page: "payment", orderId, method: PaymentMethod.Pix },
+      }),
+    ]);
+  });
+
+  test("is not told of when it is paid on delivery, or was settled by the shop", async () => {
+    await placesOrder(ana.customer, PaymentMethod.OnDelivery);
+    const bia = await shop.person();
+    await bia.writes("oi", clock.now());
+    const orderId = await placesOrder(bia.customer);
+    const body = { status: 2 };
+    const settled = await server.call(`POST ${shop.shop}/orders/${orderId}/status`, { token: shop.token, body });
+    expect(settled.errors).toEqual([]);
+    await turn(10 * HOUR);
+    expect(carrier.carried.filter(({ text }) => text === "reminder")).toEqual([]);
+  });
+
+  test("is told of some hours after the reminder of its cart, and not sooner", async () => {
+    await ana.customer.add("cafe");
+    await turn(61 * MINUTE);
+    expect(reminders()).toBe(1);
+    await placesOrder(ana.customer);
+    await turn(5.9 * HOUR);
+    expect(reminders()).toBe(1);
+    await turn(0.2 * HOUR);
+    expect(reminders()).toBe(2);
+  });
+});
+
+describe("a reminder that has to wait for its channel", () => {
+  const busy = { kind: "later", reason: "busy" } as const;
+  const down = (times: number) => carrier.troubles.push(...Array.from({ length: times }, () => busy));
+
+  test("leaves when the channel is back", async () => {
+    await ana.customer.add("cafe");
+    down(3);
+    await turn(2 * HOUR);
+    expect(reminders()).toBe(1);
+  });
+
+  test.each([
+    ["the cart was changed", async () => ana.customer.add("cafe")],
+    ["the cart was confirmed", async () => ana.customer.confirm()],
+    ["the contact said stop", async () => ana.writes("parar", clock.now())],
+    ["the shop switched reminders off", async () => switchOff()],
+    ["the night began", async () => clock.turnTo(server, MONDAY + 13 * HOUR)],
+  ])("does not leave at all when meanwhile %s", async (_, act) => {
+    await turn(10 * HOUR);
+    await ana.writes("oi", clock.now());
+    await ana.customer.add("cafe");
+    down(500);
+    await turn(61 * MINUTE);
+    expect(carrier.asked()).toBeGreaterThan(0);
+    await act();
+    carrier.troubles.length = 0;
+    await turn(30 * MINUTE);
+    expect(reminders()).toBe(0);
+    const { data } = await ana.agent.call("GET /api/order/messages");
+    expect(data.find(({ kind }: { kind: string }) => kind === "reminder")).toMatchObject({
+      status: "failed",
+      reason: "O lembrete não cabia mais quando chegou a vez dele, e não foi enviado.",
+    });
+  });
+
+  async function switchOff() {
+    const { document } = await server.db
+      .selectFrom("shops")
+      .select("document")
+      .where("shop_id", "=", shop.shopId)
+      .executeTakeFirstOrThrow();
+    const { recovery, ...rest } = document as ShopDocument;
+    expect(recovery).toEqual(on);
+    const { errors } = await server.call(`PUT ${shop.shop}`, { token: shop.token, body: rest });
+    expect(errors).toEqual([]);
+  }
+});
+
+describe("what it costs", () => {
+  test("a shop without reminders adds no job, whatever is put into carts", async () => {
+    await open({});
+    await ana.customer.add("cafe");
+    await ana.customer.add("saca");
+    expect(await waitingJobs(server, "remind-contact")).toBe(0);
+  });
+
+  test("a cart that is filled adds one job, and does not move it with each item", async () => {
+    const runAt = async () =>
+      (
+        await sql<{ run_at: Date }>`
+          select run_at from graphile_worker.jobs where task_identifier = 'remind-contact'`.execute(server.db)
+      ).rows.map((row) => row.run_at.getTime());
+    await ana.customer.add("cafe");
+    const first = await runAt();
+    expect(first).toEqual([clock.now() + HOUR]);
+    await turn(4 * MINUTE);
+    await ana.customer.add("saca");
+    expect(await runAt()).toEqual(first);
+    await turn(2 * MINUTE);
+    await ana.customer.add("vinho");
+    expect(await runAt()).toEqual([clock.now() + HOUR]);
+  });
+});
+
+test("a job that runs twice after a crash reminds once", async () => {
+  await ana.customer.add("cafe");
+  await turn(59 * MINUTE);
+  const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs`.execute(server.db);
+  await turn(2 * MINUTE);
+  for (const { payload } of rows) {
+    const task = "remind-contact";
+    await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json)`.execute(server.db);
+  }
+  await turn(HOUR);
+  expect(rows).toHaveLength(1);
+  expect(reminders()).toBe(1);
+});

@@ -1,0 +1,93 @@
+import { isOpen, type OrderStatus } from "../order/status.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
+import type { Recovery, ReminderKind } from "./recovery.ts";
+
+/** All that matters for a reminder, as it is now. Moments are milliseconds since 1970. */
+export type ReminderFacts = {
+  about: ReminderKind;
+  order: {
+    status: OrderStatus;
+    /** Something in it can still be bought. */
+    hasItems: boolean;
+    isConfirmed: boolean;
+    isInSemiAutomatic: boolean;
+    /** Placed, not paid, and the contact can pay it on a page of ours. */
+    isPayable: boolean;
+    /** A charge is on its way to a provider or back. */
+    isBeingPaid: boolean;
+  };
+  /** When a person last changed the order. */
+  touchedAt: number;
+  /** When an agent last changed it, or wrote to the contact. */
+  agentAt: number | null;
+  /** Where the contact would be written to; null where there is no such conversation. */
+  channel: { hasWindow: boolean; canHear: boolean } | null;
+  /** When the contact last wrote there, and whether they asked for no reminders there. */
+  contact: { wroteAt: number | null; wantsNone: boolean };
+  reminded: {
+    /** How often already of the same thing for the same order. */
+    ofOrder: number;
+    /** When last, whatever it was about. */
+    lastAt: number | null;
+  };
+};
+
+export type ReminderObstacle =
+  | "switched-off"
+  | "moved-on"
+  | "no-channel"
+  | "wants-none"
+  | "enough"
+  | "served-by-flow"
+  | "window-closed";
+
+/** When the reminder may go, as far as is known now: not later than now means now. Or why it never will. */
+export type ReminderTime = { kind: "at"; at: number } | { kind: "never"; because: ReminderObstacle };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Meta's, from the contact's last message on. */
+const WINDOW_MS = 24 * HOUR_MS;
+/** Clocks differ, and a message may wait its turn. */
+const WINDOW_MARGIN_MS = 30 * MINUTE_MS;
+/** An agent who did something so lately is still at it. */
+const AGENT_MS = 30 * MINUTE_MS;
+const BEING_PAID_MS = 10 * MINUTE_MS;
+
+type Circumstances = { recovery: Recovery; timeZone: string; now: number };
+
+export function nextReminder(facts: ReminderFacts, { recovery, timeZone, now }: Circumstances): ReminderTime {
+  const { about, contact, channel, reminded } = facts;
+  const chosen = recovery[about];
+  if (!chosen) return never("switched-off");
+  if (!isStillSo(facts)) return never("moved-on");
+  // Who cannot be heard cannot say stop.
+  if (!channel?.canHear) return never("no-channel");
+  if (contact.wantsNone) return never("wants-none");
+  if (reminded.ofOrder >= chosen.most) return never("enough");
+  // The chatbot's own flow has the conversation. The switch back looks again.
+  if (facts.order.isInSemiAutomatic) return never("served-by-flow");
+  const earliest = Math.max(
+    now,
+    facts.touchedAt + chosen.afterMinutes * MINUTE_MS,
+    ...(facts.agentAt === null ? [] : [facts.agentAt + AGENT_MS]),
+    ...(reminded.lastAt === null ? [] : [reminded.lastAt + recovery.hoursBetween * HOUR_MS]),
+    ...(facts.order.isBeingPaid ? [now + BEING_PAID_MS] : []),
+  );
+  const at = afterQuietHours(earliest, recovery.quietHours, timeZone);
+  if (channel.hasWindow && !isInWindow(at, contact.wroteAt)) return never("window-closed");
+  return { kind: "at", at };
+}
+
+function isStillSo({ about, order }: ReminderFacts): boolean {
+  if (about === "payment") return order.isPayable;
+  return isOpen(order.status) && order.hasItems && !order.isConfirmed;
+}
+
+function isInWindow(at: number, wroteAt: number | null): boolean {
+  return wroteAt !== null && at < wroteAt + WINDOW_MS - WINDOW_MARGIN_MS;
+}
+
+function never(because: ReminderObstacle): ReminderTime {
+  return { kind: "never", because };
+}

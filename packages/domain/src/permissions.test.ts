@@ -19,6 +19,8 @@ const allowed: Record<Action, SessionType[]> = {
   "cancel-order": [PlatformUser],
   "send-to-contact": [PlatformUser],
   "switch-flow": [PlatformUser],
+  "read-activity": [PlatformUser],
+  "undo-change": [PlatformUser],
   "set-discount": [PlatformUser],
   "set-custom-freight": [PlatformUser],
   "set-manual-pix": [PlatformUser],

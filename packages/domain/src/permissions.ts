@@ -15,6 +15,8 @@ export type Action =
   | "cancel-order"
   | "send-to-contact"
   | "switch-flow"
+  | "read-activity"
+  | "undo-change"
   | "set-discount"
   | "set-custom-freight"
   | "set-manual-pix"
@@ -35,6 +37,8 @@ const allowed: Record<SessionType, ReadonlySet<Action>> = {
     "cancel-order",
     "send-to-contact",
     "switch-flow",
+    "read-activity",
+    "undo-change",
     "set-discount",
     "set-custom-freight",
     "set-manual-pix",

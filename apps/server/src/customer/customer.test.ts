@@ -101,7 +101,11 @@ test("the customer's yes to the items stays", async () => {
 test("the history tells who changed which fields, not what was written", async () => {
   await save({ document: "52998224725" }, await shop.agent(ana.contactId));
   expect(await eventsOf(ana)).toEqual([
-    { kind: "customer-updated", data: { fields: ["document"] }, actor_type: "agent" },
+    {
+      kind: "customer-updated",
+      data: { fields: ["document"], changes: [{ what: "customer", fields: ["document"] }] },
+      actor_type: "agent",
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { settledCheckout } from "@vitrine/domain/checkout/cascade";
+import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { dropLostGifts } from "@vitrine/domain/order/gifts";
 import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/notices";
 import type { Order } from "@vitrine/domain/order/order";
@@ -67,11 +68,12 @@ function isClosing(before: Order, after: Order): boolean {
 }
 
 /**
- * The shop has changed since the order was last priced: its prices, promotions, deliveries or payments. The order follows
- * before anything else happens to it.
+ * The shop has changed since the order was last priced: its prices, promotions, deliveries or payments; or what a store
+ * quoted for it is over. The order follows before anything else happens to it.
  */
 async function asOffered(deps: Deps, { order, pricedAt }: StoredOrder, terms: OrderTerms, now: number): Promise<Order> {
-  if (pricedAt === terms.version || !isOpen(order.status)) return order;
+  if (!isOpen(order.status)) return order;
+  if (pricedAt === terms.version && quoteObstacle(order, terms.rules, now) === undefined) return order;
   const onSale = await deps.sold.onSale(terms, order.lines);
   const priceTableId = priceTableInForce(order, terms.rules);
   const cleared = { ...order, notices: [] };

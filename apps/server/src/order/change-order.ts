@@ -1,3 +1,4 @@
+import { changesBetween } from "@vitrine/domain/order/changes-between";
 import { isHolding } from "@vitrine/domain/order/confirm";
 import { unitsOf } from "@vitrine/domain/order/items";
 import type { Order } from "@vitrine/domain/order/order";
@@ -128,7 +129,11 @@ async function save(
       after,
       total: totals.total,
       pricedAt: terms.version,
-      event: { kind: command.kind, data: command.data ?? {}, actor },
+      event: {
+        kind: command.kind,
+        data: { ...command.data, changes: changesBetween(before, after, terms.rules) },
+        actor,
+      },
       key,
       stockNeed,
     },
@@ -144,5 +149,6 @@ async function save(
     closedAt: isOpen(after.status) ? null : (stored.closedAt ?? now),
   };
   deps.known.keep(shopId, changed);
+  deps.announce({ shopId, contactId: after.ownerId, subject: "order" });
   return ok({ stored: changed, terms, totals });
 }

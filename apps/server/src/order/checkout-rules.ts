@@ -24,6 +24,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
       allowsRestrictedShipping: settings.allowShippingRestrictedProducts,
       hasManualPrices: settings.enableManualPrices,
       hasLogistics: settings.logistics,
+      hasStoreFreight: settings.externalLogistic,
       isManualPayment: settings.payment.type === "manual",
     },
   };

@@ -1,4 +1,6 @@
+import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { confirmItems } from "@vitrine/domain/order/confirm";
+import { isOpen } from "@vitrine/domain/order/status";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -36,5 +38,8 @@ export async function freshAsSeen(
       : undefined;
   const fresh = await refreshed(deps, session, seen, uses);
   if (!fresh.ok) return fresh;
+  // Also where the delivery was free, and the sum is the same without it.
+  const lost = quoteObstacle(seen.order, fresh.value.terms.rules, deps.now());
+  if (lost !== undefined && isOpen(seen.order.status)) return refuse({ code: "freight-expired" });
   return fresh.value.stored.total === seen.total ? fresh : refuse({ code: "order-changed" });
 }

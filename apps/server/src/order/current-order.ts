@@ -1,5 +1,6 @@
 import { isCurrent, isOpenedByItsLink } from "@vitrine/domain/order/current";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import type { Announce } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { KnownOrders } from "./known-orders.ts";
@@ -17,6 +18,7 @@ export type Owner = Pick<CallerSession, "shopId" | "contactId"> &
 export type CurrentOrderDeps = {
   orders: Pick<OrderRepository, "read" | "create">;
   known: KnownOrders;
+  announce: Announce;
   now: () => number;
 };
 
@@ -42,6 +44,7 @@ export async function readCurrent(
   const begun = await deps.orders.create(shopId, { id: newOrderId(), ownerId: contactId });
   if (begun) {
     deps.known.keep(shopId, begun);
+    deps.announce({ shopId, contactId, subject: "order" });
     return { stored: begun, stock: new Map(), earlier: undefined, isNew: true };
   }
   const others = await readOrder(deps, owner, questions);

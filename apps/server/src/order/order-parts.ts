@@ -1,6 +1,8 @@
+import type { Announce } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
+import { createCartWatch } from "./cart-watch.ts";
 import type { ChangeDeps } from "./change-order.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
 import { createKnownOrders } from "./known-orders.ts";
@@ -20,6 +22,7 @@ type Needs = {
   shops: ShopRepository;
   versions: ShopVersions;
   notifications: Notifications;
+  announce: Announce;
   now?: () => number;
 };
 
@@ -37,12 +40,14 @@ export function createOrderParts({
   const now = rest.now ?? Date.now;
   const termsOf = createOrderTerms({ shops, versions, sold: soldProducts });
   const known = createKnownOrders();
-  const changes: ChangeDeps & { couponUses: CouponUseRepository } = {
+  const changes: ChangeDeps & { orders: OrderRepository; couponUses: CouponUseRepository } = {
     orders,
     couponUses,
     slots,
     sold: createSoldProducts(soldProducts),
     known,
+    announce: rest.announce,
+    cartWatch: createCartWatch(),
     termsOf,
     inTurn: createTurns(),
     now,

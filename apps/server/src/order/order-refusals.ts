@@ -9,6 +9,15 @@ import type { PriceTableRefusal } from "@vitrine/domain/order/price-table";
 import type { SellerRefusal } from "@vitrine/domain/order/seller";
 import type { Refusal } from "../http/refusals.ts";
 
+type UndoRefusal =
+  | { code: "change-not-found" }
+  | { code: "change-undone" }
+  | { code: "change-overtaken" }
+  | { code: "change-stays" }
+  | { code: "product-not-found" }
+  | { code: "coupons-off" }
+  | { code: "coupon-unknown" };
+
 export type OrderRefusal =
   | ItemRefusal
   | GiftRefusal
@@ -23,7 +32,8 @@ export type OrderRefusal =
   | { code: "payment-link-invalid" }
   | { code: "payment-not-card" }
   | { code: "installments-unknown" }
-  | { code: "order-changed" };
+  | { code: "order-changed" }
+  | UndoRefusal;
 
 /** A rule's "no" with the names and amounts that belong in the sentence. */
 export function explained(refusal: OrderRefusal): Refusal {

@@ -1,6 +1,9 @@
 import type { ShopDocument } from "@vitrine/contract/shop-document";
 import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import { type Recovery, recoveryOf } from "@vitrine/domain/recovery/recovery";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { withStoreCoupons } from "@vitrine/domain/store/store-coupon";
+import { withStorePriceTables } from "@vitrine/domain/store/store-price-list";
 import { LRUCache } from "lru-cache";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { settingsFrom } from "../shop/shop.ts";
@@ -15,6 +18,7 @@ export type OrderTerms = {
   rules: ShopRules;
   settings: ShopSettings;
   document: ShopDocument;
+  recovery: Recovery;
   /** Whether anything in the shop takes a wish of the customer. */
   takesPreferences: boolean;
 };
@@ -22,7 +26,7 @@ export type OrderTerms = {
 const MOST_SHOPS = 1_000;
 
 type Deps = {
-  shops: Pick<ShopRepository, "findDocument">;
+  shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables">;
   versions: Pick<ShopVersions, "current">;
   sold: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
 };
@@ -36,14 +40,25 @@ export function createOrderTerms({ shops, versions, sold }: Deps) {
     if (!found) throw new Error(`a session of a shop that does not exist: ${shopId}`);
     const { document } = found;
     const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
-    const [gifts, takesPreferences] = await Promise.all([sold.findGifts(shopId, skus), sold.takesPreferences(shopId)]);
+    const [gifts, takesPreferences, coupons, priceTables] = await Promise.all([
+      sold.findGifts(shopId, skus),
+      sold.takesPreferences(shopId),
+      shops.findStoreCoupons(shopId),
+      shops.findStorePriceTables(shopId),
+    ]);
+    const rules = shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId));
     return {
       shopId,
       version,
       document,
       settings: settingsFrom(document),
+      recovery: recoveryOf(document.recovery),
       takesPreferences,
-      rules: shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId)),
+      rules: {
+        ...rules,
+        coupons: withStoreCoupons(rules.coupons, coupons),
+        priceTables: withStorePriceTables(rules.priceTables, priceTables),
+      },
     };
   }
 

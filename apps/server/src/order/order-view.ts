@@ -196,7 +196,7 @@ function paymentView(payment: Order["payment"]): WireOrder["payment"] {
 }
 
 function logisticView(
-  { maxItems, minimumValue, price, estimate, ...rest }: NonNullable<Order["logistic"]>,
+  { maxItems, minimumValue, price, estimate, quotedFor: _quotedFor, ...rest }: NonNullable<Order["logistic"]>,
   { slot }: Order,
   { rules }: OrderTerms,
 ): OrderLogistic {
@@ -228,8 +228,9 @@ function addressView(address: NonNullable<Order["address"]>): Address {
 function offers({ document, settings }: OrderTerms) {
   const methods = new Set((document.paymentOptions ?? []).map((option) => option.method));
   return {
-    enableDelivery: (document.deliveryZones ?? []).length > 0 || settings.enableManualPrices,
-    enablePickUp: (document.pickupStores ?? []).length > 0,
+    enableDelivery:
+      (document.deliveryZones ?? []).length > 0 || settings.enableManualPrices || settings.externalLogistic,
+    enablePickUp: (document.pickupStores ?? []).length > 0 || settings.externalLogistic,
     enableCreditPayment: methods.has(PaymentMethod.CreditCard),
     enablePixPayment: methods.has(PaymentMethod.Pix),
     enableNubankPayment: methods.has(PaymentMethod.Nubank),

@@ -1,3 +1,4 @@
+import { type OrderStep, UNDOING } from "@vitrine/domain/order/history";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockPlace } from "@vitrine/domain/order/stock";
 import { sql, type Transaction } from "kysely";
@@ -21,6 +22,10 @@ export type Reading = {
   stock: Map<string, StockPlace[]>;
   earlier: EarlierRequest | undefined;
 };
+
+type OrderKey = { shopId: string; orderId: string };
+
+export type DatedStep = OrderStep & { at: Date };
 
 type Asked = {
   shopId: string;
@@ -117,6 +122,25 @@ export function createOrderRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** The last steps of an order, newest first. */
+    async listSteps({ shopId, orderId }: OrderKey, most: number): Promise<DatedStep[]> {
+      const rows = await stepsOf(db, { shopId, orderId }).orderBy("version", "desc").limit(most).execute();
+      return rows.map(stepFrom);
+    },
+
+    /** One step of an order, with every later one that undid something. */
+    async findStepAndUndoings({ shopId, orderId }: OrderKey, version: number): Promise<DatedStep[]> {
+      const rows = await stepsOf(db, { shopId, orderId })
+        .where((where) =>
+          where.or([
+            where("version", "=", version),
+            where.and([where("version", ">", version), where("kind", "=", UNDOING)]),
+          ]),
+        )
+        .execute();
+      return rows.map(stepFrom);
+    },
+
     async findOwner(shopId: string, orderId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom("orders")
@@ -126,6 +150,27 @@ export function createOrderRepository(db: Db) {
         .executeTakeFirst();
       return row?.contact_id;
     },
+  };
+}
+
+function stepsOf(db: Db, { shopId, orderId }: OrderKey) {
+  return db
+    .selectFrom("order_events")
+    .select(["version", "at", "kind", "data", "actor_type", "actor_id", "actor_name"])
+    .where("shop_id", "=", shopId)
+    .where("order_id", "=", orderId);
+}
+
+type StepRow = Awaited<ReturnType<ReturnType<typeof stepsOf>["execute"]>>[number];
+
+function stepFrom({ version, at, kind, data, actor_type, actor_id, actor_name }: StepRow): DatedStep {
+  return {
+    version,
+    at,
+    kind,
+    // Both were written by this server with the change.
+    data: data as OrderStep["data"],
+    actor: { type: actor_type as OrderStep["actor"]["type"], id: actor_id, name: actor_name },
   };
 }
 

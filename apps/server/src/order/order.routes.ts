@@ -3,6 +3,7 @@ import { ok } from "@vitrine/domain/result";
 import { ChannelType, isAnonymousUser } from "@vitrine/domain/session/session";
 import type { Serve } from "../http/serve.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
+import { type ActivityDeps, listActivity } from "./activity.ts";
 import { putCoupon } from "./apply-coupon.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { ChangeDeps } from "./change-order.ts";
@@ -17,12 +18,15 @@ import { putItem } from "./put-item.ts";
 import { freshOrder } from "./refresh-order.ts";
 import { setDiscount } from "./set-discount.ts";
 import { setSeller } from "./set-seller.ts";
+import { type UndoDeps, undoChange } from "./undo-change.ts";
 
-export type OrderDeps = ChangeDeps & {
-  couponUses: CouponUseRepository;
-  pictures: PictureBook;
-  chatLinks: ChatLinks;
-};
+export type OrderDeps = ChangeDeps &
+  ActivityDeps &
+  UndoDeps & {
+    couponUses: CouponUseRepository;
+    pictures: PictureBook;
+    chatLinks: ChatLinks;
+  };
 
 export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   const seen = createSeen(deps);
@@ -44,6 +48,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   );
 
   serve("POST /api/order/seller/", ({ session, body, key }) => seen(setSeller(deps, session, body.providerId, key)));
+
+  serve("GET /api/order/activity", async ({ session }) => ok(await listActivity(deps, session)));
+
+  serve("POST /api/order/activity/{version}/undo", ({ session, params, key }) =>
+    seen(undoChange(deps, session, params.version, key)),
+  );
 
   serve("POST /api/order/confirm", ({ session, body, key }) => seen(placeOrder(deps, session, body, key)));
 

@@ -1,3 +1,4 @@
+import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { type CouponUses, dropDeadCoupon } from "@vitrine/domain/order/coupons";
 import { isOpen } from "@vitrine/domain/order/status";
 import { ok, type Result } from "@vitrine/domain/result";
@@ -8,7 +9,7 @@ import { type Owner, readCurrent } from "./current-order.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /**
- * The order as it is worth now: prices of today, and no coupon that has died meanwhile. What changes by itself is saved
+ * The order as it is worth now: prices of today, and neither a coupon that has died meanwhile nor a quote that is over. What changes by itself is saved
  * and told, so that nobody says yes to a sum they have not seen.
  */
 export async function freshOrder(deps: ChangeDeps, owner: Owner): Promise<Result<ChangedOrder, Refusal>> {
@@ -25,7 +26,8 @@ export async function refreshed(
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(owner.shopId);
   const { order, pricedAt } = stored;
-  const isFresh = pricedAt === terms.version && order.couponCode === null;
+  const isQuoted = quoteObstacle(order, terms.rules, deps.now()) === undefined;
+  const isFresh = pricedAt === terms.version && order.couponCode === null && isQuoted;
   if (isFresh || !isOpen(order.status)) return ok({ stored, terms });
   return changeOrderOf(deps, owner, {
     command: {

@@ -12,7 +12,7 @@ import { laterPart } from "../ui/later-part.tsx";
 import { OrderLimitsButton } from "./order-limits-button.tsx";
 
 const CATALOG = "/catalog";
-const Messages = laterPart(async () => (await import("../features/chat/messages-button.tsx")).MessagesButton);
+const AgentButtons = laterPart(async () => (await import("./agent-buttons.tsx")).AgentButtons);
 const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
 export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
@@ -34,7 +34,7 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
           <Brand />
         </Link>
         <div className="ml-auto -mr-2.5 flex items-center">
-          {may(sessionType, "send-to-contact") && <Messages className={action} />}
+          {may(sessionType, "send-to-contact") && <AgentButtons className={action} />}
           <OrderLimitsButton className={action} />
           {hasCart && may(sessionType, "read-order") && (
             <CartLink to={sessionType === SessionType.PlatformUser ? "/order/checkout" : "/order"} />

@@ -141,7 +141,10 @@ export function setQuantity(
 }
 
 /** A subscription or another wish makes a line of its own. */
-function isSameKind(line: OrderLine, wish: Pick<OrderLine, "subscription" | "preferences">): boolean {
+export function isSameKind(
+  line: OrderLine,
+  wish: { subscription: { id: string } | null; preferences: string },
+): boolean {
   return line.preferences === wish.preferences && (line.subscription?.id ?? null) === (wish.subscription?.id ?? null);
 }
 

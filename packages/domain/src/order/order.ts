@@ -96,7 +96,12 @@ export type OrderLogistic = {
   maxDistinctItems: number | null;
   maxItems: number | null;
   minimumValue: Cents | null;
+  /** Where a linked store quoted it: for what. Its price holds for nothing else. */
+  quotedFor?: QuotedFor;
 };
+
+/** The goods, the CEP and the moment a store was asked about. */
+export type QuotedFor = { goods: string; zipCode: string; at: number };
 
 /** Where it goes, as the contact's address was when it was chosen. */
 export type OrderAddress = {

@@ -14,7 +14,9 @@ import { type Answers, noConnection, refusal, type SentCall } from "../../test/s
 
 const CATALOG = "GET /api/order/send/catalog";
 const SUMMARY = "GET /api/order/send/resume";
-const order = anOrder({ items: [anItem({ quantity: 2, totalAmout: 60 })], itemsAmout: 60, totalAmout: 64.9 });
+const items = [anItem({ quantity: 2, totalAmout: 60 })];
+const explanation = [{ kind: "products" as const, name: "Produtos", amount: 64.9 }];
+const order = anOrder({ items, itemsAmout: 60, totalAmout: 64.9, explanation });
 const tree = [aCategory("cafes", "CAFÉS E CHÁS", [{ ...aCategory("torrados", "Torrados"), children: [] }])];
 const collections = [{ providerId: "natal", name: "Natal" }];
 
@@ -159,11 +161,10 @@ test("while it is being sent the button says so, and a second tap sends nothing"
 
 test("the summary of an order with items is sent under a key, each tap one message", async () => {
   const { sent, user } = await openFoot();
-  expect(
-    foot()
-      .getByRole("link", { name: /^Ver itens do pedido: 2 itens/ })
-      .getAttribute("href"),
-  ).toBe("/order/checkout");
+  await user.click(foot().getByRole("button", { name: /^Ver como se chega ao total de/ }));
+  const items = await screen.findByRole("link", { name: "Ver itens do pedido" });
+  expect(items.getAttribute("href")).toBe("/order/checkout");
+  await user.click(screen.getByRole("button", { name: "Entendi" }));
   await user.click(inFoot("Enviar resumo do pedido"));
   expect(await screen.findByText("Resumo do pedido enviado para o contato")).toBeTruthy();
   await user.click(inFoot("Enviar resumo do pedido"));

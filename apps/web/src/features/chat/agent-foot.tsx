@@ -1,6 +1,5 @@
 import type { Category } from "@vitrine/contract/catalog";
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { Button } from "../../ui/button.tsx";
 import { SlidersIcon } from "../../ui/icons.tsx";
@@ -77,10 +76,9 @@ function OrderSoFar({ reasonId }: { reasonId: string }) {
     );
   }
   return (
-    <Link to="/order/checkout" className="flex min-h-11 shrink-0 flex-col justify-center rounded-lg tabular-nums">
-      <span className="sr-only">Ver itens do pedido:</span>
-      <OrderAmounts order={order} />
-    </Link>
+    <div className="relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums">
+      <OrderAmounts order={order} itemsAt="/order/checkout" />
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SentMessage } from "@vitrine/contract/messaging";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isNewsAtHand } from "../../lib/news-at-hand.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { sentMessages } from "./chat.queries.ts";
 import { failureNotice } from "./message-states.ts";
 import { createMessageWatch } from "./message-watch.ts";
+
+const CALM = 20_000;
 
 /**
  * The messages, followed while one is on its way: not while the page is hidden, and at once when the agent comes back
@@ -15,7 +18,7 @@ export function useMessageNews({ onLook }: { onLook: () => void }) {
   const [watch] = useState(() => createMessageWatch());
   const query = useQuery({
     ...sentMessages,
-    refetchInterval: ({ state }) => watch.pauseAfter(state.data),
+    refetchInterval: ({ state }) => restful(watch.pauseAfter(state.data)),
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });
@@ -25,6 +28,11 @@ export function useMessageNews({ onLook }: { onLook: () => void }) {
   });
   useFailuresTold(query.data, onLook);
   return query;
+}
+
+/** While the server tells by itself what becomes of a message, looking is only there for the news that got lost. */
+function restful(pause: number | false): number | false {
+  return pause === false || !isNewsAtHand() ? pause : CALM;
 }
 
 /** An order that was placed or canceled is told to the contact as well. */

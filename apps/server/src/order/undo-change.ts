@@ -1,0 +1,97 @@
+import { changesOf, deedsOf, type OrderStep, UNDOING, type Undoing, undoingOf } from "@vitrine/domain/order/history";
+import type { Order } from "@vitrine/domain/order/order";
+import { undoneVersions, undoOf } from "@vitrine/domain/order/undo-step";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../http/callers.ts";
+import type { RequestKey } from "../http/idempotency.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { type ChangeDeps, type ChangedOrder, changeOrder } from "./change-order.ts";
+import type { CouponUseRepository } from "./coupon-use.repository.ts";
+import { readCurrent } from "./current-order.ts";
+import type { OrderRepository } from "./order.repository.ts";
+import type { OrderRefusal } from "./order-refusals.ts";
+import { type Circumstances, type LookedUp, reversed } from "./undo-reversal.ts";
+
+export type UndoDeps = ChangeDeps & {
+  orders: Pick<OrderRepository, "findStepAndUndoings">;
+  couponUses: Pick<CouponUseRepository, "count">;
+};
+
+/**
+ * Undoes one step of the session's order, by the same rules by which it could be done by hand. Nothing that somebody did
+ * since is lost: a thing that was changed again stays as it is.
+ */
+export async function undoChange(
+  deps: UndoDeps,
+  session: CallerSession,
+  version: number,
+  key: RequestKey | null,
+): Promise<Result<ChangedOrder, Refusal>> {
+  const { stored } = await readCurrent(deps, session);
+  const orderId = stored.order.id;
+  const steps = await deps.orders.findStepAndUndoings({ shopId: session.shopId, orderId }, version);
+  const step = steps.find((each) => each.version === version);
+  const isUndone = undoneVersions(steps).has(version);
+  const lookedUp = await lookUp(deps, session, step);
+  return changeOrder(
+    deps,
+    session,
+    {
+      kind: UNDOING,
+      ...(step && { data: undoingTo(step) }),
+      ...toCount(step),
+      // Also what is known already is told from in here: a request that is repeated under its key gets its first answer.
+      apply: (order, around) => {
+        if (!step || order.id !== orderId) return refuse({ code: "change-not-found" });
+        if (isUndone) return refuse({ code: "change-undone" });
+        return undone(order, step, { ...around, ...lookedUp, role: session.type });
+      },
+    },
+    key,
+  );
+}
+
+function undone(order: Order, step: OrderStep, circumstances: Circumstances): Result<Order, OrderRefusal> {
+  const undo = undoOf(step, order);
+  if (undo === null) return refuse({ code: "change-stays" });
+  if (undo === "overtaken") return refuse({ code: "change-overtaken" });
+  const [first, ...others] = undo;
+  const main = reversed(order, first, circumstances);
+  if (!main.ok) return main;
+  // What had followed comes back where the shop still gives it.
+  return ok(
+    others.reduce((now, each) => {
+      const also = reversed(now, each, circumstances);
+      return also.ok ? also.value : now;
+    }, main.value),
+  );
+}
+
+function undoingTo(step: OrderStep): Undoing {
+  const earlier = undoingOf(step);
+  return {
+    undid: step.version,
+    isRedo: earlier !== undefined && !earlier.isRedo,
+    texts: earlier?.texts ?? deedsOf(step),
+  };
+}
+
+/** Whose stock the undoing asks about. */
+function toCount(step: OrderStep | undefined): { skus?: string[]; lines?: number[] } {
+  const change = step && changesOf(step).own[0];
+  if (change?.what === "item-removed") return { skus: [change.sku] };
+  return change?.what === "quantity" ? { lines: [change.index] } : {};
+}
+
+/** What the rules will have to know besides the order. */
+async function lookUp(deps: UndoDeps, session: CallerSession, step: OrderStep | undefined): Promise<LookedUp> {
+  const { shopId, contactId } = session;
+  const change = step && changesOf(step).own[0];
+  if (change?.what === "item-removed") {
+    return { product: await deps.sold.find(await deps.termsOf(shopId), change.productId) };
+  }
+  if (change?.what === "coupon" && change.from !== null) {
+    return { uses: await deps.couponUses.count(shopId, { code: change.from, contactId }) };
+  }
+  return {};
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { Activity } from "@vitrine/contract/live";
+import type { Order } from "@vitrine/contract/order";
+import { beforeEach, expect, test } from "vitest";
+import { later } from "../../test/later.ts";
+import { aFilledOrder, openCheckout, words } from "../../test/open-checkout.tsx";
+import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+import { timeAgo } from "./time-ago.ts";
+
+const HISTORY = "GET /api/order/activity";
+const UNDO = "POST /api/order/activity/{version}/undo";
+
+beforeEach(() => {
+  // The test's browser has no popovers of its own.
+  HTMLElement.prototype.showPopover = () => {};
+});
+
+function aStep(changes: Partial<Activity> = {}): Activity {
+  return {
+    version: 4,
+    at: new Date(Date.now() - 125_000).toISOString(),
+    by: "customer",
+    name: "",
+    texts: ["Adicionou Chá verde"],
+    undo: "possible",
+    ...changes,
+  };
+}
+
+async function openHistory(answers: Answers, role: "agent" | "customer" = "agent") {
+  const page = await openCheckout(aFilledOrder({ version: 4 }), { role, answers });
+  const button = await screen.findByRole("button", { name: "Histórico do pedido" });
+  const panel = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  const toggle = (newState: "open" | "closed") =>
+    act(async () => void panel.dispatchEvent(Object.assign(new Event("toggle"), { newState })));
+  await toggle("open");
+  return { ...page, panel: within(panel), toggle };
+}
+
+const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/activity").length;
+const undos = (sent: SentCall[]) => sent.filter(({ path }) => path.endsWith("/undo"));
+
+test("the history says who did what and when, newest first", async () => {
+  const { panel } = await openHistory({
+    [HISTORY]: [
+      aStep({ version: 4, by: "agent", name: "Bia", texts: ["Removeu Café", "O brinde Caneca saiu do pedido"] }),
+      aStep({ version: 3, by: "system", texts: ["Pagamento confirmado"], undo: null }),
+      aStep({ version: 2, undo: "undone" }),
+      aStep({ version: 1, by: "platform", texts: ["Sugeriu 2 produtos"], undo: "overtaken" }),
+    ],
+  });
+  const steps = await panel.findAllByRole("listitem");
+  expect(steps.map(words)).toEqual([
+    "Biahá 2 minRemoveu CaféO brinde Caneca saiu do pedidoDesfazer",
+    "Automáticohá 2 minPagamento confirmado",
+    "Clientehá 2 minAdicionou Chá verdeDesfeito",
+    "Lojahá 2 minSugeriu 2 produtosMudou depois",
+  ]);
+  expect(panel.getAllByText("há 2 min")[0]?.title).toMatch(/\d{4}/);
+});
+
+test("it is not read before somebody looks, and again each time somebody does", async () => {
+  const { sent, toggle } = await openHistory({ [HISTORY]: [] });
+  await waitFor(() => expect(looks(sent)).toBeGreaterThan(0));
+  const before = looks(sent);
+  await toggle("closed");
+  expect(looks(sent)).toBe(before);
+  await toggle("open");
+  await waitFor(() => expect(looks(sent)).toBe(before + 1));
+});
+
+test("an order nobody touched has nothing to show, and says so", async () => {
+  const { panel } = await openHistory({ [HISTORY]: [] });
+  expect(await panel.findByText(/^Nada aconteceu ainda/)).toBeTruthy();
+});
+
+test("while it loads it says so, and failing that it can be tried again", async () => {
+  const first = later<Activity[] | Response>();
+  let answer: () => Promise<Activity[] | Response> = () => first.promise;
+  const { panel, user } = await openHistory({ [HISTORY]: () => answer() });
+  expect(panel.getByRole("status").textContent).toContain("Carregando histórico");
+  answer = async () => [aStep()];
+  first.answer(refusal(500, "Não deu"));
+  await user.click(await panel.findByRole("button", { name: "Tentar novamente" }));
+  expect(await panel.findByText("Adicionou Chá verde")).toBeTruthy();
+});
+
+test("undoing takes a tap, shows that it is under way, and says that it is done", async () => {
+  const undone = later<Order>();
+  let steps = [aStep()];
+  const { panel, sent, user } = await openHistory({ [HISTORY]: () => steps, [UNDO]: () => undone.promise });
+  const button = await panel.findByRole("button", { name: "Desfazer" });
+  await user.dblClick(button);
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  steps = [
+    aStep({ version: 5, by: "agent", name: "Bia", texts: ["Desfez: adicionou Chá verde"] }),
+    aStep({ undo: "undone" }),
+  ];
+  undone.answer(aFilledOrder({ version: 5 }));
+  expect(await screen.findByText("Desfeito: “Adicionou Chá verde”")).toBeTruthy();
+  // The order has another version now, so the history is read again by itself.
+  expect(await panel.findByText("Desfez: adicionou Chá verde")).toBeTruthy();
+  expect(panel.getByText("Desfeito")).toBeTruthy();
+  expect(undos(sent).map(({ path }) => path)).toEqual(["/api/order/activity/4/undo"]);
+  expect(undos(sent)[0]?.headers["idempotency-key"]).toBeTruthy();
+});
+
+test("what cannot be undone any more says why, beside the step, and the history is looked at again", async () => {
+  let steps = [aStep()];
+  const { panel, sent, user } = await openHistory({
+    [HISTORY]: () => steps,
+    [UNDO]: () => {
+      steps = [aStep({ undo: "overtaken" })];
+      return refusal(409, "Isto mudou depois, então não foi desfeito.");
+    },
+  });
+  await user.click(await panel.findByRole("button", { name: "Desfazer" }));
+  expect((await panel.findByRole("alert")).textContent).toBe("Isto mudou depois, então não foi desfeito.");
+  expect(await panel.findByText("Mudou depois", { exact: true })).toBeTruthy();
+  expect(undos(sent)).toHaveLength(1);
+});
+
+test("an undo nobody knows the fate of is asked for under the same key", async () => {
+  let isConnected = false;
+  const { panel, sent, user } = await openHistory({
+    [HISTORY]: [aStep()],
+    [UNDO]: () => (isConnected ? aFilledOrder({ version: 5 }) : noConnection()),
+  });
+  await user.click(await panel.findByRole("button", { name: "Desfazer" }));
+  await panel.findByRole("alert", undefined, { timeout: 8_000 });
+  isConnected = true;
+  await user.click(panel.getByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText("Desfeito: “Adicionou Chá verde”")).toBeTruthy();
+  expect(new Set(undos(sent).map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+}, 15_000);
+
+test("a customer has no such button", async () => {
+  const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
+  expect(screen.queryByRole("button", { name: "Histórico do pedido" })).toBeNull();
+  expect(looks(sent)).toBe(0);
+});
+
+test.each([
+  ["this moment", 5_000, "agora"],
+  ["the future, by a slow clock", -5_000, "agora"],
+  ["a minute", 60_000, "há 1 min"],
+  ["an hour", 3_600_000, "há 1 h"],
+  ["the day before", 16 * 3_600_000, "ontem, 23:00"],
+  ["long before", 100 * 3_600_000, "11/11, 11:00"],
+])("%s", (_, age, text) => {
+  const now = new Date(2026, 10, 15, 15, 0).getTime();
+  expect(timeAgo(new Date(now - age).toISOString(), now)).toBe(text);
+});

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Activity } from "@vitrine/contract/live";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { retryUnsettled } from "../../lib/query-client.ts";
+import { useActionKey } from "../../lib/use-action-key.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { askForNewest, keepOrder, ORDER_CHANGE } from "../order/order.queries.ts";
+import { useQuantityChanges } from "../order/use-quantity-changes.ts";
+
+const TOLD_FOR = 5_000;
+
+type Failed = { version: number; text: string };
+
+/** Undoes one step at a time. Why it could not be undone is told beside the step. */
+export function useUndo() {
+  const queries = useQueryClient();
+  const quantities = useQuantityChanges();
+  const show = useToast();
+  const underKey = useActionKey<number>();
+  const isBusy = useRef(false);
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+
+  const { mutateAsync } = useMutation({
+    mutationKey: ORDER_CHANGE,
+    mutationFn: ({ version, idempotencyKey }: { version: number; idempotencyKey: string }) =>
+      call("POST /api/order/activity/{version}/undo", { params: { version }, idempotencyKey }),
+    retry: retryUnsettled,
+    onSuccess: (order) => keepOrder(queries, order),
+    onError: () => {
+      askForNewest(queries);
+      void queries.invalidateQueries({ queryKey: ["order", "activity"] });
+    },
+  });
+
+  async function undo({ version, texts }: Activity): Promise<"undone" | "failed"> {
+    if (isBusy.current) return "failed";
+    isBusy.current = true;
+    setUndoing(version);
+    setFailed(null);
+    try {
+      // What was tapped a moment ago is part of the order that is undone from.
+      await quantities.flush();
+      await underKey(version, (idempotencyKey) => mutateAsync({ version, idempotencyKey }));
+      show({ text: `Desfeito: “${texts[0] ?? ""}”`, stays: TOLD_FOR });
+      return "undone";
+    } catch (failure) {
+      setFailed({ version, text: (failure as Error).message });
+      return "failed";
+    } finally {
+      isBusy.current = false;
+      setUndoing(null);
+    }
+  }
+
+  return { undo, undoing, failed };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import { SessionType } from "@vitrine/domain/session/session";
+import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { openLiveShop, put } from "./live-shop.ts";
+
+const COFFEE = "Café Bourbon Amarelo em grãos 500 g";
+const MUG = "Caneca esmaltada";
+
+let shop: string;
+
+test.beforeAll(async ({ sandboxUrl }) => {
+  shop = await openLiveShop(sandboxUrl);
+});
+
+/** A contact, and the agent who serves them. */
+async function bothSides(): Promise<{ ofCustomer: CreatedSession; ofAgent: CreatedSession }> {
+  const contact = { id: `wp:${randomUUID()}`, name: "Marina Souza" };
+  const agent = { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } };
+  return { ofCustomer: await linkFor({ shop, contact }), ofAgent: await linkFor({ shop, contact, ...agent }) };
+}
+
+async function openHistory(page: Page, session: CreatedSession) {
+  await openAt(page, session, "/order/checkout");
+  await page.getByRole("button", { name: "Histórico do pedido" }).click();
+  return page.getByRole("region", { name: "Histórico do pedido" });
+}
+
+test("what the customer added the agent sees in the history, and takes back", async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const { ofCustomer, ofAgent } = await bothSides();
+  await put(ofCustomer, "bourbon", 1);
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const customer = await phone.newPage();
+  await openAt(customer, ofCustomer, "/product/caneca");
+  await customer.getByRole("button", { name: `Adicionar ${MUG}` }).click();
+  await expect(customer.getByRole("link", { name: /^Carrinho, 2 itens/ })).toBeVisible();
+
+  const history = await openHistory(page, ofAgent);
+  const step = history.getByRole("listitem").filter({ hasText: `Adicionou ${MUG}` });
+  await expect(step).toContainText("Cliente");
+  await expect(step).toContainText("agora");
+  await expectAccessible();
+  await step.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText(`Desfeito: “Adicionou ${MUG}”`)).toBeVisible();
+  await expect(history.getByRole("listitem").first()).toContainText(`Desfez: adicionou ${MUG}`);
+  await expect(history.getByRole("listitem").first()).toContainText("Rafael");
+  await expect(history.getByText("Desfeito", { exact: true })).toBeVisible();
+
+  await customer.goto(new URL("/order", customer.url()).href);
+  await expect(customer.getByRole("article", { name: COFFEE })).toBeVisible();
+  await expect(customer.getByRole("article", { name: MUG })).toHaveCount(0);
+  await phone.close();
+});
+
+test("what the customer changed again meanwhile is not taken from them", async ({ page }) => {
+  const { ofCustomer, ofAgent } = await bothSides();
+  const { items } = await put(ofCustomer, "bourbon", 1);
+  const index = items[0]?.index;
+  // The agent's screen hears nothing of what happens from now on.
+  await page.route(/\/api\/order\/live/, (route) => route.abort());
+  const history = await openHistory(page, ofAgent);
+  const undo = history.getByRole("button", { name: "Desfazer" });
+  await expect(undo).toBeVisible();
+  await callAs<Order>(ofCustomer, "POST /api/order/items/", { providerId: "bourbon", index, quantity: 4 });
+
+  await undo.click();
+  await expect(history.getByRole("alert")).toHaveText(/Isto mudou depois, então não foi desfeito/);
+  await expect(history.getByText("Mudou depois", { exact: true })).toBeVisible();
+  const order = await callAs<Order>(ofCustomer, "GET /api/order/current");
+  expect(order.items).toMatchObject([{ providerId: "bourbon", quantity: 4 }]);
+});
+
+test("a discount given by mistake is gone with one tap, on the agent's phone too", async ({ page }) => {
+  const { ofCustomer, ofAgent } = await bothSides();
+  await put(ofCustomer, "bourbon", 1);
+  await callAs(ofAgent, "POST /api/order/discount?discount=10");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const history = await openHistory(page, ofAgent);
+  const step = history.getByRole("listitem").filter({ hasText: /^RafaelagoraDeu desconto de R\$\s10,00/ });
+  await step.getByRole("button", { name: "Desfazer" }).click();
+  await expect(history.getByText(/^Desfez: deu desconto de R\$\s10,00/)).toBeVisible();
+  const order = await callAs<Order>(ofCustomer, "GET /api/order/current");
+  expect(order.totalAmout).toBe(59.9);
+});

@@ -20,7 +20,7 @@ const serverOrder = [
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
   ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
-  "server/webhook",
+  ...["server/webhook", "server/live", "server/recovery"],
 ];
 const webGround = ["domain", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -28,7 +28,7 @@ const webOrder = [...webGround, "web/session", "web/order"];
 const webOffer = [...webOrder, "web/offer", "web/chat"];
 const features = [
   ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
-  ...["web/offer", "web/basket", "web/chat", "web/store-link"],
+  ...["web/offer", "web/basket", "web/chat", "web/store-link", "web/live", "web/activity"],
 ];
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract"] });
@@ -58,8 +58,10 @@ export const rules: Record<string, Rule> = {
   "server/logistics": { imports: serverOrder },
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
+  "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
   "server/platform": { imports: [...serverOrder, "server/payment"] },
   "server/webhook": { imports: serverOrder },
+  "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
   "server/adapters": { imports: [...shared, "server/secrets"], types: [...capabilities, "server/outside"] },
 
@@ -78,6 +80,10 @@ export const rules: Record<string, Rule> = {
   "web/cart": web([...webOffer, "web/basket"]),
   "web/checkout": web([...webOffer, "web/basket"]),
   "web/payment": web(webOrder),
+  // What somebody else does at the same order.
+  "web/live": web(webOrder),
+  // Who did what with the order.
+  "web/activity": web(webOrder),
   "web/store-link": web(webGround),
   "web/ui": web(["domain", "web/lib"]),
   "web/lib": web(["domain"]),

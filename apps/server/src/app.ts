@@ -18,6 +18,8 @@ import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
+import { liveRoutes } from "./live/live.routes.ts";
+import { createStreamHub } from "./live/stream-hub.ts";
 import { addressRoutes } from "./logistics/address.routes.ts";
 import { logisticsRoutes } from "./logistics/logistics.routes.ts";
 import type { PostalCodes } from "./logistics/postal-codes.ts";
@@ -36,6 +38,7 @@ import { createPictureStore } from "./pictures/picture-store.ts";
 import { createKnownAccounts } from "./platform/known-accounts.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { platformOrderRoutes } from "./platform/platform-orders.routes.ts";
+import { hearWishes } from "./recovery/hear-wishes.ts";
 import type { Repositories } from "./repositories.ts";
 import { isSameToken } from "./secrets/token.ts";
 import { createKnownSessions, type KnownSessions } from "./session/known-sessions.ts";
@@ -116,8 +119,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
+  const callers = callersOf(repositories, known, operatorToken);
   const serve = createServe(app, {
-    callers: callersOf(repositories, known, operatorToken),
+    callers,
     idempotency: repositories.idempotency,
     instant,
   });
@@ -138,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderRoutes(serve, { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) });
   customerRoutes(serve, changes);
   addressRoutes(serve, { ...repositories, ...adapters });
-  logisticsRoutes(serve, { ...changes, ...repositories, pictures });
+  logisticsRoutes(serve, { ...changes, ...repositories, pictures, freightService: parts.freightService });
   const { captcha } = options;
   const paying = { ...parts.payments, manualPix: repositories.manualPix, pictures, captcha };
   paymentRoutes(serve, { ...paying, cardFormScript: config.mercadoPagoScript });
@@ -146,7 +150,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: parts.payments });
   webhookRoutes(serve, { ...repositories, webhookTargets });
   await paymentNewsRoutes(app, parts.payments);
-  await chatNewsRoutes(app, { ...parts.messaging, ...repositories, now: changes.now });
+  await chatNewsRoutes(app, {
+    ...parts.messaging,
+    ...repositories,
+    now: changes.now,
+    hear: (channel, inbound) => hearWishes({ ...changes, ...repositories, ...parts.messaging }, channel, inbound),
+  });
   storeLinkRoutes(serve, parts.storeLink);
   storeAuthorizeRoute(app, parts.storeLink);
   await storeNoticeRoutes(app, parts.storeLink);
@@ -162,6 +171,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys: repositories.idempotency,
     chatPictures: createChatPictures({ book: pictures, store, publicUrl: config.publicUrl }),
   });
+
+  const { announcements } = parts;
+  const live = { ...repositories, versions, current: changes, announcements, callers };
+  liveRoutes(app, serve, { ...live, hub: createStreamHub({ ...live, notifications, log: app.log }) });
 
   serveHealth(app, isReady);
   await serveWebApp(app, webRoot);

@@ -48,6 +48,9 @@ test.each([
   ["TRAY_API_HOSTS", "*", /TRAY_API_HOSTS deve ter hosts/],
   ["TRAY_API_HOSTS", "http://localhost:3100/tray", /TRAY_API_HOSTS deve ter hosts/],
   ["TRAY_NOTICE_KEY", "short", /TRAY_NOTICE_KEY deve ter/],
+  ["TRAY_CALLS_PER_MINUTE", "0", /TRAY_CALLS_PER_MINUTE deve ser um número inteiro/],
+  ["TRAY_PRICE_LISTS", "sim", /TRAY_PRICE_LISTS deve ser on, off/],
+  ["TRAY_CALLS_PER_DAY", "muitas", /TRAY_CALLS_PER_DAY deve ser um número inteiro/],
 ])("%s=%s is refused in one sentence", (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });
@@ -58,15 +61,21 @@ test("stores are asked at Tray's own hosts, unless told otherwise", () => {
     authUrl: "https://{store}/auth.php",
     apiHosts: ["*.commercesuite.com.br"],
     noticeKey: undefined,
+    storeTakes: { perMinute: 180, perDay: 10_000 },
+    readsPriceLists: false,
   });
   const told = {
     TRAY_CONSUMER_KEY: "k",
     TRAY_CONSUMER_SECRET: "s",
     TRAY_API_HOSTS: "http://localhost:3100, loja.com.br",
+    TRAY_CALLS_PER_DAY: "50000",
+    TRAY_PRICE_LISTS: "on",
   };
   expect(readConfig(told).tray).toMatchObject({
     consumer: { key: "k", secret: "s" },
     apiHosts: ["http://localhost:3100", "loja.com.br"],
+    storeTakes: { perMinute: 180, perDay: 50_000 },
+    readsPriceLists: true,
   });
 });
 

@@ -38,6 +38,10 @@ export type Config = {
     apiHosts: string[];
     /** The unguessable part of the address for notices; made from the secret key when absent. */
     noticeKey: string | undefined;
+    /** What a store takes of its app in any minute and any day: more on some of the platform's plans. */
+    storeTakes: { perMinute: number; perDay: number };
+    /** Whether stores' price lists become price tables: how a real store gives them is not confirmed. */
+    readsPriceLists: boolean;
   };
   /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
   worker: Worker;
@@ -118,7 +122,19 @@ function trayFrom(env: Env): Config["tray"] {
     authUrl,
     apiHosts,
     noticeKey: noticeKey || undefined,
+    storeTakes: {
+      perMinute: callsFrom(env, "TRAY_CALLS_PER_MINUTE", 180),
+      perDay: callsFrom(env, "TRAY_CALLS_PER_DAY", 10_000),
+    },
+    readsPriceLists: flagFrom(env, "TRAY_PRICE_LISTS"),
   };
+}
+
+/** At least so many that a store can be kept in step at all. */
+function callsFrom(env: Env, name: string, usual: number): number {
+  const calls = Number(env[name] || usual);
+  if (Number.isInteger(calls) && calls >= 30 && calls <= 1_000_000_000) return calls;
+  throw new ConfigError(`${name} deve ser um número inteiro a partir de 30.`);
 }
 
 function isOrigin(text: string): boolean {

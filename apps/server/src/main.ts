@@ -99,16 +99,18 @@ export async function startServer({
   const running = app;
   const cleaning = setInterval(() => {
     const { idempotency, limits, deliveries, postalCodes, attempts, messages, chatPace } = repositories;
-    const { storeBudget, storeLinks } = repositories;
+    const { storeBudget, storeLinks, freightQuotes, presence } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
       deliveries.removeOlderThan(DELIVERIES_LIVE),
       postalCodes.removeOld(),
+      freightQuotes.removeOld(),
       attempts.removeNewsOlderThan(DELIVERIES_LIVE),
       messages.removeOlderThan(MESSAGES_LIVE),
       chatPace.removePast(),
       storeBudget.removePast(),
+      presence.removePast(),
       storeLinks.removeGrantsOlderThan(KEYS_LIVE),
     ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);

@@ -3,6 +3,8 @@ import { createProductViews } from "./catalog/product-views.ts";
 import { createShelves } from "./catalog/shelves.ts";
 import { createStems } from "./catalog/stems.ts";
 import type { Notifications } from "./db/notifications.ts";
+import { createAnnouncements } from "./live/announcements.ts";
+import type { FreightService } from "./logistics/freight-service.ts";
 import { createCarriers } from "./messaging/carriers.ts";
 import type { CarrierFor } from "./messaging/chat-carrier.ts";
 import type { DeliveryDeps } from "./messaging/delivery.ts";
@@ -14,9 +16,11 @@ import { originsOf } from "./outside/ask-outside.ts";
 import type { PaymentDeps } from "./payment/payment-deps.ts";
 import { type ConnectorFor, createProviders } from "./payment/providers.ts";
 import { createPictureBook } from "./pictures/picture-book.ts";
+import { createStillWanted } from "./recovery/still-wanted.ts";
 import type { Repositories } from "./repositories.ts";
 import { createKnownShops } from "./shop/known-shops.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
+import { createStoreFreight } from "./store-link/store-freight.ts";
 import { createStoreLinkParts, type StoreLinkSettings } from "./store-link/store-link-parts.ts";
 import type { ConnectStorePlatform } from "./store-link/store-platform.ts";
 
@@ -41,6 +45,8 @@ const CARD_TIME_LIMIT_MS = 20_000;
 
 /** Below the time a query may take: who waits for another process to renew a store's token outlasts the question. */
 const STORE_TIME_LIMIT_MS = 12_000;
+/** A delivery's price is asked of carriers while a customer waits. */
+const FREIGHT_TIME_LIMIT_MS = 25_000;
 /** A page of fifty rich descriptions with their accents escaped. */
 const STORE_MOST_BYTES = 8_000_000;
 
@@ -56,7 +62,9 @@ export function createParts({ repositories, notifications, secretKey, now, ...ne
   };
   const webhookTargets = originsOf(needs.webhookTargets);
   const knownShop = createKnownShops({ shops, versions });
-  const order = createOrderParts({ ...repositories, versions, notifications, ...(now && { now }) });
+  const announcements = createAnnouncements({ send: repositories.live.tell, notifications, log: needs.log });
+  const { announce } = announcements;
+  const order = createOrderParts({ ...repositories, versions, notifications, announce, ...(now && { now }) });
   const { orders, attempts, manualPix, sessions } = repositories;
   const payments: PaymentDeps = {
     ...order.changes,
@@ -78,26 +86,39 @@ export function createParts({ repositories, notifications, secretKey, now, ...ne
     senderRest: createSenderRest(now),
     now: now ?? Date.now,
     channelOf: createCarriers({ shops, knownShop, carrierFor: needs.carrierFor, webhookTargets }),
+    announce,
     withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
+    stillWanted: createStillWanted({ ...payments, ...repositories }),
     log: needs.log,
   };
+  const storeHosts = originsOf(needs.tray.apiHosts.filter((host) => URL.canParse(host)));
   const storeLink = createStoreLinkParts({
     ...repositories,
     settings: needs.tray,
     secretKey,
     connect: needs.connectStore,
-    ask: createAskJson(
-      originsOf(needs.tray.apiHosts.filter((host) => URL.canParse(host))),
-      STORE_TIME_LIMIT_MS,
-      STORE_MOST_BYTES,
-    ),
+    ask: createAskJson(storeHosts, STORE_TIME_LIMIT_MS, STORE_MOST_BYTES),
+    askSlowly: createAskJson(storeHosts, FREIGHT_TIME_LIMIT_MS),
     publicUrl: needs.publicUrl,
     now: order.changes.now,
     known: order.changes.known,
     termsOf: order.changes.termsOf,
     log: needs.log,
   });
-  return { storeLink, versions, pictures, catalog, knownShop, webhookTargets, payments, messaging, ...order };
+  const freightService: FreightService = createStoreFreight(storeLink);
+  return {
+    announcements,
+    storeLink,
+    freightService,
+    versions,
+    pictures,
+    catalog,
+    knownShop,
+    webhookTargets,
+    payments,
+    messaging,
+    ...order,
+  };
 }
 
 export type Parts = ReturnType<typeof createParts>;

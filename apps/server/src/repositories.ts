@@ -5,7 +5,10 @@ import { createShelfRepository, type ShelfRepository } from "./catalog/shelf.rep
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
+import { createLiveRepository, type LiveRepository } from "./live/live.repository.ts";
+import { createPresenceRepository, type PresenceRepository } from "./live/presence.repository.ts";
 import { type AddressRepository, createAddressRepository } from "./logistics/address.repository.ts";
+import { createFreightQuoteRepository, type FreightQuoteRepository } from "./logistics/freight-quote.repository.ts";
 import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
 import { type ChatContactRepository, createChatContactRepository } from "./messaging/chat-contact.repository.ts";
 import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/chat-message.repository.ts";
@@ -21,13 +24,19 @@ import { createManualPixRepository, type ManualPixRepository } from "./payment/m
 import { createSolvedCaptchaRepository, type SolvedCaptchaRepository } from "./payment/solved-captcha.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
+import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
 import { createStoreBudgetRepository, type StoreBudgetRepository } from "./store-link/store-budget.repository.ts";
+import { createStoreCouponRepository, type StoreCouponRepository } from "./store-link/store-coupon.repository.ts";
 import { createStoreImportRepository, type StoreImportRepository } from "./store-link/store-import.repository.ts";
 import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/store-link.repository.ts";
 import { createStoreOrderRepository, type StoreOrderRepository } from "./store-link/store-order.repository.ts";
+import {
+  createStorePriceListRepository,
+  type StorePriceListRepository,
+} from "./store-link/store-price-list.repository.ts";
 import { createStoreProductRepository, type StoreProductRepository } from "./store-link/store-product.repository.ts";
 import { createDeliveryRepository, type DeliveryRepository } from "./webhook/delivery.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
@@ -54,15 +63,21 @@ export type Repositories = {
   deliveries: DeliveryRepository;
   addresses: AddressRepository;
   postalCodes: PostalCodeRepository;
+  freightQuotes: FreightQuoteRepository;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
   chatNews: ChatNewsRepository;
   chatContacts: ChatContactRepository;
   chatPace: ChatPaceRepository;
+  live: LiveRepository;
+  presence: PresenceRepository;
+  recovery: RecoveryRepository;
   storeLinks: StoreLinkRepository;
   storeImports: StoreImportRepository;
   storeProducts: StoreProductRepository;
   storeOrders: StoreOrderRepository;
+  storeCoupons: StoreCouponRepository;
+  storePriceLists: StorePriceListRepository;
   storeBudget: StoreBudgetRepository;
 };
 
@@ -90,15 +105,21 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     deliveries: createDeliveryRepository(db),
     addresses: createAddressRepository(db),
     postalCodes: createPostalCodeRepository(db),
+    freightQuotes: createFreightQuoteRepository(db),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
     chatNews: createChatNewsRepository(db),
     chatContacts: createChatContactRepository(db),
     chatPace: createChatPaceRepository(db),
+    live: createLiveRepository(db),
+    presence: createPresenceRepository(db),
+    recovery: createRecoveryRepository(db),
     storeLinks: createStoreLinkRepository(db, seal),
     storeImports: createStoreImportRepository(db),
     storeProducts: createStoreProductRepository(db),
     storeOrders: createStoreOrderRepository(db),
+    storeCoupons: createStoreCouponRepository(db),
+    storePriceLists: createStorePriceListRepository(db),
     storeBudget: createStoreBudgetRepository(db),
   };
 }

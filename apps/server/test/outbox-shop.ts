@@ -37,7 +37,7 @@ export async function anOutboxShop(server: TestServer, ...contactIds: string[]) 
 
   const queue = (contactId: string, message: Message, cause = `cause-${++causes}`) =>
     queueMessage(
-      { messages },
+      { messages, announce: () => undefined },
       { shopId, channelId: talking.channelId, contactId, cause, orderId: null, agentName: "Bia", message },
     );
   return {

@@ -53,14 +53,18 @@ const specified = [
 ];
 
 /**
- * What the screens that it leaves open need: a Pix, a boleto, a wallet, the riddle before a card, and what became of the
- * messages to the contact.
+ * What the screens that it leaves open need: a Pix, a boleto, a wallet, the riddle before a card, what became of the
+ * messages to the contact, what others do at the same order, and its history.
  */
 const added = [
   "GET /api/order/payment/charge",
   "POST /api/order/payment/charge",
   "GET /api/order/payment/captcha",
   "GET /api/order/messages",
+  "GET /api/order/live/news",
+  "POST /api/order/live/place",
+  "GET /api/order/activity",
+  "POST /api/order/activity/{version}/undo",
 ];
 
 test("every call of the specification is there, and no other beside the platform's and those of the open screens", () => {

@@ -1,5 +1,6 @@
 import { catalogRoutes } from "./catalog.ts";
 import { customerRoutes } from "./customer.ts";
+import { liveRoutes } from "./live.ts";
 import { logisticsRoutes } from "./logistics.ts";
 import { messagingRoutes } from "./messaging.ts";
 import { orderRoutes } from "./order.ts";
@@ -21,6 +22,7 @@ export const api = {
   ...paymentRoutes,
   ...customerRoutes,
   ...messagingRoutes,
+  ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
   ...platformOrderRoutes,

@@ -1,4 +1,5 @@
 import type { OrderNews } from "@vitrine/domain/order/news";
+import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
@@ -25,8 +26,16 @@ export type Jobs = {
   "refresh-store-product": { shopId: string } & StoreRecord;
   /** Looks what has changed in a linked store; adds itself again. */
   "poll-store": { shopId: string };
+  /** The coupons of a linked store; adds itself again. */
+  "read-store-coupons": { shopId: string };
+  /** The price lists of a linked store; adds itself again. `since`: when the reading that it goes on with began. */
+  "read-store-price-lists": { shopId: string; since?: number };
   /** The linked store's order follows ours. */
   "push-store-order": { shopId: string; orderId: string };
+  /** The contact may have left their cart or their payment behind. Puts itself off until it may say so. */
+  "remind-contact": { shopId: string; orderId: string; about: ReminderKind };
+  /** An order may have waited too long for its payment. Puts itself off while it may still be paid. */
+  "cancel-unpaid": { shopId: string; orderId: string };
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
 };
 
@@ -37,6 +46,12 @@ export type StoreRecord =
 
 /** One push of an order waits at a time, whoever adds it. */
 export const orderPushKey = ({ shopId, orderId }: Jobs["push-store-order"]) => `push-store-order:${shopId}:${orderId}`;
+
+/** One reminder of an order waits at a time, whoever adds it. */
+export const reminderKey = ({ shopId, orderId, about }: Jobs["remind-contact"]) =>
+  `remind-contact:${about}:${shopId}:${orderId}`;
+
+export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `cancel-unpaid:${shopId}:${orderId}`;
 
 /** Which attempt at a job this is. After the last one it is not tried again. */
 export type Attempt = { number: number; isLast: boolean };

@@ -12,8 +12,11 @@ export type Notifications = {
 
 const RETRY_MS = 1_000;
 
-/** `shop_changed` and `catalog_changed` carry the shop's id, `order_prices_changed` the shop's and the contact's. */
-const channels = ["shop_changed", "catalog_changed", "sessions_revoked", "order_prices_changed"] as const;
+/**
+ * `shop_changed` and `catalog_changed` carry the shop's id, `order_prices_changed` the shop's and the contact's, `live` a
+ * list of announcements.
+ */
+const channels = ["shop_changed", "catalog_changed", "sessions_revoked", "order_prices_changed", "live"] as const;
 export type Channel = (typeof channels)[number];
 
 /** One connection that only listens. When it breaks, it comes back by itself. */

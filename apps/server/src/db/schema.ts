@@ -47,6 +47,9 @@ export interface ChatContacts {
   contact_id: string | null;
   shop_id: string;
   user_id: string | null;
+  wants_no_reminders: Generated<boolean>;
+  wish_changed_at: Timestamp | null;
+  wished_at: Timestamp | null;
   wrote_at: Timestamp | null;
 }
 
@@ -121,6 +124,14 @@ export interface CouponUses {
   contact_id: string;
   order_id: string;
   shop_id: string;
+}
+
+export interface FreightQuotes {
+  asked_at: Timestamp;
+  goods: Buffer;
+  options: Json;
+  shop_id: string;
+  zip_code: string;
 }
 
 export interface IdempotencyKeys {
@@ -206,6 +217,19 @@ export interface PostalCodes {
   address: Json | null;
   asked_at: Generated<Timestamp>;
   cep: string;
+}
+
+export interface Presence {
+  contact_id: string;
+  holder: Generated<string>;
+  moved_at: Generated<Timestamp>;
+  place: string;
+  product_id: string | null;
+  role: string;
+  seen_at: Generated<Timestamp>;
+  session_key: string;
+  shop_id: string;
+  tab: string;
 }
 
 export interface ProductCategories {
@@ -339,6 +363,15 @@ export interface StoreCalls {
   used: number;
 }
 
+export interface StoreCoupons {
+  checked_at: Timestamp;
+  coupon: Json | null;
+  fingerprint: string;
+  obstacle: string | null;
+  shop_id: string;
+  store_coupon_id: string;
+}
+
 export interface StoreGrants {
   api_address: string;
   chatbot_id: string;
@@ -381,6 +414,15 @@ export interface StoreLinks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StoreListPrices {
+  price: number;
+  product_id: string;
+  round: number;
+  shop_id: string;
+  sku: string;
+  store_list_id: string;
+}
+
 export interface StoreOrders {
   asked_at: Timestamp | null;
   attempts: Generated<number>;
@@ -393,6 +435,18 @@ export interface StoreOrders {
   store_order_id: string | null;
   told: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StorePriceLists {
+  has_shifted: Generated<boolean>;
+  name: string;
+  page: Generated<number>;
+  price_table_id: string;
+  read_at: Timestamp | null;
+  round: Generated<number>;
+  shop_id: string;
+  store_list_id: string;
+  total: Generated<number>;
 }
 
 export interface StoreProducts {
@@ -440,6 +494,7 @@ export interface DB {
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
+  freight_quotes: FreightQuotes;
   idempotency_keys: IdempotencyKeys;
   manual_pix_keys: ManualPixKeys;
   order_events: OrderEvents;
@@ -448,6 +503,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_news: PaymentNews;
   postal_codes: PostalCodes;
+  presence: Presence;
   product_categories: ProductCategories;
   product_collections: ProductCollections;
   products: Products;
@@ -464,10 +520,13 @@ export interface DB {
   stock_holds: StockHolds;
   stocks: Stocks;
   store_calls: StoreCalls;
+  store_coupons: StoreCoupons;
   store_grants: StoreGrants;
   store_imports: StoreImports;
   store_links: StoreLinks;
+  store_list_prices: StoreListPrices;
   store_orders: StoreOrders;
+  store_price_lists: StorePriceLists;
   store_products: StoreProducts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -113,6 +113,10 @@ function slowTasks() {
     "refresh-store-product": task("refresh-store-product"),
     "poll-store": task("poll-store"),
     "push-store-order": task("push-store-order"),
+    "read-store-coupons": task("read-store-coupons"),
+    "read-store-price-lists": task("read-store-price-lists"),
+    "remind-contact": task("remind-contact"),
+    "cancel-unpaid": task("cancel-unpaid"),
   };
   return { tasks, begun, letGo };
 }
@@ -207,6 +211,10 @@ test("a job that fails stays, with one attempt more, and the log does not tell w
       "refresh-store-product": broken,
       "poll-store": broken,
       "push-store-order": broken,
+      "read-store-coupons": broken,
+      "read-store-price-lists": broken,
+      "remind-contact": broken,
+      "cancel-unpaid": broken,
     },
     log,
   });

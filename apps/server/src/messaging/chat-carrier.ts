@@ -40,7 +40,13 @@ export type StatusNews = {
 };
 
 /** Somebody wrote to the shop: that opens the 24 hours. What they wrote is not ours to keep. */
-export type InboundNews = { address: string; userId: string | null; at: number };
+export type InboundNews = {
+  address: string;
+  userId: string | null;
+  at: number;
+  /** Only of a message so short that it may ask for no reminders; looked at once, never kept, never logged. */
+  shortText?: string;
+};
 
 /** What came in at the carrier's address for us. */
 export type ChatNews =

@@ -44,7 +44,7 @@ export function createChatContactRepository(db: Db) {
     /** People wrote to the shop. The newest counts, whatever the order they come in. */
     async wrote({ shopId, channelId }: Omit<Line, "contactId">, inbound: readonly InboundNews[]): Promise<void> {
       if (inbound.length === 0) return;
-      const list = JSON.stringify(inbound);
+      const list = JSON.stringify(inbound.map(({ address, userId, at }) => ({ address, userId, at })));
       await sql`
         insert into chat_contacts as known (shop_id, channel_id, address, user_id, wrote_at)
         select ${shopId}, ${channelId}, address, (array_agg("userId" order by at desc) filter (where "userId" is not null))[1],

@@ -14,18 +14,18 @@ export function createChatNewsRepository(db: Db) {
     /**
      * Takes in what a carrier tells of parts, in any order and any number of times. News with our own id settle a part
      * whose answer was lost, and wake the contact's messages. News of what is not ours are let go: but while an answer is
-     * awaited they may be of the part whose id is not saved yet.
+     * awaited they may be of the part whose id is not saved yet. Gives back the contacts whose messages it was about.
      */
-    async take(shopId: string, news: readonly StatusNews[]): Promise<void> {
-      if (news.length === 0) return;
+    async take(shopId: string, news: readonly StatusNews[]): Promise<Set<string>> {
+      if (news.length === 0) return new Set();
       const list = JSON.stringify(
         news.map(({ carrierId, ownId, status, reason }) => {
           const own = ownId === null ? undefined : partOfId(ownId);
           return { carrierId, messageId: own?.messageId ?? null, part: own?.part ?? null, status, reason };
         }),
       );
-      await db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ channel_id: string; contact_id: string }>`
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ channel_id: string; contact_id: string; is_woken: boolean }>`
           with news as (
             select distinct on ("carrierId") "carrierId" as carrier_id, "messageId" as message_id, part, status, reason
               from json_to_recordset(${list}::json)
@@ -50,11 +50,19 @@ export function createChatNewsRepository(db: Db) {
              order by carrier_id
             on conflict (shop_id, carrier_id) do update set status = excluded.status, reason = excluded.reason
             where ${rank("excluded.status")} > ${rank("chat_receipts.status")}
+            returning carrier_id
           )
-          select distinct channel_id, contact_id from woken`.execute(trx);
-        for (const { channel_id: channelId, contact_id: contactId } of rows) {
-          await addDelivery(trx, { shopId, channelId, contactId });
+          select channel_id, contact_id, true as is_woken from woken
+          union
+          select channel_id, contact_id, false from chat_messages where shop_id = ${shopId} and id in (
+            select message_id from settled
+            union
+            select message_id from chat_parts join told using (carrier_id) where shop_id = ${shopId}
+          )`.execute(trx);
+        for (const { channel_id: channelId, contact_id: contactId, is_woken } of rows) {
+          if (is_woken) await addDelivery(trx, { shopId, channelId, contactId });
         }
+        return new Set(rows.map((row) => row.contact_id));
       });
     },
   };

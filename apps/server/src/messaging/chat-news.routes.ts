@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { Announce } from "../db/announce.ts";
 import type { ChannelOf } from "./carriers.ts";
-import type { ChatNews } from "./chat-carrier.ts";
+import type { ChatNews, InboundNews } from "./chat-carrier.ts";
 import type { ChatContactRepository } from "./chat-contact.repository.ts";
 import type { ChatNewsRepository } from "./chat-news.repository.ts";
 
@@ -8,6 +9,9 @@ export type ChatNewsDeps = {
   channelOf: ChannelOf;
   chatNews: ChatNewsRepository;
   chatContacts: Pick<ChatContactRepository, "wrote">;
+  /** What people ask for with what they write. */
+  hear: (channel: Params, inbound: readonly InboundNews[]) => Promise<void>;
+  announce: Announce;
   now: () => number;
 };
 
@@ -48,8 +52,12 @@ export async function chatNewsRoutes(app: FastifyInstance, deps: ChatNewsDeps): 
         : { kind: "malformed" };
       if (news.kind === "forged") return reply.code(401).send({ received: false });
       if (news.kind === "malformed") return reply.code(400).send({ received: false });
-      await deps.chatNews.take(params.shopId, news.statuses);
+      const { shopId } = params;
+      for (const contactId of await deps.chatNews.take(shopId, news.statuses)) {
+        deps.announce({ shopId, contactId, subject: "messages" });
+      }
       await deps.chatContacts.wrote(params, news.inbound);
+      await deps.hear(params, news.inbound);
       return reply.code(200).send({ received: true });
     });
   });

@@ -192,7 +192,7 @@ describe("what cannot pass", () => {
     await bare.session({ contact: { id: ana } });
     const messages = createChatMessageRepository(server.db);
     const of = { shopId: bare.shopId, channelId, contactId: ana, orderId: null, agentName: null };
-    await queueMessage({ messages }, { ...of, cause: "1", message: aProductMessage("um") });
+    await queueMessage({ messages, announce: () => undefined }, { ...of, cause: "1", message: aProductMessage("um") });
     await server.runJobs();
     expect(await messages.list(bare.shopId, ana, 5)).toMatchObject([
       { status: "failed", reason: "A loja não tem este canal configurado para enviar mensagens." },

@@ -19,6 +19,7 @@ export async function deliverMessages(deps: DeliveryDeps, line: Line): Promise<v
     const turn = carried
       ? await deliver({ ...deps, ...carried, line, next })
       : await deps.outbox.fail(line, next.id, "no-channel");
+    deps.announce({ shopId: line.shopId, contactId: line.contactId, subject: "messages" });
     if (turn === "wait") return;
   }
 }
@@ -30,6 +31,9 @@ async function deliver(delivery: Delivery): Promise<Turn> {
   const latest = next.parts.at(-1);
   if (latest?.status === "begun" && !latest.isLost) return lateAnswer(delivery, latest);
   if (latest?.status === "accepted" && latest.isLast) return outbox.complete(line, next.id);
+  // What was begun is finished.
+  const isBegun = next.parts.some(({ status }) => status === "accepted");
+  if (!isBegun && !(await delivery.stillWanted(line, next))) return outbox.fail(line, next.id, "outdated");
   return sendRest(delivery);
 }
 

@@ -24,6 +24,7 @@ export function createMessageLinks({ sessions, publicUrl }: Deps) {
   const recent = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
 
   return async function withLinks(message: ChatMessage<LinkPlace>, wanted: Wanted): Promise<ChatMessage> {
+    if (message.kind === "reminder-wish") return message;
     if (message.kind === "status") return { ...message, link: message.link && (await linkTo(message.link, wanted)) };
     return { ...message, link: await linkTo(message.link, wanted) };
   };

@@ -3,6 +3,7 @@ import type { SentMessage } from "@vitrine/contract/messaging";
 import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/session";
+import type { Announce } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { IdempotencyRepository } from "../http/idempotency.repository.ts";
 import type { RequestKey } from "../http/idempotency.ts";
@@ -15,6 +16,7 @@ export type SendDeps = {
   messages: Pick<ChatMessageRepository, "queue">;
   keys: Pick<IdempotencyRepository, "begin">;
   channelOf: ChannelOf;
+  announce: Announce;
 };
 
 export type Composed = { message: ChatMessage<LinkPlace>; orderId: string | null };

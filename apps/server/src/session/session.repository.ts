@@ -50,6 +50,16 @@ export function createSessionRepository(db: Db, seal: Seal) {
       return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
+    /** The keys of those sessions that are neither expired nor revoked, in one question. */
+    async stillGood(sessions: readonly Pick<CallerSession, "shopId" | "sessionKey">[]): Promise<Set<string>> {
+      const shopIds = sessions.map(({ shopId }) => shopId);
+      const hashes = sessions.map(({ sessionKey }) => Buffer.from(sessionKey, "base64url"));
+      const { rows } = await sql<{ code_hash: Buffer }>`
+        select code_hash from unnest(${shopIds}::text[], ${hashes}::bytea[]) as asked (shop_id, code_hash)
+          join sessions using (shop_id, code_hash) where revoked_at is null and expires_at > now()`.execute(db);
+      return new Set(rows.map((row) => row.code_hash.toString("base64url")));
+    },
+
     async phoneOf(shopId: string, contactId: string): Promise<string | null> {
       const row = await db
         .selectFrom("contacts")

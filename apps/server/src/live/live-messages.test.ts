@@ -1,0 +1,66 @@
+import { SessionType } from "@vitrine/domain/session/session";
+import { beforeEach, expect, test } from "vitest";
+import { talking } from "../../test/chat-shop.ts";
+import { createFakeCarrier } from "../../test/fake-carrier.ts";
+import { useServer, useTwin } from "../../test/fixtures.ts";
+import { listening, look, type Reader } from "../../test/live-reader.ts";
+import { anOrderShop, buyer } from "../../test/order-shop.ts";
+
+const carrier = createFakeCarrier();
+const server = useServer({}, undefined, undefined, carrier.carrierFor);
+const twin = useTwin(server, undefined, undefined, carrier.carrierFor);
+listening(server, twin);
+beforeEach(() => carrier.reset());
+
+const first = (reader: Reader) => reader.until(() => true);
+
+test("the agent hears what becomes of a message from sending to reading, and the customer hears nothing of it", async () => {
+  const shop = await anOrderShop(server, { channels: [talking] });
+  const contact = { id: "wp:5511999990001", name: "Ana", phone: "5511999990001" };
+  const agent = { id: "ag-1", name: "Bia" };
+  const ana = buyer(server, (await shop.session({ contact })).code, contact.id);
+  const ofBia = await shop.session({ sessionType: SessionType.PlatformUser, contact, agent });
+  const bia = buyer(server, ofBia.code, contact.id);
+  const anaSees = await look(server, ana.token);
+  const biaSees = await look(twin, bia.token);
+  await first(anaSees);
+  const { position } = await first(biaSees);
+  const status = async () => (await bia.call("GET /api/order/messages")).data[0]?.status;
+  /** News of messages come; how many of them depends on how fast it goes. */
+  const untilAgentSees = async (wanted: string) => {
+    for (;;) {
+      await biaSees.until(({ hasMessages }) => hasMessages);
+      if ((await status()) === wanted) return;
+    }
+  };
+
+  const sent = await bia.call("POST /api/order/send/product/cafe", { attributes: [] });
+  expect(sent).toMatchObject({ status: 200 });
+  await untilAgentSees("waiting");
+  await server.runJobs();
+  await untilAgentSees("sent");
+  const tell = (told: "delivered" | "read") =>
+    server.call(`POST /webhooks/chat/${shop.shopId}/${talking.channelId}`, {
+      headers: { "x-carrier": "genuine", "content-type": "application/json" },
+      body: JSON.stringify({
+        statuses: carrier.carried.map(({ carrierId }) => ({
+          carrierId,
+          ownId: null,
+          status: told,
+          at: 1,
+          reason: null,
+        })),
+      }),
+    });
+  for (const told of ["delivered", "read"] as const) {
+    expect((await tell(told)).status).toBe(200);
+    await untilAgentSees(told);
+  }
+
+  const after = (await bia.call(`GET /api/order/live/news?tab=janela-da-bia&place=cart&position=${position}`)).data;
+  expect(after.hasMessages).toBe(true);
+  // Her own change comes after all of it, so news of messages would have been heard by then.
+  const { version } = (await ana.add("cafe")).data;
+  const heard = [...anaSees.heard, await anaSees.until(({ order }) => order?.version === version)];
+  expect(heard.filter(({ hasMessages }) => hasMessages)).toEqual([]);
+});

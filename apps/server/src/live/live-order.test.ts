@@ -1,0 +1,188 @@
+import { SessionType } from "@vitrine/domain/session/session";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aShopDocument, useServer, useTwin } from "../../test/fixtures.ts";
+import { listening, look, type Reader } from "../../test/live-reader.ts";
+import { anOrderShop, aProduct, buyer } from "../../test/order-shop.ts";
+
+const server = useServer();
+const twin = useTwin(server);
+listening(server, twin);
+
+type Shop = Awaited<ReturnType<typeof anOrderShop>>;
+
+const first = (reader: Reader) => reader.until(() => true);
+const versionIs = (version: number) => (news: { order: { version: number } | null }) => news.order?.version === version;
+
+/** A customer and an agent with one order, each of whom has begun to look on. */
+async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {
+  const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
+  const ana = await shop.customer();
+  await ana.order();
+  const bia = await shop.agent(ana.contactId);
+  const anaSees = await look(server, ana.token);
+  const biaSees = await look(agentOn, bia.token);
+  const beginnings = [await first(anaSees), await first(biaSees)] as const;
+  return { shop, ana, bia: buyer(agentOn, bia.token, ana.contactId), anaSees, biaSees, beginnings };
+}
+
+test("who begins to look on learns at once where the order stands, and nothing is news", async () => {
+  const { ana, anaSees, beginnings } = await aPair();
+  const { id, version } = await ana.order();
+  expect(beginnings[0]).toEqual({
+    position: expect.stringMatching(/^[\w-]+$/),
+    order: { id, version, changes: [] },
+    hasMessages: false,
+    hasSettings: false,
+    presence: { customer: null, isAgentHere: expect.any(Boolean) },
+  });
+  expect(anaSees.status).toBe(200);
+  expect(anaSees.headers).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  expect(anaSees.headers["content-encoding"]).toBeUndefined();
+});
+
+test.each([
+  ["on one server", () => server],
+  ["on two servers", () => twin],
+])("what the customer does reaches the agent, and the other way round, %s", async (_, agentOn) => {
+  const { ana, bia, anaSees, biaSees } = await aPair({ agentOn: agentOn() });
+  const added = (await ana.add("cafe")).data;
+  expect(await biaSees.until(versionIs(added.version))).toMatchObject({
+    order: { id: added.id, changes: [{ version: added.version, isOwn: false }] },
+    hasMessages: false,
+    hasSettings: false,
+  });
+  const helped = (await bia.add("cha")).data;
+  expect(await anaSees.until(versionIs(helped.version))).toMatchObject({
+    order: { id: added.id, changes: [{ version: helped.version, isOwn: false }] },
+  });
+});
+
+test("another window of the same person hears of it as their own change", async () => {
+  const { ana, anaSees } = await aPair();
+  const { version } = (await ana.add("cafe")).data;
+  expect((await anaSees.until(versionIs(version))).order?.changes).toMatchObject([{ version, isOwn: true }]);
+});
+
+test("the agent hears that a customer without an order has begun one, with all that was done to it", async () => {
+  const shop = await anOrderShop(server);
+  const ana = await shop.customer();
+  const bia = await shop.agent(ana.contactId);
+  const biaSees = await look(twin, bia.token);
+  expect((await first(biaSees)).order).toBeNull();
+  const { version } = (await ana.add("cafe")).data;
+  const news = await biaSees.until(versionIs(version));
+  expect(news.order?.changes.at(-1)).toMatchObject({ version, isOwn: false });
+});
+
+test.each([
+  ["the same server", () => server],
+  ["another server", () => twin],
+])("what happened while nobody looked is told by %s to who comes back", async (_, resumedOn) => {
+  const { ana, bia, biaSees, beginnings } = await aPair();
+  await biaSees.leave();
+  const versions = [(await ana.add("cafe")).data.version, (await ana.add("cha")).data.version];
+  const again = await look(resumedOn(), bia.token, { after: beginnings[1].position });
+  const news = await first(again);
+  expect(news.order?.version).toBe(versions[1]);
+  expect(news.order?.changes.map((change) => change.version)).toEqual(versions);
+  await again.leave();
+
+  const known = await look(resumedOn(), bia.token, { after: news.position });
+  expect(await first(known)).toMatchObject({ position: news.position, order: null, presence: expect.anything() });
+});
+
+test("nobody hears of another contact's order, nor of another shop's with the same contact", async () => {
+  const { ana, anaSees, shop } = await aPair();
+  const other = await shop.customer();
+  const elsewhere = await (await anOrderShop(server)).customer(ana.contactId);
+  const otherSees = await look(server, other.token);
+  const elsewhereSees = await look(twin, elsewhere.token);
+  const seen = [await first(otherSees), await first(elsewhereSees)];
+  const { version } = (await ana.add("cafe")).data;
+  await anaSees.until(versionIs(version));
+  // What they do themselves comes after Ana's change, so hers would have been heard by then.
+  const own = [(await other.add("cha")).data, (await elsewhere.add("cafe")).data];
+  const heard = [
+    await otherSees.until(({ order }) => order?.id === own[0].id && order?.version === own[0].version),
+    await elsewhereSees.until(({ order }) => order?.id === own[1].id && order?.version === own[1].version),
+  ];
+  expect(heard.flatMap(({ order }) => order?.changes.map(({ isOwn }) => isOwn))).not.toContain(false);
+  expect([...seen, ...otherSees.heard, ...elsewhereSees.heard].flatMap(({ order }) => order ?? [])).toEqual([]);
+});
+
+test("a position of somebody else, or nonsense, only means that one begins anew", async () => {
+  const { ana, beginnings } = await aPair();
+  const other = await (await anOrderShop(server)).customer();
+  const { id } = await other.order();
+  for (const after of [beginnings[0].position, "tudo novo"]) {
+    const reader = await look(server, other.token, { after });
+    expect(await first(reader)).toMatchObject({ order: { id, changes: [] }, hasSettings: false, hasMessages: false });
+  }
+  expect((await ana.order()).id).not.toBe(id);
+});
+
+test("where no stream gets through, asking again and again tells the same", async () => {
+  const { ana, bia } = await aPair();
+  const ask = async (position?: string) =>
+    (await bia.call(`GET /api/order/live/news?tab=janela-da-bia&place=cart${position ? `&position=${position}` : ""}`))
+      .data;
+  const begun = await ask();
+  expect(begun.order.changes).toEqual([]);
+  const { version } = (await ana.add("cafe")).data;
+  const news = await ask(begun.position);
+  expect(news.order).toMatchObject({ version, changes: [{ version, isOwn: false }] });
+  expect(await ask(news.position)).toMatchObject({ position: news.position, order: null, hasSettings: false });
+});
+
+test.each([
+  ["products", (shop: Shop) => shop.put([aProduct("novo")])],
+  ["settings", (shop: Shop) => server.call(`PUT ${shop.shop}`, { token: shop.token, body: aShopDocument() })],
+])("other %s of the shop are told to all who look on, on every server", async (_, change) => {
+  const { shop, anaSees, biaSees } = await aPair({ agentOn: twin });
+  await change(shop);
+  for (const reader of [anaSees, biaSees]) {
+    expect(await reader.until(({ hasSettings }) => hasSettings)).toMatchObject({ order: null, hasMessages: false });
+  }
+});
+
+test("what happened while the database could not be heard is found when it can be heard again", async () => {
+  const { ana, bia, biaSees } = await aPair({ agentOn: twin });
+  const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
+  await listeners.execute(server.db);
+  const { version } = (await ana.add("cafe")).data;
+  expect((await biaSees.until(versionIs(version))).order?.version).toBe(version);
+  expect((await bia.order()).version).toBe(version);
+});
+
+test.each([
+  ["a chatbot", SessionType.Chatbot],
+  ["nobody in particular", SessionType.None],
+])("%s may not look on", async (_, sessionType) => {
+  const shop = await anOrderShop(server);
+  const { code } = await shop.session({ sessionType });
+  const reader = await look(server, code);
+  await reader.ended;
+  expect(reader.status).toBe(403);
+  expect(JSON.parse(reader.rest())).toMatchObject({ success: false, errors: [{ code: "not-allowed" }] });
+  for (const address of ["GET /api/order/live/news?tab=janela-do-bot&place=cart", "POST /api/order/live/place"]) {
+    expect((await server.call(address, { token: code, body: undefined })).status).toBe(403);
+  }
+});
+
+test.each([
+  ["without a window", "place=cart"],
+  ["at a place that is none", "tab=janela-de-teste&place=cozinha"],
+  ["with a window's name that is none", "tab=a%20b&place=cart"],
+])("a stream %s is refused in the usual words", async (_, query) => {
+  const ana = await (await anOrderShop(server)).customer();
+  const reader = await look(server, ana.token, { query });
+  await reader.ended;
+  expect(reader.status).toBe(400);
+  expect(JSON.parse(reader.rest())).toMatchObject({ success: false, errors: [{ code: "invalid-request" }] });
+});

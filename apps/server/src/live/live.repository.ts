@@ -1,0 +1,71 @@
+import type { Place } from "@vitrine/contract/live";
+import type { OrderStatus } from "@vitrine/domain/order/status";
+import { sql } from "kysely";
+import type { Db } from "../db/pool.ts";
+
+type Of = { shopId: string; contactId: string };
+
+/** The contact's last order, as little of it as tells whether it is another one. */
+export type LastOrder = { id: string; version: number; status: OrderStatus; closedAt: number | null };
+
+export type PresentWindow = {
+  sessionKey: string;
+  role: "customer" | "agent";
+  place: Place;
+  productId: string | null;
+};
+
+export type ContactState = {
+  order: LastOrder | null;
+  /** Changes with every message to the contact and with whatever becomes of one; null when it was not asked for. */
+  messages: string | null;
+  /** The one that moved last comes first. */
+  windows: PresentWindow[];
+};
+
+/** Longer than two of the rounds in which windows are kept alive. */
+export const SEEN_FOR = sql`interval '45 seconds'`;
+/** As many messages as an agent is shown. */
+const MOST_MESSAGES = 50;
+
+export type LiveRepository = ReturnType<typeof createLiveRepository>;
+
+export function createLiveRepository(db: Db) {
+  return {
+    /** How things are with a contact, in one question. */
+    async find({ shopId, contactId }: Of, { withMessages }: { withMessages: boolean }): Promise<ContactState> {
+      const stamp = sql`(
+        select coalesce(left(md5(string_agg(concat_ws(' ', m.id, m.status, m.reason, m.told), ';' order by m.place)), 16), '')
+        from (
+          select id, status, reason, place,
+                 (select string_agg(concat(part.part, told.status, told.reason), ',' order by part.part)
+                    from chat_parts part join chat_receipts told using (shop_id, carrier_id)
+                   where part.shop_id = chat_messages.shop_id and part.message_id = chat_messages.id) as told
+            from chat_messages where shop_id = ${shopId} and contact_id = ${contactId}
+           order by place desc limit ${MOST_MESSAGES}
+        ) m)`;
+      const { rows } = await sql<{
+        order: LastOrder | null;
+        windows: PresentWindow[];
+        messages: string | null;
+      }>`
+        select
+          (select json_build_object('id', id, 'version', version, 'status', status,
+                                    'closedAt', (extract(epoch from closed_at) * 1000)::float8)
+             from orders where shop_id = ${shopId} and contact_id = ${contactId}
+            order by created_at desc limit 1) as order,
+          (select coalesce(json_agg(json_build_object('sessionKey', session_key, 'role', role, 'place', place,
+                                                      'productId', product_id) order by moved_at desc), '[]')
+             from presence
+            where shop_id = ${shopId} and contact_id = ${contactId} and seen_at > now() - ${SEEN_FOR}) as windows,
+          ${withMessages ? stamp : sql`null`} as messages`.execute(db);
+      // A question without a table has one row.
+      return rows[0] as ContactState;
+    },
+
+    /** Tells texts to every process, in one statement. */
+    async tell(payloads: readonly string[]): Promise<void> {
+      await sql`select pg_notify('live', payload) from unnest(${payloads}::text[]) payload`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type LiveNews, Whereabouts } from "@vitrine/contract/live";
+import { ok } from "@vitrine/domain/result";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { authenticate } from "../http/authenticate.ts";
+import type { CallerSession, Callers } from "../http/callers.ts";
+import { failure } from "../http/failure.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Announcements } from "./announcements.ts";
+import { openEventLine, RETRY_MS } from "./event-line.ts";
+import { type NewsDeps, newsSince, readState } from "./news-since.ts";
+import { positionFrom } from "./position.ts";
+import type { PresenceRepository, Window } from "./presence.repository.ts";
+import type { StreamHub } from "./stream-hub.ts";
+import { roleOf } from "./who-is-there.ts";
+
+export type LiveDeps = NewsDeps & {
+  hub: StreamHub;
+  presence: Pick<PresenceRepository, "come" | "move">;
+  announcements: Pick<Announcements, "announce" | "flush">;
+  callers: Callers;
+};
+
+export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): void {
+  streamRoute(app, deps);
+
+  serve("GET /api/order/live/news", async ({ query: { position, ...whereabouts }, session }) => {
+    await tellOthers(deps, session, () => deps.presence.come({ ...windowAt(session, whereabouts), holder: "" }));
+    return ok(await newsFor(deps, session, position));
+  });
+
+  serve("POST /api/order/live/place", async ({ body, session }) => {
+    deps.hub.moved(session, body);
+    await tellOthers(deps, session, () => deps.presence.move(windowAt(session, body)));
+    return ok({});
+  });
+
+  app.addHook("preClose", () => deps.hub.close());
+  app.addHook("onClose", () => deps.announcements.flush());
+}
+
+async function newsFor(deps: NewsDeps, session: CallerSession, position: string | undefined): Promise<LiveNews> {
+  const state = await readState(deps, session, { withMessages: roleOf(session) === "agent" });
+  return (await newsSince(deps, session, positionFrom(session, position), state)).news;
+}
+
+async function tellOthers(
+  { announcements }: Pick<LiveDeps, "announcements">,
+  { shopId, contactId }: CallerSession,
+  write: () => Promise<boolean>,
+): Promise<void> {
+  if (await write()) announcements.announce({ shopId, contactId, subject: "presence" });
+}
+
+function windowAt(session: CallerSession, whereabouts: Whereabouts): Omit<Window, "holder"> {
+  const { shopId, contactId, sessionKey } = session;
+  return { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts };
+}
+
+/** `GET /api/order/live`: an answer without an envelope and without an end, so it is no call of the contract. */
+function streamRoute(app: FastifyInstance, { hub, callers }: LiveDeps): void {
+  app.route<{ Querystring: Whereabouts }>({
+    method: "GET",
+    url: "/api/order/live",
+    exposeHeadRoute: false,
+    compress: false,
+    schema: {
+      querystring: Whereabouts,
+      summary: "What changes, as it happens: server-sent events named `news`, resumed by Last-Event-ID",
+      tags: ["storefront"],
+      security: [{ bearer: [] }],
+    },
+    preValidation: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const caller = await authenticate(callers, "read-order", request);
+      if (!caller.ok) return refused(reply, caller.refusal);
+      request.caller = caller.value;
+    },
+    handler: async (request, reply) => {
+      if (request.caller?.kind !== "session") throw new Error("nobody was recognised");
+      const { session } = request.caller;
+      const { query: whereabouts, headers } = request;
+      const refusal = hub.refusal(session, whereabouts);
+      if (refusal) return refused(reply.header("retry-after", String(RETRY_MS / 1_000)), refusal);
+      reply.hijack();
+      logWhenCutOff(request, reply);
+      const line = openEventLine(reply.raw, request.id);
+      const seen = positionFrom(session, singleValue(headers["last-event-id"]));
+      hub.open({ session, whereabouts, line, seen });
+    },
+  });
+}
+
+function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, body } = failure(refusal);
+  return reply.code(status).send(body);
+}
+
+/** The line of a stream that we end is written as for every request; but most end when the reader goes away. */
+function logWhenCutOff(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once("close", () => {
+    if (reply.raw.writableFinished) return;
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+}
+
+function singleValue(header: string | string[] | undefined): string | undefined {
+  return typeof header === "string" ? header : undefined;
+}

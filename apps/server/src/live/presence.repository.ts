@@ -1,0 +1,74 @@
+import type { Whereabouts } from "@vitrine/contract/live";
+import { sql } from "kysely";
+import type { Db } from "../db/pool.ts";
+import { type PresentWindow, SEEN_FOR } from "./live.repository.ts";
+
+export type WindowName = { shopId: string; contactId: string; sessionKey: string; tab: string };
+export type HeldWindow = WindowName & { holder: string };
+export type Window = HeldWindow & Pick<PresentWindow, "role"> & Omit<Whereabouts, "tab">;
+
+export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
+
+/** Who has a contact's order open, by windows. Times are the database's, so that all processes go by one clock. */
+export function createPresenceRepository(db: Db) {
+  /** True when others see something new by it. */
+  const put = async (window: Window, keepsHolder: boolean): Promise<boolean> => {
+    const { shopId, contactId, sessionKey, tab, role, place, productId = null, holder } = window;
+    const { rows } = await sql<{ is_news: boolean }>`
+      with before as (
+        select from presence
+         where shop_id = ${shopId} and contact_id = ${contactId} and session_key = ${sessionKey} and tab = ${tab}
+           and place = ${place} and product_id is not distinct from ${productId}::text
+           and seen_at > now() - ${SEEN_FOR}
+      ), put as (
+        insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
+        values (${shopId}, ${contactId}, ${sessionKey}, ${tab}, ${role}, ${place}, ${productId}, ${holder})
+        on conflict (shop_id, contact_id, session_key, tab) do update
+        set place = excluded.place, product_id = excluded.product_id, seen_at = now(),
+            holder = ${keepsHolder ? sql`known.holder` : sql`excluded.holder`},
+            moved_at = case when known.place = excluded.place and known.product_id is not distinct from excluded.product_id
+                            then known.moved_at else now() end
+      )
+      select not exists (select from before) as is_news`.execute(db);
+    return rows[0]?.is_news ?? false;
+  };
+
+  return {
+    /** A window is there now, held by a stream; by nobody, where it asks by itself. */
+    come: (window: Window) => put(window, false),
+
+    /** A window shows something else. Whoever holds it goes on holding it. */
+    move: (window: Omit<Window, "holder">) => put({ ...window, holder: "" }, true),
+
+    /** Keeps these windows alive, and brings those back that were lost. Where they are now, they may have told others. */
+    async keep(windows: readonly Window[]): Promise<void> {
+      if (windows.length === 0) return;
+      await sql`
+        insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
+        select "shopId", "contactId", "sessionKey", tab, role, place, "productId", holder
+          from json_to_recordset(${JSON.stringify(windows)}::json) as each (
+               "shopId" text, "contactId" text, "sessionKey" text, tab text, role text, place text, "productId" text,
+               holder text)
+         order by 1, 2, 3, 4
+        on conflict (shop_id, contact_id, session_key, tab) do update
+        set seen_at = now(), holder = excluded.holder where known.holder in (excluded.holder, '')`.execute(db);
+    },
+
+    /** Takes away what is still held by these; gives back whose windows they were. */
+    async leave(windows: readonly HeldWindow[]): Promise<{ shopId: string; contactId: string }[]> {
+      if (windows.length === 0) return [];
+      const { rows } = await sql<{ shop_id: string; contact_id: string }>`
+        delete from presence using json_to_recordset(${JSON.stringify(windows)}::json) as each (
+          "shopId" text, "contactId" text, "sessionKey" text, tab text, holder text)
+        where presence.shop_id = each."shopId" and presence.contact_id = each."contactId"
+          and presence.session_key = each."sessionKey" and presence.tab = each.tab
+          and presence.holder = each.holder
+        returning presence.shop_id, presence.contact_id`.execute(db);
+      return rows.map((row) => ({ shopId: row.shop_id, contactId: row.contact_id }));
+    },
+
+    async removePast(): Promise<void> {
+      await db.deleteFrom("presence").where(sql<boolean>`seen_at < now() - ${SEEN_FOR}`).execute();
+    },
+  };
+}

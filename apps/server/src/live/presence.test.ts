@@ -1,0 +1,124 @@
+import { SessionType } from "@vitrine/domain/session/session";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { useServer, useTwin } from "../../test/fixtures.ts";
+import { aTab, listening, look, type Reader } from "../../test/live-reader.ts";
+import { anOrderShop } from "../../test/order-shop.ts";
+
+const server = useServer();
+const twin = useTwin(server);
+listening(server, twin);
+
+const first = (reader: Reader) => reader.until(() => true);
+const customerIs = (place: string | null) => (news: Reader["heard"][number]) =>
+  news.presence !== null && (news.presence.customer?.place ?? null) === place;
+const agentIs = (isHere: boolean) => (news: Reader["heard"][number]) => news.presence?.isAgentHere === isHere;
+
+async function aCustomerAndAnAgent() {
+  const shop = await anOrderShop(server);
+  const ana = await shop.customer();
+  return { shop, ana, bia: await shop.agent(ana.contactId) };
+}
+
+test("the agent sees the customer come, walk through the shop and go", async () => {
+  const { ana, bia } = await aCustomerAndAnAgent();
+  const biaSees = await look(twin, bia.token);
+  expect((await first(biaSees)).presence).toEqual({ customer: null, isAgentHere: false });
+
+  const tab = aTab();
+  const anaSees = await look(server, ana.token, { tab, place: "product", productId: "cafe" });
+  const seen = await biaSees.until(customerIs("product"));
+  expect(seen.presence).toEqual({ customer: { place: "product", productId: "cafe" }, isAgentHere: false });
+
+  await ana.call("POST /api/order/live/place", { tab, place: "payment" });
+  expect((await biaSees.until(customerIs("payment"))).presence?.customer).toEqual({
+    place: "payment",
+    productId: null,
+  });
+
+  await anaSees.leave();
+  expect((await biaSees.until(customerIs(null))).order).toBeNull();
+});
+
+test("the customer sees that an agent is helping, and that they have left, and never themselves", async () => {
+  const { ana, bia } = await aCustomerAndAnAgent();
+  const anaSees = await look(server, ana.token);
+  const inAnotherWindow = await look(server, ana.token);
+  expect((await first(anaSees)).presence).toEqual({ customer: null, isAgentHere: false });
+  const biaSees = await look(twin, bia.token);
+  expect((await anaSees.until(agentIs(true))).presence).toEqual({ customer: null, isAgentHere: true });
+  await biaSees.leave();
+  expect((await anaSees.until(agentIs(false))).presence).toEqual({ customer: null, isAgentHere: false });
+  await inAnotherWindow.leave();
+});
+
+test("an agent sees another agent, but not their own other window", async () => {
+  const { shop, ana, bia } = await aCustomerAndAnAgent();
+  const biaSees = await look(server, bia.token);
+  const biaSeesToo = await look(server, bia.token);
+  expect((await first(biaSeesToo)).presence?.isAgentHere).toBe(false);
+  const agent = { id: "ag-2", name: "Caio" };
+  const sessionType = SessionType.PlatformUser;
+  const { code } = await shop.session({ sessionType, contact: { id: ana.contactId, name: "Ana" }, agent });
+  await look(server, code);
+  expect((await biaSees.until(agentIs(true))).presence?.customer).toBeNull();
+});
+
+test("the window that moved last tells where the customer is", async () => {
+  const { ana, bia } = await aCustomerAndAnAgent();
+  const tabs = [aTab(), aTab()] as const;
+  await first(await look(server, ana.token, { tab: tabs[0], place: "catalog" }));
+  await first(await look(server, ana.token, { tab: tabs[1], place: "cart" }));
+  const biaSees = await look(server, bia.token);
+  await biaSees.until(customerIs("cart"));
+  await ana.call("POST /api/order/live/place", { tab: tabs[0], place: "checkout" });
+  await biaSees.until(customerIs("checkout"));
+});
+
+test("nobody sees who is in another contact's order", async () => {
+  const { shop, bia } = await aCustomerAndAnAgent();
+  const other = await shop.customer();
+  await first(await look(server, other.token));
+  expect((await first(await look(server, bia.token))).presence).toEqual({ customer: null, isAgentHere: false });
+});
+
+test("a window that comes again takes the place of its earlier stream and is not gone when that one ends", async () => {
+  const { ana, bia } = await aCustomerAndAnAgent();
+  const tab = aTab();
+  const before = await look(server, ana.token, { tab, place: "cart" });
+  await first(before);
+  const biaSees = await look(server, bia.token);
+  await biaSees.until(customerIs("cart"));
+  const after = await look(server, ana.token, { tab, place: "checkout" });
+  await before.ended;
+  await biaSees.until(customerIs("checkout"));
+  expect(after.isOver()).toBe(false);
+  await ana.call("POST /api/order/live/place", { tab, place: "payment" });
+  await biaSees.until(customerIs("payment"));
+  expect(biaSees.heard.filter(customerIs(null))).toEqual([]);
+});
+
+test("who only asks now and then is there as well, and gone when they have not asked for long", async () => {
+  const { ana, bia } = await aCustomerAndAnAgent();
+  const biaSees = await look(twin, bia.token);
+  await first(biaSees);
+  const ask = () => ana.call("GET /api/order/live/news?tab=janela-da-ana&place=cart");
+  expect((await ask()).data.presence).toEqual({ customer: null, isAgentHere: true });
+  await biaSees.until(customerIs("cart"));
+  await sql`update presence set seen_at = now() - interval '46 seconds' where role = 'customer'`.execute(server.db);
+  expect((await bia.call("GET /api/order/live/news?tab=janela-da-bia&place=cart")).data.presence.customer).toBeNull();
+  await ask();
+  expect((await bia.call("GET /api/order/live/news?tab=janela-da-bia&place=cart")).data.presence.customer).toEqual({
+    place: "cart",
+    productId: null,
+  });
+});
+
+test("what is remembered of a window holds nothing personal but the contact's id", async () => {
+  const rows = await sql<Record<string, unknown>>`select * from presence`.execute(server.db);
+  expect(rows.rows.length).toBeGreaterThan(0);
+  const columns = Object.keys(rows.rows[0] ?? {}).filter((name) => !name.endsWith("_at"));
+  expect(columns).toEqual([
+    ...["shop_id", "contact_id", "session_key", "tab", "role", "place", "product_id", "holder"],
+  ]);
+});

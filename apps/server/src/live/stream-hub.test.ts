@@ -1,0 +1,200 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Announce } from "../db/announce.ts";
+import type { CallerSession } from "../http/callers.ts";
+import { openEventLine } from "./event-line.ts";
+import type { ContactState } from "./live.repository.ts";
+import { createStreamHub, type HubDeps } from "./stream-hub.ts";
+
+const ana: CallerSession = {
+  ...{ shopId: "loja-1", sessionKey: "chave-da-ana", type: SessionType.PlatformUser, contactId: "wp:1" },
+  ...{ channelType: ChannelType.WhatsApp, channelId: "wa", agent: null, startedAt: 0, forOrderId: null },
+};
+
+let cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const each of cleanUp.reverse()) await each();
+  cleanUp = [];
+});
+
+/** The hub behind a real HTTP server. What it reads of the contact is what the test says. */
+async function aHub(bounds: HubDeps["bounds"] = {}) {
+  let state: ContactState = { order: null, messages: "", windows: [] };
+  let good = new Set([ana.sessionKey]);
+  let find = async () => state;
+  const listeners: Announce[] = [];
+  const log = { warn: vi.fn() };
+  const responses: ServerResponse[] = [];
+  const hub = createStreamHub({
+    live: { find: () => find() },
+    orders: { listSteps: async () => [] },
+    versions: { current: async () => "1.1" },
+    // A contact without an order: only the clock is asked.
+    current: { now: Date.now } as HubDeps["current"],
+    presence: {
+      come: async () => false,
+      move: async () => false,
+      keep: async () => undefined,
+      leave: async () => [],
+      removePast: async () => undefined,
+    },
+    sessions: { stillGood: async () => good },
+    announcements: { announce: () => undefined, onAnnounced: (listener) => void listeners.push(listener) },
+    notifications: { on: () => undefined, onGap: () => undefined, isLive: () => true, close: async () => undefined },
+    log,
+    bounds,
+  });
+  const server = createServer((_, response) => {
+    responses.push(response);
+    const whereabouts = { tab: `janela-${responses.length}`, place: "cart" } as const;
+    hub.open({ session: ana, whereabouts, line: openEventLine(response, "pedido-1"), seen: undefined });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  cleanUp.push(async () => {
+    await hub.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const open = async () => {
+    const asked = request({ port: (server.address() as AddressInfo).port, agent: false }).end();
+    const [answer] = await once(asked, "response");
+    answer.setEncoding("utf8");
+    answer.on("error", () => undefined);
+    return answer as IncomingMessage;
+  };
+  return {
+    ...{ hub, open, log, responses },
+    announce: () => {
+      for (const listener of listeners) listener({ shopId: ana.shopId, contactId: ana.contactId, subject: "presence" });
+    },
+    /** Where the customer is now, with an id as long as it takes to fill a connection. */
+    customerAt: (productId: string) => {
+      state = { ...state, windows: [{ sessionKey: "outra", role: "customer", place: "product", productId }] };
+    },
+    revoke: () => {
+      good = new Set();
+    },
+    failOnce: () => {
+      const before = find;
+      find = async () => {
+        find = before;
+        throw new Error("no database");
+      };
+    },
+  };
+}
+
+async function until(answer: IncomingMessage, text: string): Promise<string> {
+  let heard = "";
+  for await (const chunk of answer.iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
+    heard += chunk;
+    if (heard.includes(text)) return heard;
+  }
+  throw new Error(`the stream ended before "${text}" came`);
+}
+
+const large = "x".repeat(30_000);
+
+/** Tells more and more, until the connection takes no more. */
+async function fill(test: Awaited<ReturnType<typeof aHub>>, response: ServerResponse): Promise<number> {
+  for (let told = 1; ; told++) {
+    test.customerAt(`${large}${told}`);
+    test.announce();
+    await new Promise(setImmediate);
+    if (response.writableNeedDrain) return told;
+  }
+}
+
+test("for a reader who does not read, one event waits and no more; the others hear all the same", async () => {
+  const hub = await aHub();
+  await hub.open();
+  const [lazy] = hub.responses as [ServerResponse];
+  await fill(hub, lazy);
+  const waiting = lazy.writableLength;
+  const eager = await hub.open();
+  for (let more = 0; more < 50; more++) {
+    hub.customerAt(`produto-${more}`);
+    hub.announce();
+    await new Promise(setImmediate);
+  }
+  expect(await until(eager, "produto-49")).toContain("event: news");
+  expect(lazy.writableLength).toBe(waiting);
+  expect(waiting).toBeLessThan(100_000);
+});
+
+test("a reader who reads again hears how things are now", async () => {
+  const hub = await aHub();
+  const answer = await hub.open();
+  const [response] = hub.responses as [ServerResponse];
+  await fill(hub, response);
+  hub.customerAt("agora-aqui");
+  hub.announce();
+  expect(await until(answer, "agora-aqui")).toContain("event: news");
+});
+
+test("a reader who does not read for long is dropped", async () => {
+  const hub = await aHub({ roundMs: 20 });
+  await hub.open();
+  const [response] = hub.responses as [ServerResponse];
+  const closed = once(response, "close");
+  await fill(hub, response);
+  await closed;
+  expect(response.writableFinished).toBe(false);
+});
+
+test("a quiet line is heard from again and again", async () => {
+  const hub = await aHub({ roundMs: 20 });
+  const answer = await hub.open();
+  expect(await until(answer, ":\n\n:\n\n")).toMatch(/^retry: \d+\n\nevent: news\n/);
+});
+
+test("a stream ends in good order when it is old, so that its window connects anew", async () => {
+  const hub = await aHub({ roundMs: 20, lifeMs: 1 });
+  const answer = await hub.open();
+  answer.resume();
+  await once(answer, "end");
+  expect(hub.responses[0]?.writableFinished).toBe(true);
+});
+
+test("a stream ends when its session is over", async () => {
+  const hub = await aHub({ roundMs: 20 });
+  const answer = await hub.open();
+  await until(answer, ":\n\n");
+  hub.revoke();
+  answer.resume();
+  await once(answer, "end");
+});
+
+test("a reading that fails is said once and tried again", async () => {
+  const hub = await aHub();
+  hub.failOnce();
+  hub.customerAt("depois");
+  const answer = await hub.open();
+  expect(await until(answer, "depois")).toContain("event: news");
+  expect(hub.log.warn).toHaveBeenCalledOnce();
+});
+
+test("a process takes so many streams and no more", async () => {
+  const { hub, open } = await aHub({ perProcess: 2 });
+  const whereabouts = { tab: "janela-nova", place: "cart" } as const;
+  await open();
+  expect(hub.refusal(ana, whereabouts)).toBeUndefined();
+  await open();
+  expect(hub.refusal(ana, whereabouts)).toEqual({ code: "live-full" });
+});
+
+test("closing ends all streams, also one that is not read, and takes no new ones", async () => {
+  const hub = await aHub();
+  const answer = await hub.open();
+  await hub.open();
+  const [, lazy] = hub.responses as [ServerResponse, ServerResponse];
+  answer.resume();
+  await fill(hub, lazy);
+  const over = Promise.all([once(answer, "end"), once(lazy, "close")]);
+  await hub.hub.close();
+  await over;
+  expect(hub.hub.refusal(ana, { tab: "janela-nova", place: "cart" })).toEqual({ code: "live-full" });
+});

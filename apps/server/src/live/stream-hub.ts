@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Whereabouts } from "@vitrine/contract/live";
+import type { Notifications } from "../db/notifications.ts";
+import type { CallerSession } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { Announcements } from "./announcements.ts";
+import { fewAtOnce } from "./few-at-once.ts";
+import { type LiveStream, windowOf } from "./live-stream.ts";
+import type { Position } from "./position.ts";
+import type { PresenceRepository } from "./presence.repository.ts";
+import { createTopics, type TopicDeps } from "./topics.ts";
+
+export type HubDeps = Omit<TopicDeps, "roundMs"> & {
+  presence: PresenceRepository;
+  sessions: Pick<SessionRepository, "stillGood">;
+  announcements: Pick<Announcements, "announce" | "onAnnounced">;
+  notifications: Notifications;
+  bounds?: Partial<typeof usualBounds>;
+};
+
+const usualBounds = {
+  /** Windows of one session. */
+  perSession: 6,
+  /** Windows of one process: some 20 kB each. */
+  perProcess: 5_000,
+  /** How often it is looked whether something was missed, and both ends hear of each other. */
+  roundMs: 20_000,
+  /** About so long a stream lives: connections are spread anew over processes that came later. */
+  lifeMs: 30 * 60_000,
+};
+
+/** So many windows are written down at once, when many come or go together. */
+const MOST_MOVES = 4;
+
+type Opened = Pick<LiveStream, "session" | "whereabouts" | "line"> & { seen: Position | undefined };
+
+/** The open streams of this process. */
+export function createStreamHub({ presence, sessions, announcements, notifications, ...deps }: HubDeps) {
+  const bounds = { ...usualBounds, ...deps.bounds };
+  const topics = createTopics({ ...deps, roundMs: bounds.roundMs });
+  const streams = new Set<LiveStream>();
+  const ofSession = new Map<string, Map<string, LiveStream>>();
+  const inLine = fewAtOnce(MOST_MOVES);
+  let isClosing = false;
+
+  announcements.onAnnounced(({ shopId, contactId, subject }) => topics.heard(shopId, contactId, subject));
+  notifications.on("shop_changed", (shopId) => topics.heardByMany(shopId));
+  notifications.on("catalog_changed", (shopId) => topics.heardByMany(shopId));
+  notifications.on("sessions_revoked", (shopId) => void endStrangers(ofShop(shopId)));
+  notifications.onGap(() => topics.heardByMany());
+
+  const rounds = setInterval(() => {
+    const windows = [...streams].map(windowOf);
+    presence.keep(windows).catch(warn("windows were not kept alive"));
+    void endStrangers([...streams]);
+  }, bounds.roundMs);
+  rounds.unref();
+
+  function warn(text: string) {
+    return (error: unknown) => deps.log.warn({ err: error }, text);
+  }
+
+  function ofShop(shopId: string): LiveStream[] {
+    return [...streams].filter(({ session }) => session.shopId === shopId);
+  }
+
+  /** Ends the streams whose session was revoked or is over, in one question for all of them. */
+  async function endStrangers(asked: readonly LiveStream[]): Promise<void> {
+    if (asked.length === 0) return;
+    try {
+      const good = await sessions.stillGood(asked.map(({ session }) => session));
+      for (const stream of asked) if (!good.has(stream.session.sessionKey)) stream.line.end();
+    } catch (error) {
+      warn("sessions of open streams were not looked up")(error);
+    }
+  }
+
+  function remove(stream: LiveStream): void {
+    if (!streams.delete(stream)) return;
+    topics.leave(stream);
+    const { sessionKey } = stream.session;
+    const tabs = ofSession.get(sessionKey);
+    if (tabs?.get(stream.whereabouts.tab) === stream) tabs.delete(stream.whereabouts.tab);
+    if (tabs?.size === 0) ofSession.delete(sessionKey);
+    if (!isClosing) void inLine(() => leave([stream])).catch(warn("a window that closed is still shown"));
+  }
+
+  async function leave(gone: readonly LiveStream[]): Promise<void> {
+    // It can only be taken away once it was written down.
+    await Promise.all(gone.map(({ arrival }) => arrival));
+    for (const of of await presence.leave(gone.map(windowOf))) announcements.announce({ ...of, subject: "presence" });
+  }
+
+  async function arrive(stream: LiveStream): Promise<void> {
+    const { shopId, contactId } = stream.session;
+    if (await presence.come(windowOf(stream))) announcements.announce({ shopId, contactId, subject: "presence" });
+  }
+
+  return {
+    /** Why no stream may be opened now. A window that comes again takes the place of its own earlier stream. */
+    refusal({ sessionKey }: CallerSession, { tab }: Whereabouts): Refusal | undefined {
+      const tabs = ofSession.get(sessionKey);
+      if (isClosing || streams.size >= bounds.perProcess) return { code: "live-full" };
+      if (tabs && !tabs.has(tab) && tabs.size >= bounds.perSession) return { code: "live-too-many" };
+      return undefined;
+    },
+
+    open({ session, whereabouts, line, seen }: Opened): void {
+      const endsAt = Date.now() + bounds.lifeMs * (0.75 + Math.random() / 2);
+      const begun = { id: randomUUID(), session, whereabouts, line, seen, endsAt };
+      const stream: LiveStream = { ...begun, presence: undefined, isSlow: false, arrival: Promise.resolve() };
+      const tabs = ofSession.get(session.sessionKey) ?? new Map<string, LiveStream>();
+      const earlier = tabs.get(whereabouts.tab);
+      tabs.set(whereabouts.tab, stream);
+      ofSession.set(session.sessionKey, tabs);
+      streams.add(stream);
+      earlier?.line.end();
+      line.onClosed(() => remove(stream));
+      stream.arrival = inLine(() => arrive(stream)).catch(warn("a window that opened is not shown"));
+      topics.join(stream);
+    },
+
+    /** The window shows something else, in case it has to be written down anew. */
+    moved({ sessionKey }: CallerSession, whereabouts: Whereabouts): void {
+      const stream = ofSession.get(sessionKey)?.get(whereabouts.tab);
+      if (stream) stream.whereabouts = whereabouts;
+    },
+
+    /** Ends all streams at once, so that a server that stops waits for none of them. */
+    async close(): Promise<void> {
+      isClosing = true;
+      clearInterval(rounds);
+      const all = [...streams];
+      for (const stream of all) {
+        stream.line.end();
+        remove(stream);
+      }
+      await leave(all).catch(warn("windows of a stopped server are still shown"));
+    },
+  };
+}
+
+export type StreamHub = ReturnType<typeof createStreamHub>;

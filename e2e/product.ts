@@ -7,7 +7,13 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-export type RunningProduct = { baseUrl: string; sandboxUrl: string; accountToken: string; stop(): Promise<void> };
+export type RunningProduct = {
+  baseUrl: string;
+  sandboxUrl: string;
+  accountToken: string;
+  dataDir: string;
+  stop(): Promise<void>;
+};
 
 /** Starts the product exactly as `npm start` does, on free ports. */
 export async function startProduct({ dataDir }: { dataDir: string }): Promise<RunningProduct> {
@@ -24,6 +30,7 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
     baseUrl,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     accountToken: secrets.accountToken,
+    dataDir,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
@@ -38,7 +45,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
+export async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product stopped with exit code ${child.exitCode}`);

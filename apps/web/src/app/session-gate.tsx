@@ -1,10 +1,30 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useKnownSession } from "../features/session/session.queries.ts";
 import type { SessionDoor } from "../features/session/session-door.ts";
+import { quietNetwork } from "../lib/quiet-network.ts";
+import { laterPart } from "../ui/later-part.tsx";
 import { openPaths } from "./open-paths.ts";
 import { preloadPage } from "./pages.ts";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
+
+const LIVE_AFTER = 1_500;
+const LOAD_AGAIN_AFTER = 10_000;
+const Live = laterPart(loadLive, { afterMs: LIVE_AFTER });
+
+/**
+ * What others do at the order is told once the page itself, which knows the newest order, is there. It is shown once for
+ * the whole visit, so what does not arrive is asked for again right here.
+ */
+async function loadLive(): Promise<ComponentType> {
+  await quietNetwork();
+  try {
+    return (await import("../features/live/live-part.tsx")).LivePart;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_AFTER));
+    return loadLive();
+  }
+}
 
 /** Opens the session, so that the pages inside can count on one, while the page's own code is on its way. */
 export function SessionGate({ door }: { door: SessionDoor }) {
@@ -25,5 +45,10 @@ export function SessionGate({ door }: { door: SessionDoor }) {
 
   if (state === "opening") return <ShopSkeleton />;
   if (state === "closed") return <Navigate to={openPaths.invalidSession} replace />;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Live />
+    </>
+  );
 }

@@ -1,0 +1,221 @@
+import type { LiveNews } from "@vitrine/contract/live";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import { aStream, someNews } from "../../test/live-samples.ts";
+import { createLiveConnection } from "./live-connection.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
+const refused = new ApiFailure([{ code: "session-invalid", type: "error", status: 401, message: "" }]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Which time it is, from 0. */
+type Open = (turn: number) => Promise<Response>;
+type Ask = (position: string | null) => Promise<LiveNews>;
+
+/** A window that listens, in front of a server that plays these parts. */
+function listen({ open = noNetwork, ask = noNetwork }: { open?: Open; ask?: Ask }) {
+  const heard: LiveNews[] = [];
+  const states: string[] = [];
+  const opened: (string | null)[] = [];
+  const asked: (string | null)[] = [];
+  const connection = createLiveConnection({
+    openStream: (position, signal) => {
+      opened.push(position);
+      return untilAborted(open(opened.length - 1), signal);
+    },
+    askForNews: (position) => {
+      asked.push(position);
+      return ask(position);
+    },
+    onNews: (news) => heard.push(news),
+    onState: (state) => states.push(state),
+    isRefusal: (failure) => failure === refused,
+  });
+  connection.open();
+  return { connection, heard, states, opened, asked };
+}
+
+/** `fetch` ends with the signal, also while nothing has come. */
+function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("aborted"))),
+  );
+  return Promise.race([value, aborted]);
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test("news is heard as it comes", async () => {
+  const stream = aStream();
+  const { heard, states, opened } = listen({ open: async () => stream.response });
+  stream.tell({ position: "p1" });
+  await pass(10);
+  stream.tell({ position: "p2", hasMessages: true });
+  await pass(10);
+  expect(heard).toEqual([someNews(), someNews({ position: "p2", hasMessages: true })]);
+  expect(states.at(-1)).toBe("stream");
+  expect(opened).toEqual([null]);
+});
+
+test("a stream that is over is opened again, where it stopped", async () => {
+  const streams = [aStream(), aStream()];
+  const { opened } = listen({ open: async (turn) => (streams[turn] ?? aStream()).response });
+  streams[0]?.tell({ position: "p7" });
+  await pass(30 * SECOND);
+  streams[0]?.end();
+  await pass(2 * SECOND);
+  expect(opened).toEqual([null, "p7"]);
+});
+
+test("a server that says nothing for too long is taken for lost, and comments are something", async () => {
+  const streams = [aStream(), aStream()];
+  const { opened } = listen({ open: async (turn) => (streams[turn] ?? aStream()).response });
+  streams[0]?.tell();
+  for (let turn = 0; turn < 4; turn++) {
+    await pass(20 * SECOND);
+    streams[0]?.write(": still here\n\n");
+  }
+  await pass(44 * SECOND);
+  expect(opened).toHaveLength(1);
+  await pass(3 * SECOND);
+  expect(opened).toEqual([null, "p1"]);
+});
+
+test.each([
+  ["holds the answer back", () => new Promise<Response>(() => {})],
+  ["lets the answer begin and holds its body back", async () => aStream().response],
+])("where a proxy %s, news is asked for every few seconds", async (_, open) => {
+  const { heard, asked, opened, states } = listen({ open, ask: async () => someNews({ position: "polled" }) });
+  await pass(6 * SECOND + 10);
+  expect(asked).toEqual([null]);
+  await pass(8 * SECOND);
+  expect(asked).toEqual([null, "polled", "polled"]);
+  expect(heard).toHaveLength(3);
+  expect(states.at(-1)).toBe("polling");
+  expect(opened).toHaveLength(1);
+});
+
+test.each([
+  ["a page of somebody else", () => new Response("<p>Login</p>", { headers: { "content-type": "text/html" } })],
+  ["an answer that cannot be read piece by piece", () => bodyless()],
+])("%s instead of a stream means asking", async (_, answer) => {
+  const { asked } = listen({ open: async () => answer(), ask: async () => someNews() });
+  await pass(10);
+  expect(asked).toHaveLength(1);
+});
+
+function bodyless(): Response {
+  const response = new Response(null, { headers: { "content-type": "text/event-stream" } });
+  expect(response.body).toBeNull();
+  return response;
+}
+
+test("a network that cuts streams off again and again is asked instead", async () => {
+  const { asked, opened } = listen({ ask: async () => someNews() });
+  await pass(6 * SECOND);
+  expect(opened).toHaveLength(4);
+  const before = asked.length;
+  await pass(20 * SECOND);
+  expect(opened).toHaveLength(4);
+  expect(asked.length - before).toBeGreaterThanOrEqual(4);
+});
+
+test("a server that is away is not taken for a network that blocks: the stream is back as soon as the server is", async () => {
+  let isUp = false;
+  const stream = aStream();
+  const { opened, states, asked } = listen({
+    open: async () => (isUp ? stream.response : noNetwork()),
+    ask: async () => (isUp ? someNews() : noNetwork()),
+  });
+  await pass(20 * SECOND);
+  isUp = true;
+  stream.tell({ position: "p2" });
+  await pass(31 * SECOND);
+  expect(states.at(-1)).toBe("stream");
+  const questions = asked.length;
+  await pass(10 * SECOND);
+  expect(asked).toHaveLength(questions);
+  expect(opened.length).toBeGreaterThan(3);
+});
+
+test("after some minutes of asking, the stream is tried again", async () => {
+  let isBlocked = true;
+  const { states, opened } = listen({
+    open: () => {
+      if (isBlocked) return new Promise<Response>(() => {});
+      const stream = aStream();
+      stream.tell();
+      return Promise.resolve(stream.response);
+    },
+    ask: async () => someNews(),
+  });
+  await pass(10 * SECOND);
+  isBlocked = false;
+  await pass(2 * MINUTE);
+  expect(opened).toHaveLength(1);
+  await pass(90 * SECOND);
+  expect(opened).toHaveLength(2);
+  expect(states.at(-1)).toBe("stream");
+});
+
+test("another network is tried at once", async () => {
+  const { connection, opened } = listen({ open: () => new Promise(() => {}), ask: async () => someNews() });
+  await pass(10 * SECOND);
+  expect(opened).toHaveLength(1);
+  connection.startAgain();
+  await pass(10);
+  expect(opened).toHaveLength(2);
+});
+
+test.each([401, 403])("a session that is refused with %d is not tried again", async (status) => {
+  const { opened, asked } = listen({ open: async () => new Response(null, { status }), ask: async () => someNews() });
+  await pass(10 * MINUTE);
+  expect([opened.length, asked.length]).toEqual([1, 0]);
+});
+
+test("a session that ends while news is asked for is not tried again", async () => {
+  const { connection, opened, asked } = listen({
+    open: () => new Promise(() => {}),
+    ask: () => Promise.reject(refused),
+  });
+  await pass(10 * MINUTE);
+  connection.open();
+  await pass(MINUTE);
+  expect([opened.length, asked.length]).toEqual([1, 1]);
+});
+
+test("a closed connection hears and asks nothing, and goes on where it was", async () => {
+  const streams = [aStream(), aStream()];
+  const { connection, heard, opened, states } = listen({
+    open: async (turn) => (streams[turn] ?? aStream()).response,
+  });
+  streams[0]?.tell({ position: "p4" });
+  await pass(10);
+  connection.close();
+  await pass(5 * MINUTE);
+  // Nobody reads it any more, so nothing can be written.
+  expect(() => streams[0]?.tell({ position: "p5" })).toThrow();
+  expect([heard.length, opened.length, states.at(-1)]).toEqual([1, 1, "off"]);
+  connection.open();
+  connection.open();
+  await pass(10);
+  expect(opened).toEqual([null, "p4"]);
+});
+
+test("a server that refuses for the moment is tried again, later and later", async () => {
+  const { opened } = listen({ open: async () => new Response(null, { status: 503 }) });
+  await pass(10 * SECOND);
+  const soon = opened.length;
+  await pass(10 * MINUTE);
+  expect(soon).toBeGreaterThan(3);
+  expect(opened.length - soon).toBeLessThan(150);
+});

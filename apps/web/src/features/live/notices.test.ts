@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { createNotices } from "./notices.ts";
+
+/** The notices that stand on the screen. */
+function aScreen() {
+  const shown: string[] = [];
+  const clock = { now: 0 };
+  const notices = createNotices(
+    ({ text }) => {
+      shown.push(text);
+      return () => shown.includes(text) && shown.splice(shown.indexOf(text), 1);
+    },
+    () => clock.now,
+  );
+  let version = 0;
+  const tell = (texts: string[], { isOwn = false, wasAway = false } = {}) => {
+    const changes = texts.map((text) => {
+      version += 1;
+      return { version, isOwn, text };
+    });
+    notices.tell({ id: "o1", version, changes }, wasAway);
+  };
+  return { shown, tell, notices, clock };
+}
+
+test("what somebody else did is said in their name", () => {
+  const { shown, tell } = aScreen();
+  tell(["Ana adicionou Café 500 g"]);
+  expect(shown).toEqual(["Ana adicionou Café 500 g"]);
+});
+
+test("own changes, and those that nobody needs to hear of, are not said", () => {
+  const { shown, tell } = aScreen();
+  tell(["Você adicionou Café"], { isOwn: true });
+  tell([""]);
+  tell([]);
+  expect(shown).toEqual([]);
+});
+
+test("many changes become one sentence, which counts on", () => {
+  const { shown, tell } = aScreen();
+  tell(["Ana adicionou Café 500 g"]);
+  tell(["Ana removeu Chá verde"]);
+  expect(shown).toHaveLength(2);
+  tell(["Ana aplicou o cupom BEMVINDO"]);
+  expect(shown).toEqual(["Ana fez 3 alterações"]);
+  tell(["Ana mudou a entrega"]);
+  expect(shown).toEqual(["Ana fez 4 alterações"]);
+});
+
+test("changes of several people are counted together", () => {
+  const { shown, tell } = aScreen();
+  tell(["Ana Abreu adicionou Café", "Cliente removeu Café", "Cliente escolheu Pix"]);
+  expect(shown).toEqual(["3 alterações no pedido"]);
+});
+
+test("what was said a while ago is not counted again", () => {
+  const { shown, tell, clock } = aScreen();
+  tell(["Ana adicionou Café", "Ana adicionou Chá"]);
+  clock.now += 6_000;
+  tell(["Ana removeu Café"]);
+  expect(shown.at(-1)).toBe("Ana removeu Café");
+});
+
+test("who was away reads one line", () => {
+  const { shown, tell } = aScreen();
+  tell(["Ana adicionou Café", "Ana adicionou Chá", "Ana removeu Café"], { wasAway: true });
+  expect(shown).toEqual(["O pedido mudou enquanto você estava fora"]);
+});
+
+test("a change that is told twice is said once", () => {
+  const { shown, notices } = aScreen();
+  const changes = [{ version: 3, isOwn: false, text: "Ana adicionou Café" }];
+  notices.tell({ id: "o1", version: 3, changes }, false);
+  notices.tell({ id: "o1", version: 3, changes }, false);
+  expect(shown).toHaveLength(1);
+  notices.tell({ id: "o2", version: 3, changes }, false);
+  expect(shown).toHaveLength(2);
+});

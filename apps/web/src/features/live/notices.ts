@@ -1,0 +1,57 @@
+import type { ToldChange } from "@vitrine/contract/live";
+import { CHANGED_MEANWHILE, gathered } from "./notice-texts.ts";
+
+/** Each stays as long as a glance needs. */
+const STAYS = 5_000;
+/** So many may stand one above the other; more become one. */
+const MOST_APART = 2;
+
+type Show = (notice: { text: string; look: "quiet"; stays: number }) => () => void;
+type OrderNews = { id: string; version: number; changes: readonly ToldChange[] };
+
+export type Notices = { tell: (order: OrderNews, wasAway: boolean) => void };
+
+/** Says quietly what somebody else did at the order, each thing once. */
+export function createNotices(show: Show, now: () => number = Date.now): Notices {
+  let told: { id: string; version: number } | null = null;
+  let texts: string[] = [];
+  let closers: (() => void)[] = [];
+  let lastAt = 0;
+
+  function put(text: string): void {
+    closers.push(show({ text, look: "quiet", stays: STAYS }));
+  }
+
+  function takeAway(): void {
+    for (const close of closers) close();
+    closers = [];
+  }
+
+  return {
+    tell({ id, version, changes }, wasAway) {
+      const known = told?.id === id ? told.version : -1;
+      told = { id, version: Math.max(version, known) };
+      const news = changes.filter((change) => !change.isOwn && change.text !== "" && change.version > known);
+      if (news.length === 0) return;
+      if (wasAway) {
+        takeAway();
+        texts = [];
+        put(CHANGED_MEANWHILE);
+        return;
+      }
+      // What has left the screen by itself does not count any more.
+      if (now() - lastAt > STAYS) {
+        texts = [];
+        closers = [];
+      }
+      lastAt = now();
+      texts = [...texts, ...news.map(({ text }) => text)];
+      if (texts.length > MOST_APART) {
+        takeAway();
+        put(gathered(texts));
+        return;
+      }
+      for (const { text } of news) put(text);
+    },
+  };
+}

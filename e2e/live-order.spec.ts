@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { callAs, expect, test } from "./fixtures.ts";
+import { aPair, expectEqualToServer, openListening, openLiveShop, products, put, sleep, wake } from "./live-shop.ts";
+import { atProvider, pixCode, settle } from "./paying.ts";
+
+let shop = "";
+const [bourbon, catuai, mug, filter] = products.map(({ name }) => name) as [string, string, string, string];
+/** Well below the pause of anything that would ask by itself. */
+const atOnce = { timeout: 2_500 };
+
+test.beforeAll(async ({ sandboxUrl }) => {
+  shop = await openLiveShop(sandboxUrl);
+});
+
+const line = (page: Page, name: string) => page.getByRole("article", { name });
+const notices = (page: Page) => page.getByRole("region", { name: "Avisos" });
+const fromNowOn = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
+
+test("two people build one order and see each other's changes, and who made them", async ({ browser }) => {
+  const pair = await aPair(browser, shop, { customerAt: "/product/bourbon" });
+  const { customer, agent, surprises } = pair;
+  await Promise.all([fromNowOn(customer), fromNowOn(agent)]);
+
+  await customer.getByRole("button", { name: `Adicionar ${bourbon}` }).click();
+  await expect(line(agent, bourbon)).toBeVisible(atOnce);
+  await expect(notices(agent).getByText(new RegExp(`adicionou ${bourbon}`, "i"))).toBeVisible();
+  await expect(notices(customer).getByText(/Cliente/)).toBeHidden();
+
+  await customer.getByRole("link", { name: /^Carrinho/ }).click();
+  await expect(agent.getByText("Cliente no carrinho")).toBeVisible(atOnce);
+  await put(pair.ofAgent, "caneca", 2);
+  await expect(line(customer, mug)).toBeVisible(atOnce);
+  await expect(notices(customer).getByText(new RegExp(`^Ana adicionou.*${mug}`))).toBeVisible();
+
+  await line(agent, bourbon).getByRole("button", { name: "Adicionar mais um item" }).click();
+  await expect(line(customer, bourbon).getByRole("spinbutton")).toHaveValue("2", { timeout: 4_000 });
+  await line(customer, mug)
+    .getByRole("button", { name: /^Remover .* do carrinho$/ })
+    .click();
+  await expect(line(agent, mug)).toBeHidden({ timeout: 4_000 });
+  await agent.getByLabel("Desconto manual").fill("500");
+  await agent.getByRole("button", { name: "Aplicar" }).first().click();
+  await expectEqualToServer(pair);
+  expect([await isSamePage(customer), await isSamePage(agent)]).toEqual([true, true]);
+  expect(surprises).toEqual([]);
+  await pair.close();
+});
+
+test("each sees that the other is there, and the agent where the customer is", async ({ browser }) => {
+  const pair = await aPair(browser, shop, { customerAt: "/catalog", agentAt: "/catalog" });
+  const { customer, agent } = pair;
+  await expect(agent.getByText("Cliente no catálogo")).toBeVisible(atOnce);
+  await expect(customer.getByText("Um atendente está ajudando você")).toBeVisible(atOnce);
+
+  await customer
+    .getByRole("link", { name: new RegExp(catuai) })
+    .first()
+    .click();
+  await agent.getByRole("link", { name: "Cliente vendo um produto" }).click(atOnce);
+  await expect(agent.getByRole("heading", { level: 1, name: catuai })).toBeVisible();
+
+  await agent.context().close();
+  await expect(customer.getByText("Um atendente está ajudando você")).toBeHidden(atOnce);
+  await pair.close();
+});
+
+test("who leaves the shop is seen to be away", async ({ browser }) => {
+  const pair = await aPair(browser, shop);
+  await expect(pair.agent.getByText("Cliente no carrinho")).toBeVisible(atOnce);
+  await pair.customer.close();
+  await expect(pair.agent.getByText("Cliente fora da loja")).toBeVisible(atOnce);
+  await pair.close();
+});
+
+test("what is being written stays where it is while the other one changes the order", async ({ browser }) => {
+  const pair = await aPair(browser, shop, { customerAt: "/catalog" });
+  const { customer, agent, ofCustomer, ofAgent } = pair;
+  for (const { id } of products) await put(ofCustomer, id, 1);
+  await customer.getByRole("link", { name: /^Carrinho/ }).click();
+
+  const discount = agent.getByLabel("Desconto manual");
+  await discount.pressSequentially("12");
+  await put(ofCustomer, "caneca", 3);
+  await expect(line(agent, mug).getByRole("spinbutton")).toHaveValue("4", atOnce);
+  await expect(discount).toBeFocused();
+  await discount.pressSequentially("50");
+  await expect(discount).toHaveValue(/^R\$\s12,50$/);
+
+  const field = line(customer, filter).getByRole("spinbutton");
+  await field.scrollIntoViewIfNeeded();
+  await field.fill("7");
+  await customer.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const top = async () => (await field.boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  const order = await callAs<Order>(ofAgent, "GET /api/order/current");
+  const { index, providerId } = order.items.find(({ name }) => name === bourbon) ?? {};
+  await callAs(ofAgent, "POST /api/order/items/", { index, providerId, quantity: 0 });
+  await expect(line(customer, bourbon)).toBeHidden(atOnce);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("7");
+  expect(Math.abs((await top()) - before)).toBeLessThan(3);
+  await expect(line(agent, filter).getByRole("spinbutton")).toHaveValue("7", { timeout: 4_000 });
+  await expectEqualToServer(pair);
+  await pair.close();
+});
+
+test("at the top of the page, the line under the finger stays when the one above it is taken out", async ({
+  browser,
+}) => {
+  const pair = await aPair(browser, shop);
+  const { customer, ofAgent } = pair;
+  const { items } = await put(ofAgent, "bourbon", 1);
+  await put(ofAgent, "catuai", 1);
+  const plus = line(customer, catuai).getByRole("button", { name: "Adicionar mais um item" });
+  await plus.tap();
+  await plus.focus();
+  expect(await customer.evaluate(() => window.scrollY)).toBe(0);
+  const top = async () => Math.round((await plus.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await callAs(ofAgent, "POST /api/order/items/", { index: items[0]?.index, providerId: "bourbon", quantity: 0 });
+  await expect(line(customer, bourbon)).toBeHidden(atOnce);
+  await expect.poll(top).toBe(before);
+  await plus.tap();
+  await expect(line(customer, catuai).getByRole("spinbutton")).toHaveValue("3");
+  await plus.blur();
+  await expect.poll(top).toBeLessThan(before - 50);
+  await expectEqualToServer(pair);
+  await pair.close();
+});
+
+test("a payment is on both screens as soon as it is known", async ({ browser, sandboxUrl }) => {
+  const pair = await aPair(browser, shop, { customerAt: "/catalog", agentAt: "/catalog" });
+  const { customer, agent, ofCustomer } = pair;
+  await put(ofCustomer, "bourbon", 1);
+  await callAs(ofCustomer, "POST /api/order/address/", {
+    ...{ type: "Casa", name: "Casa", zipCode: "01310-100", street: "Avenida Paulista", number: "1578" },
+    ...{ complement: "", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+  });
+  await callAs(ofCustomer, "POST /api/order/logistic/", {
+    ...{ type: LogisticType.ExpressDelivery, providerId: "motoboy", addressIndex: 0 },
+  });
+  await callAs(ofCustomer, `POST /api/order/payment/method?paymentMethod=${PaymentMethod.Pix}`);
+  const person = { name: "Marina Souza", email: "marina@loja.com", document: "529.982.247-25" };
+  await callAs(ofCustomer, "POST /api/order/confirm", { ...person, paymentMethod: PaymentMethod.Pix });
+  await openListening(customer, ofCustomer, "/order/pay");
+  await expect(pixCode(customer)).toBeVisible();
+  await expect(agent.getByText("Cliente no pagamento")).toBeVisible(atOnce);
+  await settle(sandboxUrl, await atProvider(sandboxUrl, ofCustomer), "paid");
+  await expect(customer.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible(atOnce);
+  await expect(agent.getByText("Pagamento confirmado")).toBeVisible(atOnce);
+  await pair.close();
+});
+
+for (const [what, block] of [
+  ["cuts streams off", (page: Page) => page.route(/\/api\/order\/live\?/, (route) => route.abort())],
+  ["holds streams back", (page: Page) => page.route(/\/api\/order\/live\?/, () => {})],
+] as const) {
+  test(`where the network ${what}, changes arrive all the same`, async ({ browser }) => {
+    const pair = await aPair(browser, shop, { breakNetwork: block });
+    const { customer, ofAgent } = pair;
+    await put(ofAgent, "catuai", 2);
+    await expect(line(customer, catuai)).toBeVisible({ timeout: 6_000 });
+    await expect(notices(customer).getByText(new RegExp(`^Ana adicionou.*${catuai}`))).toBeVisible();
+    await customer.unrouteAll({ behavior: "ignoreErrors" });
+    await pair.close();
+  });
+}
+
+test("a phone that slept catches up when it wakes, and listens again", async ({ browser }) => {
+  const pair = await aPair(browser, shop);
+  const { customer, agent, ofAgent } = pair;
+  await sleep(customer);
+  await expect(agent.getByText("Cliente fora da loja")).toBeVisible(atOnce);
+  await put(ofAgent, "bourbon", 1);
+  await put(ofAgent, "catuai", 1);
+  await expect(line(agent, catuai)).toBeVisible(atOnce);
+  await expect(line(customer, catuai)).toBeHidden();
+  await wake(customer);
+  await expect(line(customer, catuai)).toBeVisible(atOnce);
+  await expect(agent.getByText("Cliente no carrinho")).toBeVisible(atOnce);
+  await put(ofAgent, "caneca", 1);
+  await expect(line(customer, mug)).toBeVisible(atOnce);
+  await expectEqualToServer(pair);
+  await pair.close();
+});

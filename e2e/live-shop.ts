@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { SessionType } from "@vitrine/domain/session/session";
+import { asPlatform, callAs, expect, linkFor, openAt } from "./fixtures.ts";
+
+const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };
+
+export const products = [
+  { id: "bourbon", name: "Café Bourbon Amarelo em grãos 500 g", price: 59.9 },
+  { id: "catuai", name: "Café Catuaí Vermelho moído 250 g", price: 32 },
+  { id: "caneca", name: "Caneca esmaltada", price: 39 },
+  { id: "filtro", name: "Filtro de papel", price: 7.5 },
+];
+
+/** A coffee shop whose people may give a discount and whose customers pay with Pix. */
+export async function openLiveShop(sandboxUrl: string): Promise<string> {
+  const shop = `ao-vivo-${randomUUID().slice(0, 8)}`;
+  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  await asPlatform(`PUT /platform/v1/shops/${shop}`, {
+    name: "Torrefação ao Vivo",
+    channels: demo.channels?.flatMap(({ nativePix: _, ...channel }) =>
+      channel.carrier === "meta" ? [{ ...channel, credentials: graphKeys }] : [],
+    ),
+    settings: {
+      style: { ...demo.settings.style, urlLogo: null },
+      enableManualPrices: true,
+      canUseCoupon: true,
+      logistics: true,
+    },
+    coupons: [{ code: "BEMVINDO", kind: "percent", value: 10 }],
+    deliveryZones: ["Motoboy", "Bicicleta"].map((name, place) => ({
+      providerId: name.toLowerCase(),
+      name,
+      type: LogisticType.ExpressDelivery,
+      zipCodeRanges: [{ from: "01000000", to: "05999999" }],
+      price: 9.9 + place * 5,
+    })),
+    paymentOptions: [
+      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.MercadoPago },
+    ],
+    paymentProviders: [
+      {
+        providerType: PaymentProviderType.MercadoPago,
+        baseUrl: `${sandboxUrl}/mercado-pago`,
+        publicKey: "TEST-sandbox-public-key",
+        credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
+      },
+    ],
+  });
+  await asPlatform(`POST /platform/v1/shops/${shop}/catalog`, {
+    categories: [{ providerId: "cafes", name: "Cafés" }],
+    products: products.map(({ id, name, price }) => ({
+      providerId: id,
+      name,
+      categories: ["cafes"],
+      skus: [{ sku: id, price }],
+    })),
+  });
+  return shop;
+}
+
+/** One order, and the two people who have it open. */
+export type Pair = {
+  customer: Page;
+  agent: Page;
+  ofCustomer: CreatedSession;
+  ofAgent: CreatedSession;
+  /** What broke on one of the pages. */
+  surprises: string[];
+  close(): Promise<void>;
+};
+
+type Places = {
+  customerAt?: string;
+  agentAt?: string;
+  /** Where the customer's server is. */
+  atOrigin?: string;
+  /** What is wrong with the customer's network. */
+  breakNetwork?: (customer: Page) => Promise<unknown>;
+};
+
+/** A customer at a phone and their agent at a desk, each listening already. */
+export async function aPair(browser: Browser, shop: string, places: Places = {}): Promise<Pair> {
+  const { customerAt = "/order", agentAt = "/order/checkout", atOrigin, breakNetwork } = places;
+  const contact = { id: `wp:${randomUUID()}`, name: "Marina Souza" };
+  const ofCustomer = await linkFor({ shop, contact });
+  const ofAgent = await linkFor({
+    ...{ shop, contact },
+    ...{ sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Ana" } },
+  });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const [customer, agent] = await Promise.all([phone.newPage(), desk.newPage()]);
+  const surprises: string[] = [];
+  for (const page of [customer, agent]) page.on("pageerror", (error) => surprises.push(error.message));
+  await breakNetwork?.(customer);
+  await Promise.all([
+    openListening(customer, atAddress(ofCustomer, atOrigin), customerAt),
+    openListening(agent, ofAgent, agentAt),
+  ]);
+  const close = async () => {
+    await Promise.all([phone.close(), desk.close()]);
+  };
+  return { customer, agent, ofCustomer, ofAgent, surprises, close };
+}
+
+function atAddress(session: CreatedSession, origin: string | undefined): CreatedSession {
+  if (!origin) return session;
+  const { hash } = new URL(session.url);
+  return { ...session, url: `${origin}/${hash}` };
+}
+
+/** Opens the page and waits until the server has told it where things stand. */
+export async function openListening(page: Page, session: CreatedSession, path: string): Promise<void> {
+  const listening = page.waitForResponse(/\/api\/order\/live\b/, { timeout: 25_000 });
+  await openAt(page, session, path);
+  await listening;
+}
+
+/** What a page shows of the order, in the words of the page. */
+export async function shownOn(page: Page): Promise<{ lines: string[]; total: string }> {
+  return page.evaluate(() => {
+    const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+    const lines = [...document.querySelectorAll('[aria-label="Itens do carrinho"] > li')].map((line) => {
+      const field = line.querySelector<HTMLInputElement>("input[type=number]");
+      return `${field?.value ?? 1} × ${plain(line.querySelector("h2")?.textContent)}`;
+    });
+    const label = [...document.querySelectorAll("dt")].find((each) => plain(each.textContent) === "Total");
+    // An empty cart has no sum.
+    if (lines.length === 0) return { lines, total: "" };
+    return { lines, total: /R\$ [\d.,]+$/.exec(plain(label?.nextElementSibling?.textContent))?.[0] ?? "" };
+  });
+}
+
+const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** The same of what the server has. */
+export async function keptOf(session: CreatedSession): Promise<{ lines: string[]; total: string }> {
+  const order = await callAs<Order>(session, "GET /api/order/current");
+  const lines = order.items.map(({ quantity, name }) => `${quantity} × ${name}`);
+  return { lines, total: lines.length === 0 ? "" : reais.format(order.totalAmout).replaceAll(/\s+/g, " ") };
+}
+
+/** As when the phone is put into a pocket, and taken out again. */
+export async function sleep(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    // As the browser itself fires it: listeners of the window hear it, too.
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    document.dispatchEvent(new Event("freeze"));
+  });
+}
+
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+    // As the browser itself fires it: listeners of the window hear it, too.
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+}
+
+/** A change that is made without the screen. */
+export async function put(session: CreatedSession, providerId: string, quantity: number): Promise<Order> {
+  return callAs<Order>(session, "POST /api/order/items/", { providerId, quantity });
+}
+
+export async function expectEqualToServer(pair: Pick<Pair, "customer" | "agent" | "ofCustomer">): Promise<void> {
+  for (const page of [pair.customer, pair.agent]) {
+    await expect(async () => expect(await shownOn(page)).toEqual(await keptOf(pair.ofCustomer))).toPass({
+      timeout: 20_000,
+      intervals: [50, 100, 250, 500],
+    });
+  }
+}

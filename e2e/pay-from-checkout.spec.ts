@@ -5,6 +5,7 @@ import type { CreatedSession } from "@vitrine/contract/platform";
 import type { ShopDocument } from "@vitrine/contract/shop-document";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { OrderStatus } from "@vitrine/domain/order/status";
+import { CHECKOUT, choose, fillContact, finish, haveItBrought, TOTAL, withHoney } from "./checking-out.ts";
 import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import {
   atProvider,
@@ -20,34 +21,9 @@ import {
   typeMercadoPagoCard,
 } from "./paying.ts";
 
-const CHECKOUT = "/order/checkout";
-/** Two jars of honey for R$ 73,80, brought at once for R$ 12,90. */
-const TOTAL = "R$ 86,70";
-
-/** Somebody on web chat, known with an address, has honey in the order. On web chat nothing leads away at the end. */
+/** On web chat nothing leads away at the end. */
 async function atCheckout(page: Page): Promise<CreatedSession> {
-  const session = await linkFor({ channel: "WebChat" });
-  await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
-  await callAs(session, "POST /api/order/address/", {
-    ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
-    ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
-  });
-  return openAt(page, session, CHECKOUT);
-}
-
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
-  await page.getByLabel("CPF").fill("52998224725");
-}
-
-const choose = (page: Page, name: string | RegExp) => page.getByRole("radio", { name }).click();
-const finish = (page: Page) => page.getByRole("button", { name: "Finalizar pedido" });
-
-/** Everything of the checkout but the payment: brought at once, so that no time has to be chosen. */
-async function haveItBrought(page: Page): Promise<void> {
-  await choose(page, "Entregamos para você");
-  await choose(page, /^Expressa/);
-  await fillContact(page);
+  return openAt(page, await withHoney("WebChat"), CHECKOUT);
 }
 
 /** The same, at a time of the customer's choice. */

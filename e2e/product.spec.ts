@@ -166,16 +166,20 @@ test("while the order does not load nothing can be added", async ({ page, openAs
   await expect(add(page)).toBeDisabled();
 });
 
-test("an addition that gets no answer says so, stops the spinner and leaves the cart as it was", async ({
+test("an addition that gets no answer says so, stops the spinner and waits beside the cart until it is sent", async ({
   page,
   openAsCustomer,
 }) => {
   await page.route("**/api/order/items/", (route) => route.abort());
   await openAsCustomer("/product/caf-102");
   await add(page).click();
+  await expect(page.getByText(/O produto será adicionado quando a internet voltar/)).toBeVisible();
   await expect(add(page)).toBeEnabled();
-  await expect(page.getByText("Não foi possível adicionar o item ao pedido")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Carrinho", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Carrinho, 1 item" }).click();
+  await expect(page.getByRole("region", { name: "Aguardando a conexão" })).toBeVisible();
+  await page.unroute("**/api/order/items/");
+  await expect(page.getByRole("article")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("region", { name: "Aguardando a conexão" })).toBeHidden();
 });
 
 test("an unknown product is not found, and going back does not return to it", async ({ page, openAsCustomer }) => {

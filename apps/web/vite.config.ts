@@ -6,6 +6,11 @@ import { earlyScript } from "./early-script-plugin.ts";
 const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
 const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
 
+const ground =
+  /src\/lib\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|order\/(order\.queries|order-change|order-mutations|send-change)|ui\/icons|domain\/src\/(permissions|session\/session)\.ts/;
+const confirm = /features\/order\/(catalog-foot|confirm|gift|use-confirm)|lib\/reserve-foot/;
+const form = /ui\/(field|text-field|select-field|failure-block|narrow-page|panel)\./;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), earlyScript()],
@@ -21,9 +26,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            // What every page needs besides the libraries: one file with the first view instead of ten.
+            { name: "ground", test: ground, includeDependenciesRecursively: false },
             // Small modules that several lazy pages share: one file instead of six.
-            { name: "confirm", test: /features\/order\/(catalog-foot|confirm|gift|use-confirm)|lib\/reserve-foot/ },
-            { name: "form", test: /ui\/(field|text-field|select-field|failure-block|narrow-page|panel)\./ },
+            { name: "confirm", test: confirm, includeDependenciesRecursively: false },
+            { name: "form", test: form, includeDependenciesRecursively: false },
             // What an agent works with, and nobody else loads.
             { name: "agent", test: /features\/chat\/(?!later)/, includeDependenciesRecursively: false },
           ],

@@ -1,7 +1,24 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopLook } from "../features/session/use-shop-look.ts";
+import { quietNetwork } from "../lib/quiet-network.ts";
+import { laterPart } from "../ui/later-part.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const Help = laterPart(async () => {
+  await firstTouchOrCalm();
+  return (await import("./help.tsx")).Help;
+});
+
+/** Until then the first products need the connection, and nobody needs help. */
+function firstTouchOrCalm(): Promise<void> {
+  return new Promise((resolve) => {
+    void quietNetwork().then(resolve);
+    for (const type of ["pointerdown", "keydown", "offline"]) {
+      window.addEventListener(type, () => resolve(), { once: true });
+    }
+  });
+}
 
 /** The frame of every shop page. */
 export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
@@ -10,6 +27,7 @@ export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boo
   return (
     <>
       <TopBar hasBack={hasBack} hasCart={hasCart} />
+      <Help />
       <main ref={main} tabIndex={-1} className="below-bar">
         <Outlet />
       </main>

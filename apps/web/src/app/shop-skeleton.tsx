@@ -4,7 +4,7 @@ const tiles = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** The frame and a page in outline: everything lands where its placeholder was. */
 export function ShopSkeleton() {
   return (
-    <main className="h-dvh overflow-hidden">
+    <main className="h-(--screen) overflow-hidden">
       <p role="status" className="sr-only">
         Carregando…
       </p>

@@ -5,6 +5,10 @@ export function authorizeWith(code: string | null): void {
   current = code;
 }
 
+export function currentCredential(): string {
+  return current ?? "";
+}
+
 export function bearer(code = current): Record<string, string> {
   return code === null ? {} : { authorization: `Bearer ${code}` };
 }

@@ -60,6 +60,11 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/send/catalog": "Não foi possível enviar o catálogo para o contato",
   "GET /api/order/messages": "Não foi possível carregar as mensagens",
   "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
+  "GET /api/order/activity": "Não foi possível carregar o histórico",
+  "POST /api/order/activity/{version}/undo": "Não foi possível desfazer",
+  // Nobody asked for these with a tap, so nobody is told.
+  "GET /api/order/live/news": "",
+  "POST /api/order/live/place": "",
 
   "POST /tray/link-store": "Não foi possível vincular a loja",
   "GET /tray/link-store/{id}": "Não foi possível verificar a autorização da loja",

@@ -36,6 +36,7 @@ const keys = {
   checkout_data: isRecord,
   payment_data: isRecord,
   confirmed_order: isConfirmedOrder,
+  order_changes: Array.isArray,
 };
 
 type Key = keyof typeof keys;
@@ -47,13 +48,16 @@ export type Place = "tab" | "device";
 /** What a browser that refuses storage remembers: for the life of the page. */
 const memory: Record<Place, Map<Key, string>> = { tab: new Map(), device: new Map() };
 
-export function remember<Name extends Key>(place: Place, key: Name, value: Value<Name>, expiresAt?: number): void {
+/** Whether it outlives the page: a browser may refuse storage, or have none. */
+export function remember<Name extends Key>(place: Place, key: Name, value: Value<Name>, expiresAt?: number): boolean {
   const text = JSON.stringify({ value, expiresAt });
   memory[place].delete(key);
   try {
     storage(place).setItem(key, text);
+    return true;
   } catch {
     memory[place].set(key, text);
+    return false;
   }
 }
 

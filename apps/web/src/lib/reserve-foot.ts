@@ -7,6 +7,8 @@ export function reserveFoot(bar: HTMLElement | null) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const isOverThePage = getComputedStyle(bar).position === "fixed";
+    // Makes way for the keyboard, see keyboard-room.ts.
+    bar.toggleAttribute("data-foot", isOverThePage);
     style.setProperty("--foot", isOverThePage ? `${bar.offsetHeight}px` : "0px");
   });
   observer.observe(bar);

@@ -16,6 +16,11 @@ export type FieldLinks = {
   "aria-invalid": true | undefined;
 };
 
+/** Where the error or the hint of a field stands: its button may have the same reason. */
+export function noteIdOf(fieldId: string): string {
+  return `${fieldId}-note`;
+}
+
 type FieldProps = {
   label: string;
   /** Lets somebody else find the control; made up when left out. */
@@ -40,13 +45,13 @@ export function Field({ label, id: given, error, hint, className = "", action, c
       <div className="flex gap-2 *:first:min-w-0 *:first:flex-1">
         {children({
           id,
-          "aria-describedby": note ? `${id}-note` : undefined,
+          "aria-describedby": note ? noteIdOf(id) : undefined,
           "aria-invalid": error ? true : undefined,
         })}
         {action}
       </div>
       <p
-        id={`${id}-note`}
+        id={noteIdOf(id)}
         aria-live="polite"
         className={`mt-1 text-sm text-pretty empty:hidden ${error ? "font-medium text-danger" : "text-muted"}`}
       >

@@ -3,9 +3,10 @@ import { CloseIcon } from "./icons.tsx";
 
 const shapes = {
   /** From below on a phone, in the middle elsewhere. */
-  sheet: "mt-auto max-h-[88dvh] w-full max-w-full rounded-t-3xl md:m-auto md:max-h-[80dvh] md:w-[36rem] md:rounded-3xl",
+  sheet:
+    "mt-auto max-h-[calc(var(--screen)*0.88)] w-full max-w-full rounded-t-3xl md:m-auto md:max-h-[calc(var(--screen)*0.8)] md:w-[36rem] md:rounded-3xl",
   /** The whole screen of a phone. */
-  screen: "h-dvh max-h-dvh w-full max-w-full",
+  screen: "h-(--screen) max-h-(--screen) w-full max-w-full",
 };
 
 type ModalProps = {
@@ -52,7 +53,7 @@ export function Modal({ title, shape, onClose, footer, hasCloseButton = false, c
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className={`overflow-hidden bg-white text-ink shadow-xl backdrop:bg-black/45 motion-safe:animate-rise ${shapes[shape]}`}
+      className={`overflow-hidden bg-white text-base font-normal tracking-normal text-ink shadow-xl backdrop:bg-black/45 motion-safe:animate-rise ${shapes[shape]}`}
     >
       <div className="flex max-h-[inherit] min-h-full flex-col">
         <div className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">

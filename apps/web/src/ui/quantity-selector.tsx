@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 const LEAST = 1;
@@ -22,6 +22,9 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
   // A quantity set from elsewhere, such as by the server, is not what was typed any more.
   const isTyping = typed !== null && parseQuantity(typed) === value;
   const { box, button, input } = sizes[size];
+  const limitId = useId();
+  const limit =
+    value <= LEAST ? "A quantidade mínima é 1." : value >= MOST ? "A quantidade máxima é 9.999." : undefined;
   const step = `grid h-full place-items-center text-brand-ink hover:bg-brand-tint disabled:text-muted/50 disabled:hover:bg-transparent ${button}`;
 
   function change(quantity: number) {
@@ -36,6 +39,8 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
           type="button"
           aria-label="Remover um item"
           disabled={value <= LEAST}
+          title={value <= LEAST ? limit : undefined}
+          aria-describedby={value <= LEAST ? limitId : undefined}
           onClick={() => change(Math.max(LEAST, value - 1))}
           className={`-outline-offset-2 ${step}`}
         >
@@ -59,11 +64,18 @@ export function QuantitySelector({ value, onChange, size, isReadOnly = false }: 
         onBlur={() => setTyped(null)}
         className={`bg-transparent text-center font-semibold tabular-nums -outline-offset-2 [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none ${input}`}
       />
+      {!isReadOnly && limit && (
+        <span id={limitId} className="sr-only">
+          {limit}
+        </span>
+      )}
       {!isReadOnly && (
         <button
           type="button"
           aria-label="Adicionar mais um item"
           disabled={value >= MOST}
+          title={value >= MOST ? limit : undefined}
+          aria-describedby={value >= MOST ? limitId : undefined}
           onClick={() => change(value + 1)}
           className={`-outline-offset-2 ${step}`}
         >

@@ -5,7 +5,7 @@ type StatusPageProps = { icon: ReactNode; title: string; text: string; children?
 /** One message in the middle of the page: what happened, what it means, and the ways onward. */
 export function StatusPage({ icon, title, text, children }: StatusPageProps) {
   return (
-    <section className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-md flex-col items-center justify-center px-6 pt-10 pb-32 text-center">
+    <section className="mx-auto flex min-h-[calc(var(--screen)-8rem)] max-w-md flex-col items-center justify-center px-6 pt-10 pb-32 text-center">
       <div className="grid size-32 place-items-center rounded-full bg-brand-tint/50">
         <div className="grid size-24 place-items-center rounded-full bg-brand-tint text-brand-ink">
           <div className="size-11">{icon}</div>

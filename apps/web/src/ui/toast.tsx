@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons.tsx";
 
 const looks = {
-  done: { card: "bg-ink", Icon: CheckIcon },
-  warning: { card: "bg-caution", Icon: AlertIcon },
-  failure: { card: "bg-danger", Icon: AlertIcon },
+  done: { card: "bg-ink text-white", Icon: CheckIcon },
+  warning: { card: "bg-caution text-white", Icon: AlertIcon },
+  failure: { card: "bg-danger text-white", Icon: AlertIcon },
+  /** Something that happened by itself: noticed in passing, gone by itself, and in nobody's way. */
+  quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
 
 type Toast = {
@@ -97,7 +99,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-2xl py-2 pr-2 pl-4 text-white shadow-xl motion-safe:animate-rise ${card}`}
+      className={`pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-2xl py-2 pr-2 pl-4 shadow-xl motion-safe:animate-rise ${card}`}
     >
       {/* Beside a button, a narrow screen has no room for it. */}
       <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
@@ -111,7 +113,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
             close(id);
             action.onClick();
           }}
-          className="min-h-11 shrink-0 rounded-xl px-2 text-sm font-bold underline underline-offset-4 outline-white hover:bg-white/10"
+          className="min-h-11 shrink-0 rounded-xl px-2 text-sm font-bold underline underline-offset-4 outline-current hover:bg-current/10"
         >
           {action.label}
         </button>
@@ -120,7 +122,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
         type="button"
         aria-label="Fechar"
         onClick={() => close(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-xl outline-white hover:bg-white/10"
+        className="grid size-11 shrink-0 place-items-center rounded-xl outline-current hover:bg-current/10"
       >
         <span className="size-5">
           <CloseIcon />

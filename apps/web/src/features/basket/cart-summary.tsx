@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { formatBRL } from "@vitrine/domain/money";
 import { type ReactNode, useId } from "react";
 import { centsOf, formatReais } from "../../lib/reais.ts";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ExplainedTotal } from "../order/explained-total.tsx";
+import { offline } from "../order/order-change.ts";
 import type { ShownOrder } from "../order/shown-order.ts";
 
 /** What the order costs. While quantities are on their way, all but the subtotal waits for the server. */
 export function CartSummary({ order, children }: { order: ShownOrder; children?: ReactNode }) {
   const id = useId();
   const { isChanging, logistic } = order;
+  const waitText = useQuery(offline).data ? "Aguardando conexão..." : "Recalculando...";
   return (
     <section
       aria-labelledby={id}
@@ -32,14 +35,13 @@ export function CartSummary({ order, children }: { order: ShownOrder; children?:
         <Line label="Taxa de serviço" isWaiting={isChanging}>
           {formatReais(order.serviceTax)}
         </Line>
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+        <div className="relative mt-1 flex min-h-11 items-end justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd aria-live="polite" className={isChanging ? "text-sm font-medium text-muted" : ""}>
-            {isChanging ? "Recalculando..." : formatReais(order.totalAmout)}
+            {isChanging ? waitText : <ExplainedTotal order={order}>{formatReais(order.totalAmout)}</ExplainedTotal>}
           </dd>
         </div>
       </dl>
-      {order.explanation.length > 0 && <Explanation order={order} />}
     </section>
   );
 }
@@ -54,35 +56,6 @@ function Line({ label, isWaiting = false, children }: LineProps) {
         {children}
       </dd>
     </div>
-  );
-}
-
-/** The sum behind the total, line by line. */
-function Explanation({ order }: { order: ShownOrder }) {
-  return (
-    <details className="group mt-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-lg text-sm font-semibold text-brand-ink [&::-webkit-details-marker]:hidden">
-        Entenda o total
-        <span className="size-4 transition-transform group-open:rotate-180">
-          <ChevronDownIcon />
-        </span>
-      </summary>
-      <dl
-        className={`flex flex-col gap-1.5 rounded-xl bg-surface p-3 text-sm tabular-nums ${order.isChanging ? "text-muted" : ""}`}
-      >
-        {order.explanation.map(({ kind, name, amount }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are a sum, and two of them may read the same
-          <div key={place} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words text-muted">{name}</dt>
-            <dd className="shrink-0">{kind === "gift" ? "Grátis" : signed(amount)}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
-          <dt>Total</dt>
-          <dd>{formatReais(order.totalAmout)}</dd>
-        </div>
-      </dl>
-    </details>
   );
 }
 

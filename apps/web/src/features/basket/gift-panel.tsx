@@ -6,7 +6,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useFailureToast } from "../../ui/toast.tsx";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { giftLimit } from "../order/gifts-left.ts";
-import { useChooseGifts } from "../order/order.queries.ts";
+import { useChooseGifts } from "../order/order-mutations.ts";
 
 type Gift = GiftGroup["availableGifts"][number];
 type Chosen = GiftSelection["selectedGifts"];

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { isWithoutAnswer } from "../../lib/api-failure.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { useFailureToast, useToast } from "../../ui/toast.tsx";
-import { currentOrder, usePutItem } from "../order/order.queries.ts";
+import { currentOrder } from "../order/order.queries.ts";
+import { usePutItem } from "../order/order-mutations.ts";
 import type { ShownItem } from "../order/shown-order.ts";
 import { useQuantityChanges } from "../order/use-quantity-changes.ts";
 

@@ -40,7 +40,7 @@ export function CartContents({ order }: { order: ShownOrder }) {
       <div className="mt-3 min-[900px]:sticky min-[900px]:top-[calc(var(--bar-height)+1rem)] min-[900px]:mt-0 min-[900px]:rounded-2xl min-[900px]:bg-white min-[900px]:ring-1 min-[900px]:ring-line/70 min-[900px]:ring-inset">
         <CartSummary order={order} />
         {mayConfirm && (
-          <div className="grid pt-3 min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3">
+          <div className="grid pt-3 *:px-3 min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3">
             <Link to="/order/checkout" className={buttonStyle("quiet")}>
               Escolher entrega e pagamento
             </Link>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { may } from "@vitrine/domain/permissions";
 import { Link } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
@@ -5,6 +6,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { AlertIcon, CartIcon } from "../../ui/icons.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useSavedOnLeaving } from "../basket/use-saved-on-leaving.ts";
+import { WaitingList } from "../basket/waiting-list.tsx";
+import { waitingItems } from "../order/order-change.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { useShownOrder } from "../order/use-shown-order.ts";
 import { useSession } from "../session/session.queries.ts";
@@ -23,9 +26,18 @@ function Cart() {
   useSavedOnLeaving();
   const { failure, retry } = useFreshOrder();
   const order = useShownOrder();
+  const waiting = useQuery(waitingItems).data ?? [];
   const mayHaveOne = may(useSession().sessionType, "read-order");
 
-  if (order && order.items.length > 0) return <CartContents order={order} />;
+  if (order && order.items.length > 0) {
+    return (
+      <>
+        <WaitingList items={waiting} />
+        <CartContents order={order} />
+      </>
+    );
+  }
+  if (waiting.length > 0) return <WaitingList items={waiting} />;
   if (order || !mayHaveOne) return <EmptyCart />;
   if (!failure) return <CartSkeleton />;
   return (

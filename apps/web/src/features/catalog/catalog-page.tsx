@@ -62,7 +62,7 @@ function Catalog() {
         onClear={box.text || state.mode === "search" ? box.clear : null}
         onOpenCategories={() => setIsChoosing(true)}
       />
-      <div className="sticky top-(--bar-height) z-10 -mx-4 bg-surface px-4 py-2 md:-mx-8 md:px-8">
+      <div className="sticky top-[calc(var(--bar-height)+var(--notice))] z-10 -mx-4 bg-surface px-4 py-2 md:-mx-8 md:px-8">
         <TabCarousel
           label="Categorias"
           tabs={tabs}

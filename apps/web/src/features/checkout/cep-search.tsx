@@ -1,6 +1,7 @@
 import { isValidCep } from "@vitrine/domain/brazil/cep";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { noteIdOf } from "../../ui/field.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { MaskedField } from "../../ui/masked-field.tsx";
 
@@ -14,7 +15,9 @@ type CepSearchProps = {
 
 export function CepSearch({ initial, onSearch, isReady = true, children }: CepSearchProps) {
   const [zipCode, setZipCode] = useState(initial);
+  const fieldId = useId();
   const canSearch = isReady && isValidCep(zipCode);
+  const missing = isValidCep(zipCode) ? (isReady ? undefined : "Digite o número.") : "Digite os 8 números do CEP.";
   return (
     <form
       className="flex max-w-md items-start gap-2"
@@ -25,7 +28,9 @@ export function CepSearch({ initial, onSearch, isReady = true, children }: CepSe
     >
       {children}
       <MaskedField
+        id={fieldId}
         label="CEP"
+        hint={missing}
         mask="00000-000"
         placeholder="00000-000"
         value={zipCode}
@@ -33,7 +38,7 @@ export function CepSearch({ initial, onSearch, isReady = true, children }: CepSe
         className="flex-1"
         action={
           <span className="grid *:px-4">
-            <Button look="quiet" type="submit" disabled={!canSearch}>
+            <Button look="quiet" type="submit" disabled={!canSearch} aria-describedby={noteIdOf(fieldId)}>
               <span className="size-5 max-sm:hidden">
                 <SearchIcon />
               </span>

@@ -71,7 +71,7 @@ export function CheckoutContents({ order, settings }: { order: ShownOrder; setti
             <ContactSection />
             <PaymentSection />
           </div>
-          <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(100dvh-var(--bar-height)-6.5rem)]">
+          <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(var(--screen)-var(--bar-height)-6.5rem)]">
             <div className="flex min-h-0 flex-col gap-3 lg:overflow-y-auto">
               <SummarySection />
               <ItemsSection />

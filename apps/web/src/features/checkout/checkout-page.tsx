@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { isOpen, OrderStatus } from "@vitrine/domain/order/status";
+import { SessionType } from "@vitrine/domain/session/session";
+import { useEffect, useState } from "react";
+import { Navigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSavedOnLeaving } from "../basket/use-saved-on-leaving.ts";
+import { paymentPath } from "../order/payment-path.ts";
+import type { ShownOrder } from "../order/shown-order.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { useShownOrder } from "../order/use-shown-order.ts";
-import { shopSettings } from "../session/session.queries.ts";
+import { shopSettings, useSession, useShopSettings } from "../session/session.queries.ts";
 import { CheckoutContents } from "./checkout-contents.tsx";
 import { unknownSettings } from "./unknown-settings.ts";
 
@@ -18,8 +23,10 @@ export function CheckoutPage() {
   const order = useShownOrder();
   const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
   const isLoading = isWaitingForSettings || (!order && !failure);
-  // The order has been received: there is nothing left to do here.
-  if (order?.status === OrderStatus.Received) return null;
+  const seenOpen = useSeenOpen(order);
+  // The order has been received: there is nothing left to do here. Whoever was finishing it goes on, also when the answer
+  // got lost on the way.
+  if (order?.status === OrderStatus.Received) return seenOpen === order.id ? <AfterPlacing order={order} /> : null;
   return (
     <Page title="Finalizar pedido">
       {order && !isLoading && <CheckoutContents key={order.id} order={order} settings={data ?? unknownSettings} />}
@@ -37,4 +44,22 @@ export function CheckoutPage() {
       )}
     </Page>
   );
+}
+
+/** The order that was still open when this page showed it. */
+function useSeenOpen(order: ShownOrder | null): string | null {
+  const [seen, setSeen] = useState<string | null>(null);
+  const open = order && isOpen(order.status) ? order.id : null;
+  useEffect(() => {
+    if (open) setSeen(open);
+  }, [open]);
+  return seen;
+}
+
+/** A platform user has sent the order to the contact, who pays it. */
+function AfterPlacing({ order }: { order: ShownOrder }) {
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  const settings = useShopSettings();
+  const toPay = isAgent || !settings ? null : paymentPath(order.payment, settings);
+  return <Navigate to={toPay ?? "/finish"} replace />;
 }

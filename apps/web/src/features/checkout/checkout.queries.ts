@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewAddress } from "@vitrine/contract/address";
 import type { CustomerUpdate } from "@vitrine/contract/customer";
 import type { LogisticOption } from "@vitrine/contract/logistics";
@@ -10,6 +10,7 @@ import { call } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
 import { askForNewest, currentOrder, keepOrder, ORDER_CHANGE } from "../order/order.queries.ts";
+import { orderAfter } from "../order/send-change.ts";
 import { keepOpenSession, useSession } from "../session/session.queries.ts";
 import type { RememberedChoice, SlotChoice } from "./checkout-draft.ts";
 
@@ -73,16 +74,19 @@ export const manualPix = queryOptions({
   queryFn: () => call("GET /api/order/pix/manual"),
 });
 
-/** One choice of the checkout: the server works out what follows from it and answers with the order. */
+/**
+ * One choice of the checkout: the server works out what follows from it and answers with the order. What is one call
+ * waits for the connection where there is none.
+ */
 function useOrderChange<Choice>(
-  send: (choice: Choice, idempotencyKey: string) => Promise<Order>,
+  send: (choice: Choice, idempotencyKey: string, queries: QueryClient) => Promise<Order>,
   onRefused?: () => void,
 ) {
   const queries = useQueryClient();
   const { mutate, variables, error, isPending } = useMutation({
     mutationKey: ORDER_CHANGE,
     scope: { id: "checkout" },
-    mutationFn: ({ choice, key }: { choice: Choice; key: string }) => send(choice, key),
+    mutationFn: ({ choice, key }: { choice: Choice; key: string }) => send(choice, key, queries),
     retry: retryUnsettled,
     onSuccess: (order) => keepOrder(queries, order),
     onError: () => {
@@ -121,8 +125,8 @@ export function useChooseKind() {
 }
 
 export function useChooseSeller() {
-  return useOrderChange((providerId: string, idempotencyKey) =>
-    call("POST /api/order/seller/", { body: { providerId }, idempotencyKey }),
+  return useOrderChange((providerId: string, key, queries) =>
+    orderAfter(queries, { name: "POST /api/order/seller/", request: { body: { providerId } }, key }),
   );
 }
 
@@ -158,28 +162,29 @@ function sendLogistic(choice: LogisticChoice, idempotencyKey: string): Promise<O
 /** A window may have filled up or closed since it was shown: then the list is asked for again. */
 export function useChooseSlot(onRefused: () => void) {
   return useOrderChange(
-    (slot: SlotChoice, idempotencyKey) => call("POST /api/order/schedule", { body: slot, idempotencyKey }),
+    (slot: SlotChoice, key, queries) =>
+      orderAfter(queries, { name: "POST /api/order/schedule", request: { body: slot }, key }),
     onRefused,
   );
 }
 
 export function useChooseMethod() {
-  return useOrderChange((paymentMethod: PaymentMethod, idempotencyKey) =>
-    call("POST /api/order/payment/method", { query: { paymentMethod }, idempotencyKey }),
+  return useOrderChange((paymentMethod: PaymentMethod, key, queries) =>
+    orderAfter(queries, { name: "POST /api/order/payment/method", request: { query: { paymentMethod } }, key }),
   );
 }
 
 type OnDelivery = { providerId: string; type: PaymentMethod; cashAmount: number | null };
 
 export function usePayOnDelivery() {
-  return useOrderChange((body: OnDelivery, idempotencyKey) =>
-    call("POST /api/order/payment/delivery", { body, idempotencyKey }),
+  return useOrderChange((body: OnDelivery, key, queries) =>
+    orderAfter(queries, { name: "POST /api/order/payment/delivery", request: { body }, key }),
   );
 }
 
 export function useApplyCoupon() {
-  return useOrderChange((coupon: string, idempotencyKey) =>
-    call("POST /api/order/coupon/", { query: { coupon }, idempotencyKey }),
+  return useOrderChange((coupon: string, key, queries) =>
+    orderAfter(queries, { name: "POST /api/order/coupon/", request: { query: { coupon } }, key }),
   );
 }
 

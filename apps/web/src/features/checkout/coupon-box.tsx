@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { noteIdOf } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useApplyCoupon } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
@@ -36,8 +37,15 @@ export function CouponBox() {
         maxLength={MOST}
         autoCapitalize="characters"
         error={failure?.message}
+        hint={code === "" ? "Digite o código para aplicar." : undefined}
         action={
-          <Button look="quiet" type="submit" disabled={code === ""} aria-disabled={isRecalculating || undefined}>
+          <Button
+            look="quiet"
+            type="submit"
+            disabled={code === ""}
+            aria-disabled={isRecalculating || undefined}
+            aria-describedby={noteIdOf(fieldId)}
+          >
             Aplicar
           </Button>
         }

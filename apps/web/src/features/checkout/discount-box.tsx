@@ -1,13 +1,15 @@
 import { type Cents, noMoney } from "@vitrine/domain/money";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { centsOf } from "../../lib/reais.ts";
 import { Button } from "../../ui/button.tsx";
+import { noteIdOf } from "../../ui/field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { useSetDiscount } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
 
 /** What the platform user takes off by hand. Emptied and applied, it is gone. */
 export function DiscountBox() {
+  const fieldId = useId();
   const { order, isRecalculating } = useCheckout();
   const { change, failure } = useSetDiscount();
   const line = order.explanation.find(({ kind }) => kind === "manual-discount");
@@ -27,9 +29,17 @@ export function DiscountBox() {
         label="Desconto manual"
         value={amount}
         onChange={setTyped}
+        id={fieldId}
         error={failure?.message}
+        hint={amount === saved ? "Digite outro valor para aplicar." : undefined}
         action={
-          <Button look="quiet" type="submit" disabled={amount === saved} aria-disabled={isRecalculating || undefined}>
+          <Button
+            look="quiet"
+            type="submit"
+            disabled={amount === saved}
+            aria-disabled={isRecalculating || undefined}
+            aria-describedby={noteIdOf(fieldId)}
+          >
             Aplicar
           </Button>
         }

@@ -3,6 +3,7 @@ import { formatReais } from "../../lib/reais.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageDialog } from "../../ui/message-dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { ExplainedTotal } from "../order/explained-total.tsx";
 import { methodLabel } from "../order/payment-methods.ts";
 import { goodsOf, paymentOptions } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
@@ -11,6 +12,7 @@ import { useMissing } from "./use-missing.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 const MISSING_ID = "checkout-missing";
+const WAITING_ID = "checkout-waiting";
 
 /** The button that ends the checkout, and what stands in its way. */
 export function FinishBar() {
@@ -24,12 +26,14 @@ export function FinishBar() {
     <>
       <MissingList id={MISSING_ID} missing={missing} onGoTo={goTo} />
       <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
-        <p
-          className={`shrink-0 text-base font-bold tabular-nums transition-colors lg:hidden ${isRecalculating ? "text-muted" : ""}`}
+        <div
+          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center text-base font-bold tabular-nums transition-colors lg:hidden ${isRecalculating ? "text-muted" : ""}`}
         >
-          <span className="block text-xs font-normal text-muted">Total</span>
-          {formatReais(order.totalAmout)}
-        </p>
+          <span className="text-xs font-normal text-muted">Total</span>
+          <ExplainedTotal order={{ ...order, isChanging: isRecalculating }}>
+            {formatReais(order.totalAmout)}
+          </ExplainedTotal>
+        </div>
         <div className="grid min-w-0 flex-1 *:px-3 *:leading-tight">
           <Button
             look="filled"
@@ -37,11 +41,16 @@ export function FinishBar() {
             disabled={!isReady || isRecalculating}
             // Not disabled: after a refusal the focus is still here.
             aria-disabled={isPlacing || undefined}
-            aria-describedby={isReady ? undefined : MISSING_ID}
+            aria-describedby={isReady ? WAITING_ID : MISSING_ID}
           >
             {isPlacing && <Spinner />}
             {isPlacing ? "Processando..." : label}
           </Button>
+          {isReady && isRecalculating && (
+            <span id={WAITING_ID} className="sr-only">
+              Aguarde: o pedido está sendo recalculado.
+            </span>
+          )}
         </div>
       </div>
       {failure !== null && <MessageDialog title="Não foi possível finalizar" text={failure} onClose={forgetFailure} />}

@@ -1,7 +1,8 @@
 import { type Cents, noMoney } from "@vitrine/domain/money";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { centsOf } from "../../lib/reais.ts";
 import { Button } from "../../ui/button.tsx";
+import { noteIdOf } from "../../ui/field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 
@@ -14,11 +15,13 @@ type FreightByHandProps = {
 
 /** The platform user says what the freight costs: nothing, or an amount. */
 export function FreightByHand({ price, onSet, isBusy }: FreightByHandProps) {
+  const fieldId = useId();
   const [mode, setMode] = useState<"free" | "custom" | null>(null);
   const [typed, setTyped] = useState<Cents | null>(null);
   const saved = price === null ? null : centsOf(price);
   const shownMode = mode ?? (saved === null ? null : saved === 0 ? "free" : "custom");
   const amount = typed ?? (saved === 0 ? null : saved);
+  const isUnchanged = amount === null || amount === saved;
 
   return (
     <>
@@ -44,12 +47,14 @@ export function FreightByHand({ price, onSet, isBusy }: FreightByHandProps) {
           }}
         >
           <MoneyField
+            id={fieldId}
             label="Valor do frete"
+            hint={isUnchanged ? "Digite outro valor para aplicar." : undefined}
             value={amount}
             onChange={setTyped}
             className="max-w-sm"
             action={
-              <Button look="quiet" type="submit" disabled={amount === null || amount === saved}>
+              <Button look="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
                 Aplicar
               </Button>
             }

@@ -4,19 +4,26 @@ import { PaymentMethod } from "@vitrine/domain/checkout/payment";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { isWithoutAnswer } from "../../lib/api-failure.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
+import { useActionKey } from "../../lib/use-action-key.ts";
 import { askForNewest, currentOrder, keepOrder } from "../order/order.queries.ts";
 import { paymentPath } from "../order/payment-path.ts";
+import { everythingSent } from "../order/send-change.ts";
 import { useQuantityChanges } from "../order/use-quantity-changes.ts";
 import { manualPix } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
+
+const NOT_SENT = "Sem conexão. Suas escolhas estão guardadas: finalize o pedido quando a internet voltar.";
+const NO_ANSWER =
+  "Sem conexão. Não sabemos se o pedido chegou à loja: quando a internet voltar, esta página mostra como ficou.";
 
 /** The end of the checkout. What was tapped last is saved first, what was typed last goes along. */
 export function usePlaceOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { flush } = useQuantityChanges();
+  const underKey = useActionKey<PlaceOrder>();
   const { order, settings, isAgent, contact, draft, forgetDraft } = useCheckout();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,9 +52,10 @@ export function usePlaceOrder() {
     try {
       // What could not be saved has been told; the person looks again before finishing.
       if (await flush()) {
+        if (!(await everythingSent(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
         const body = { ...contact.toPlace(), paymentMethod: method, totalAmout, ...manualInformation(method) };
-        const placed = await mutateAsync({ body, key: newIdempotencyKey() });
+        const placed = await underKey(body, (key) => mutateAsync({ body, key }));
         forgetDraft();
         keepOrder(queries, placed);
         // A platform user has sent the order to the contact, who pays it.
@@ -57,7 +65,7 @@ export function usePlaceOrder() {
       }
     } catch (refused) {
       askForNewest(queries);
-      setFailure((refused as Error).message);
+      setFailure(isWithoutAnswer(refused) ? NO_ANSWER : (refused as Error).message);
     }
     isBusy.current = false;
     setIsPlacing(false);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
@@ -7,6 +7,8 @@ import { openPage } from "../../test/open-page.tsx";
 import { aProduct } from "../../test/product-samples.ts";
 import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
 
+/** The part of the page that waits for the connection comes after the rest. */
+const patience = { timeout: 4_000 };
 const after = anOrder({ version: 2, items: [anItem()] });
 
 async function openCard(answer: NonNullable<Answers["POST /api/order/items/"]>) {
@@ -41,14 +43,18 @@ test("a refusal is told in the server's words, ends the wait and leaves the cart
   expect(screen.getByRole("link", { name: "Carrinho" })).toBeTruthy();
 });
 
-test("an addition nobody knows the fate of keeps its key, also when the person taps again", async () => {
+test("without a connection an addition is kept, counted at once, and sent under its key when the connection is back", async () => {
   let isConnected = false;
   const { sent, user } = await openCard(() => (isConnected ? after : noConnection()));
   await user.click(button());
-  expect(await screen.findByText("Não foi possível adicionar o item ao pedido")).toBeTruthy();
-  isConnected = true;
-  await user.click(button());
   expect(await screen.findByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
-  expect(keys(sent)).toHaveLength(4);
+  expect(await screen.findByText(/O produto será adicionado quando a internet voltar/, {}, patience)).toBeTruthy();
+  expect(button().disabled).toBe(false);
+  const triesSoFar = keys(sent).length;
+  isConnected = true;
+  fireEvent(window, new Event("pageshow"));
+  await waitFor(() => expect(localStorage.getItem("order_changes")).toBeNull(), patience);
+  expect(keys(sent).length).toBe(triesSoFar + 1);
   expect(new Set(keys(sent)).size).toBe(1);
+  expect(screen.getByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
 });

@@ -4,11 +4,12 @@ import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
 import { useActionKey } from "../../lib/use-action-key.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useFailureToast, useToast } from "../../ui/toast.tsx";
-import { usePutItem } from "../order/order.queries.ts";
+import { usePutItem } from "../order/order-mutations.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useAddObstacle } from "./use-add-obstacle.ts";
 
 const TOAST_STAYS = 4_000;
+const KEPT = "Sem conexão. O produto será adicionado quando a internet voltar";
 
 type AddToOrderButtonProps = {
   product: Pick<Product, "providerId" | "name" | "isActive" | "isRestrictedSale">;
@@ -20,15 +21,23 @@ type AddToOrderButtonProps = {
   isDisabled?: boolean;
   /** On its own page the button is the largest thing to press. */
   size?: keyof typeof sizes;
+  /** The text beside it that says what stands in its way. */
+  reasonId?: string;
 };
 
 const sizes = { card: "min-h-11 text-sm", page: "min-h-12 flex-1 text-base" };
 
 /** Puts the product into the order, one more of it unless told how many. */
-export function AddToOrderButton({ product, isDisabled = false, size = "card", ...wish }: AddToOrderButtonProps) {
+export function AddToOrderButton({
+  product,
+  isDisabled = false,
+  size = "card",
+  reasonId,
+  ...wish
+}: AddToOrderButtonProps) {
   const hasOrder = useCurrentOrder() !== null;
   const obstacle = useAddObstacle(product);
-  const { add, isAdding } = useAdding();
+  const { add, isAdding } = useAdding(product.name);
 
   const isUnavailable = obstacle === "inactive";
   const label = isUnavailable ? "Indisponível" : "Adicionar";
@@ -38,6 +47,8 @@ export function AddToOrderButton({ product, isDisabled = false, size = "card", .
       onClick={() => add(itemToAdd(product.providerId, wish))}
       disabled={isAdding || !hasOrder || isDisabled || obstacle !== null}
       aria-busy={isAdding}
+      aria-describedby={reasonId}
+      title={hasOrder ? undefined : "Aguarde: o pedido está carregando."}
       aria-label={`${label} ${product.name}`}
       className={`inline-flex items-center justify-center gap-2 rounded-xl bg-brand px-4 font-semibold text-on-brand transition-shadow hover:shadow-md motion-safe:active:scale-[0.98] disabled:bg-placeholder disabled:text-muted disabled:shadow-none ${sizes[size]}`}
     >
@@ -48,7 +59,7 @@ export function AddToOrderButton({ product, isDisabled = false, size = "card", .
 }
 
 /** Both outcomes are told also when the person has moved on meanwhile. A failure leaves the order as it was. */
-function useAdding() {
+function useAdding(product: string) {
   const show = useToast();
   const tell = useFailureToast();
   const { mutateAsync, isPending } = usePutItem();
@@ -56,8 +67,10 @@ function useAdding() {
 
   async function add(item: ItemUpdate) {
     try {
-      await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey }));
-      show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
+      const { kept } = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
+      if (kept) show({ text: KEPT, look: "warning", stays: TOAST_STAYS });
+      else show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
+      await kept;
     } catch (failure) {
       tell(failure as Error);
     }

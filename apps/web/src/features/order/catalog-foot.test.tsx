@@ -12,7 +12,8 @@ import { aProduct } from "../../test/product-samples.ts";
 import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
 
 const items = [anItem({ index: 1, quantity: 2, totalAmout: 60 }), anItem({ index: 2, isGift: true, totalAmout: 0 })];
-const order = anOrder({ items, itemsAmout: 60, totalAmout: 64.9 });
+const explanation = [{ kind: "products" as const, name: "Produtos", amount: 64.9 }];
+const order = anOrder({ items, itemsAmout: 60, totalAmout: 64.9, explanation });
 const confirmed = { ...order, version: 2, confirmedAt: "2026-11-15T12:00:00.000Z" };
 
 async function openCatalog(session: Session, answers: Answers = {}) {
@@ -49,9 +50,11 @@ test.each([
 });
 
 test("beside the button stands what is bought and what it costs, and the way to it", async () => {
-  await openAs();
-  const link = screen.getByRole("link", { name: /^Ver itens do pedido/ });
-  expect(words(link)).toBe("Ver itens do pedido:2 itens R$ 64,90");
+  const { user } = await openAs();
+  const total = screen.getByRole("button", { name: /^Ver como se chega ao total de R\$\s64,90$/ });
+  expect(words(total.parentElement as Element)).toBe("2 itens R$ 64,90");
+  await user.click(total);
+  const link = await screen.findByRole("link", { name: "Ver itens do pedido" });
   expect(link.getAttribute("href")).toBe("/order");
 });
 
@@ -148,8 +151,8 @@ test("on WhatsApp the chat opens by itself, once, and the page helps where it di
 });
 
 test("a reloaded page still knows the way, and sends nobody away again", async () => {
-  await confirmOnWhatsApp();
-  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const { assign } = await confirmOnWhatsApp();
+  await waitFor(() => expect(assign).toHaveBeenCalled());
   assign.mockClear();
   openPage("/confirm#code", { "GET /api/session/{code}": aSession({ order: confirmed }) });
   await waitFor(() => expect(screen.getAllByRole("link", { name: "Abrir o WhatsApp" })).toHaveLength(2));
@@ -188,7 +191,7 @@ test("a refusal is told in the server's words, and the newest order is shown", a
 test("without a connection the confirmation is tried again, and then told", async () => {
   const { sent, user } = await openAs({}, { "GET /api/order/confirm": noConnection() });
   await user.click(button());
-  expect(await screen.findByText("Não foi possível confirmar o pedido")).toBeTruthy();
+  expect(await screen.findByText(/^Sem conexão\. Seus itens estão guardados/)).toBeTruthy();
   expect(confirmations(sent)).toHaveLength(3);
   await waitFor(() => expect(button().disabled).toBe(false));
 });

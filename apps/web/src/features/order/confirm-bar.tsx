@@ -1,6 +1,5 @@
 import { ChannelType } from "@vitrine/domain/session/session";
-import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { useId } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSession } from "../session/session.queries.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
@@ -29,9 +28,12 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
         {inShort(obstacles)}
       </p>
       <div className="flex items-center justify-between gap-3">
-        <Place linksToCart={linksToCart}>
-          <OrderAmounts order={order} />
-        </Place>
+        {/* Beside the cart's own sum, from 900 px, it would only be said twice. */}
+        <div
+          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums ${linksToCart ? "" : "min-[900px]:hidden"}`}
+        >
+          <OrderAmounts order={order} {...(linksToCart && { itemsAt: "/order" })} />
+        </div>
         <button
           type="button"
           onClick={() => order && confirm(order)}
@@ -53,16 +55,4 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
 /** The first is enough to read in passing; the cart lists them all. */
 function inShort([first = "", ...others]: string[]): string {
   return others.length === 0 ? first : `${first} (e mais ${others.length})`;
-}
-
-function Place({ linksToCart, children }: { linksToCart: boolean; children: ReactNode }) {
-  const look = "flex min-h-11 shrink-0 flex-col justify-center rounded-lg tabular-nums";
-  // Beside the cart's own sum, from 900 px, it would only be said twice.
-  if (!linksToCart) return <p className={`${look} min-[900px]:hidden`}>{children}</p>;
-  return (
-    <Link to="/order" className={look}>
-      <span className="sr-only">Ver itens do pedido:</span>
-      {children}
-    </Link>
-  );
 }

@@ -1,17 +1,25 @@
 import { formatReais } from "../../lib/reais.ts";
-import { countOfItems, itemCount } from "./item-count.ts";
+import { ExplainedTotal } from "./explained-total.tsx";
+import { countOfItems } from "./item-count.ts";
 import type { ShownOrder } from "./shown-order.ts";
+import { useItemCount } from "./use-item-count.ts";
+
+const nothing = { explanation: [], totalAmout: 0 };
+
+type OrderAmountsProps = { order: ShownOrder | null; itemsAt?: "/order" | "/order/checkout" };
 
 /** An order that is not there yet is most likely a new one: shown as empty, nothing jumps when it comes. */
-export function OrderAmounts({ order }: { order: ShownOrder | null }) {
+export function OrderAmounts({ order, itemsAt }: OrderAmountsProps) {
   return (
     <>
-      <span className="text-xs text-muted">{countOfItems(itemCount(order?.items ?? []))}</span>{" "}
-      <strong
-        className={`text-base leading-tight font-bold transition-colors ${order?.isChanging ? "text-muted" : ""}`}
-      >
-        {formatReais(order?.totalAmout ?? 0)}
-      </strong>
+      <span className="text-xs text-muted">{countOfItems(useItemCount())}</span>{" "}
+      <ExplainedTotal order={order ?? nothing} {...(itemsAt && { itemsAt })}>
+        <strong
+          className={`text-base leading-tight font-bold transition-colors ${order?.isChanging ? "text-muted" : ""}`}
+        >
+          {formatReais(order?.totalAmout ?? 0)}
+        </strong>
+      </ExplainedTotal>
     </>
   );
 }

@@ -19,10 +19,10 @@ function anOrderWithTwoLines() {
   const failed: string[] = [];
   const changes = createQuantityChanges({
     save: (item) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<{ kept?: Promise<unknown> }>((resolve, reject) => {
         const accept = () => {
           kept.set(item.index ?? -1, item.quantity);
-          resolve();
+          resolve({});
         };
         asked.push({ item, accept, refuse: () => reject(new Error("indisponível")) });
       }),

@@ -11,6 +11,8 @@ type Waiting = {
   timer: ReturnType<typeof setTimeout>;
 };
 type Sending = { quantity: number; isSaved: Promise<boolean> };
+/** Without a connection: `kept` settles when the change was sent after all. */
+type Saved = { kept?: Promise<unknown> };
 
 /** Line index → the quantity it is on its way to. */
 export type Quantities = ReadonlyMap<number, number>;
@@ -26,7 +28,7 @@ export type QuantityChanges = {
 };
 
 type Order = {
-  save: (item: ItemUpdate) => Promise<unknown>;
+  save: (item: ItemUpdate) => Promise<Saved>;
   /** As far as the server has told; 0 for a line that is gone. */
   quantityOf: (index: number) => number;
 };
@@ -38,11 +40,12 @@ type Order = {
 export function createQuantityChanges({ save, quantityOf }: Order): QuantityChanges {
   const waiting = new Map<number, Waiting>();
   const sending = new Map<number, Sending>();
+  const kept = new Map<number, { quantity: number }>();
   const listeners = new Set<() => void>();
   let onItsWay: Quantities = new Map();
 
   function publish() {
-    onItsWay = new Map([...sending, ...waiting].map(([index, { quantity }]) => [index, quantity]));
+    onItsWay = new Map([...kept, ...sending, ...waiting].map(([index, { quantity }]) => [index, quantity]));
     for (const listener of listeners) listener();
   }
 
@@ -64,7 +67,7 @@ export function createQuantityChanges({ save, quantityOf }: Order): QuantityChan
     if (!next) return true;
     clearTimeout(next.timer);
     waiting.delete(index);
-    if (next.quantity === quantityOf(index)) {
+    if (next.quantity === (kept.get(index)?.quantity ?? quantityOf(index))) {
       publish();
       return true;
     }
@@ -76,13 +79,26 @@ export function createQuantityChanges({ save, quantityOf }: Order): QuantityChan
 
   async function carryOut({ line, quantity, onFailure }: Waiting): Promise<boolean> {
     try {
-      await save({ index: line.index, providerId: line.providerId, quantity });
+      const saved = await save({ index: line.index, providerId: line.providerId, quantity });
+      if (saved.kept) void untilSent(line.index, { quantity }, saved.kept).catch(onFailure);
       return true;
     } catch (failure) {
       onFailure(failure as Error);
       return false;
     } finally {
       sending.delete(line.index);
+      publish();
+    }
+  }
+
+  /** The line shows what was tapped until the server knows of it. */
+  async function untilSent(index: number, change: { quantity: number }, sent: Promise<unknown>): Promise<void> {
+    kept.set(index, change);
+    try {
+      await sent;
+    } finally {
+      // A later tap on the same line may wait behind this one.
+      if (kept.get(index) === change) kept.delete(index);
       publish();
     }
   }

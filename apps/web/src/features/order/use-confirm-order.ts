@@ -4,13 +4,17 @@ import { ChannelType } from "@vitrine/domain/session/session";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
+import { isWithoutAnswer } from "../../lib/api-failure.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
 import { useFailureToast } from "../../ui/toast.tsx";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 import { keepConfirmation } from "./confirmation.ts";
 import { askForNewest, keepOrder } from "./order.queries.ts";
+import { everythingSent } from "./send-change.ts";
 import type { ShownOrder } from "./shown-order.ts";
 import { useQuantityChanges } from "./use-quantity-changes.ts";
+
+const NO_CONNECTION = "Sem conexão. Seus itens estão guardados: confirme o pedido quando a internet voltar";
 
 type Confirmable = Pick<ShownOrder, "id" | "isAnonymousUser">;
 
@@ -45,6 +49,7 @@ export function useConfirmOrder() {
     try {
       // What could not be saved has been told; the person looks again before confirming.
       if (await flush()) {
+        if (!(await everythingSent(queries))) throw new Error(NO_CONNECTION);
         const { order: confirmed, chatLink, chatText } = await mutateAsync(order);
         keepOrder(queries, confirmed);
         const opensChat = channelType === ChannelType.WhatsApp;
@@ -54,7 +59,7 @@ export function useConfirmOrder() {
       }
     } catch (failure) {
       askForNewest(queries);
-      tell(failure as Error);
+      tell(isWithoutAnswer(failure) ? new Error(NO_CONNECTION) : (failure as Error));
     }
     isBusy.current = false;
     setIsConfirming(false);

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
-import { currentOrder, itemChange } from "./order.queries.ts";
+import { currentOrder } from "./order.queries.ts";
+import { itemChange } from "./order-mutations.ts";
 import { createQuantityChanges, type Quantities, type QuantityChanges } from "./quantity-changes.ts";
 
 /** One for each app; its changes go the same way as every other change of the order. */

@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
-import { formatReais } from "../../lib/reais.ts";
+import { centsOf, formatReais } from "../../lib/reais.ts";
+import { ExplainedTotal } from "../order/explained-total.tsx";
+import { useCurrentOrder } from "../order/use-current-order.ts";
 
 /** What has to be paid, and until when. */
 export function AmountToPay({ amount, children }: { amount: number; children?: ReactNode }) {
+  const order = useCurrentOrder();
+  const shown = <span className="text-3xl font-bold tracking-tight tabular-nums">{formatReais(amount)}</span>;
+  // A charge of another amount than the order's has other reasons than the order's.
+  const isTotal = order !== null && centsOf(order.totalAmout) === centsOf(amount);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <p>
+      <div className="relative">
         <span className="block text-sm text-muted">Valor</span>
-        <span className="text-3xl font-bold tracking-tight tabular-nums">{formatReais(amount)}</span>
-      </p>
+        {isTotal ? <ExplainedTotal order={order}>{shown}</ExplainedTotal> : shown}
+      </div>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/order";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +14,7 @@ import { paymentOptions, useChooseMethod } from "./payment.queries.ts";
 
 /** Other ways to pay an order that is already placed: those that are paid here and now. */
 export function MethodChoice({ order }: { order: Order }) {
+  const reasonId = useId();
   const navigate = useNavigate();
   const options = useQuery(paymentOptions(order.id));
   const choose = useChooseMethod();
@@ -58,7 +59,18 @@ export function MethodChoice({ order }: { order: Order }) {
         isBusy={choose.isPending}
       />
       <FailureBlock text={choose.isPending ? undefined : choose.error?.message} />
-      <Button look="filled" disabled={!chosen} aria-disabled={choose.isPending || undefined} onClick={goOn}>
+      {!chosen && (
+        <p id={reasonId} className="text-sm text-muted">
+          Escolha uma forma de pagamento para continuar.
+        </p>
+      )}
+      <Button
+        look="filled"
+        disabled={!chosen}
+        aria-disabled={choose.isPending || undefined}
+        aria-describedby={chosen ? undefined : reasonId}
+        onClick={goOn}
+      >
         {choose.isPending && <Spinner />}
         {choose.isPending ? "Processando..." : "Continuar"}
       </Button>

@@ -3,11 +3,12 @@ import type { Order } from "@vitrine/contract/order";
 import type { OrderCharge } from "@vitrine/contract/payment";
 import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { call } from "../../lib/api.ts";
+import { isNewsAtHand } from "../../lib/news-at-hand.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";
 import { askForNewest, keepOrder } from "../order/order.queries.ts";
 
 const SOON = 3_000;
-/** A person at a bank or in the shop has to do something first. */
+/** A person at a bank or in the shop has to do something first, or the server tells it by itself. */
 const LATER = 10_000;
 
 /** How the payment stands, and by how much this phone's clock is behind the server's. */
@@ -35,17 +36,17 @@ export function useWatchedCharge(orderId: string, isOn: boolean) {
   return useQuery({
     ...chargeOf(orderId),
     enabled: isOn,
-    refetchInterval: ({ state }) => pauseOf(state.data),
+    refetchInterval: ({ state }) => pauseOf(state.data, isNewsAtHand()),
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });
 }
 
-function pauseOf(known: KnownCharge | undefined): number | false {
+function pauseOf(known: KnownCharge | undefined, isTold: boolean): number | false {
   const charge = known?.charge;
   if (!charge) return SOON;
   const isByHand = charge.providerType === PaymentProviderType.Manual || charge.boleto !== null;
-  if (charge.status === PaymentStatus.Waiting) return isByHand ? LATER : SOON;
+  if (charge.status === PaymentStatus.Waiting) return isByHand || isTold ? LATER : SOON;
   // Money that was on its way when the time was over may still arrive.
   return charge.status === PaymentStatus.Expired ? LATER : false;
 }

@@ -19,14 +19,24 @@ export function currentSessionLink(): SessionLink | null {
 
 /**
  * Takes the secret out of the address bar and the history. Until its session is open, or refused, the tab keeps it:
- * whoever pulls the page to load it again on a bad connection has not lost the link.
+ * whoever pulls the page to load it again on a bad connection has not lost the link. Where the browser keeps nothing,
+ * the address is the only place left.
  */
 export function takeSessionLink(): SessionLink | null {
   const link = currentSessionLink();
   if (!link) return null;
-  remember("tab", "session_link", link);
+  if (!remember("tab", "session_link", link)) return link;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
   return link;
+}
+
+/** In a browser without storage every page of the shop carries the code: loaded anew, it still opens the session. */
+export function keepCodeInAddress(code: string): void {
+  const { pathname, search, hash } = window.location;
+  const hasStorage = remember("tab", "session_link", { code });
+  forgetSessionLink();
+  if (hasStorage || hash !== "") return;
+  window.history.replaceState(window.history.state, "", `${pathname}${search}#${encodeURIComponent(code)}`);
 }
 
 export function forgetSessionLink(): void {

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { ChatText } from "./pages/chat-text.tsx";
+
+/** A phone that opens another app has left the page by then. */
+const PATIENCE = 2_000;
+
+/** Whoever taps the way to the conversation and is still here a moment later gets other ways there. */
+export function ChatHelp() {
+  const [link, setLink] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function onClick({ target }: MouseEvent) {
+      const chat = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='/wa.me/']") : null;
+      if (!chat) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.visibilityState === "visible") setLink(chat.href);
+      }, PATIENCE);
+    }
+    const stop = () => clearTimeout(timer);
+    const stopWhenHidden = () => {
+      if (document.visibilityState === "hidden") stop();
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("visibilitychange", stopWhenHidden);
+    window.addEventListener("pagehide", stop);
+    return () => {
+      stop();
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("visibilitychange", stopWhenHidden);
+      window.removeEventListener("pagehide", stop);
+    };
+  }, []);
+
+  if (!link) return null;
+  const { pathname, searchParams } = new URL(link);
+  const text = searchParams.get("text");
+  function goToShop() {
+    setLink(null);
+    navigate("/catalog");
+  }
+  return (
+    <Modal
+      title="O WhatsApp não abriu?"
+      shape="sheet"
+      hasCloseButton
+      onClose={() => setLink(null)}
+      footer={
+        <Button look="quiet" onClick={goToShop}>
+          Voltar à loja
+        </Button>
+      }
+    >
+      <p className="text-base text-pretty">
+        Feche esta página para voltar à conversa, ou toque no link. O seu pedido está guardado.
+      </p>
+      <a href={link} className={`${buttonStyle("filled")} mt-4 w-full`}>
+        Abrir o WhatsApp
+      </a>
+      <p className="mt-3 text-sm text-pretty text-muted">
+        O número da loja é <strong className="text-ink select-all">+{pathname.replace(/\D/g, "")}</strong>
+      </p>
+      {text && <ChatText text={text} />}
+    </Modal>
+  );
+}

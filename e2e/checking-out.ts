@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import { OrderStatus } from "@vitrine/domain/order/status";
+import { callAs, expect, linkFor } from "./fixtures.ts";
+
+export const CHECKOUT = "/order/checkout";
+/** Two jars of honey for R$ 73,80, brought at once for R$ 12,90. */
+export const TOTAL = "R$ 86,70";
+
+/** Somebody known with an address has honey in the order. On web chat nothing leads away at the end. */
+export async function withHoney(channel: "WhatsApp" | "WebChat"): Promise<CreatedSession> {
+  const session = await linkFor({ channel });
+  await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
+  await callAs(session, "POST /api/order/address/", {
+    ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
+    ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
+  });
+  return session;
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF").fill("52998224725");
+}
+
+export const choose = (page: Page, name: string | RegExp) => page.getByRole("radio", { name }).click();
+export const finish = (page: Page) => page.getByRole("button", { name: "Finalizar pedido" });
+
+/** Everything of the checkout but the payment: brought at once, so that no time has to be chosen. */
+export async function haveItBrought(page: Page): Promise<void> {
+  await choose(page, "Entregamos para você");
+  await choose(page, /^Expressa/);
+  await fillContact(page);
+}
+
+/** In cash at the door: nothing is charged on the way. */
+export async function payInCash(page: Page): Promise<void> {
+  await choose(page, "Pagar na entrega");
+  await page.getByLabel("Pagar com").selectOption("Dinheiro");
+  const cash = page.getByRole("textbox", { name: "Valor em dinheiro" });
+  await cash.fill("50000");
+  await cash.blur();
+}
+
+/** The shop has the order. */
+export async function expectPlaced(page: Page, session: CreatedSession): Promise<Order> {
+  await expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+  const order = await callAs<Order>(session, "GET /api/order/current");
+  expect(order.status).toBe(OrderStatus.Received);
+  return order;
+}

@@ -1,0 +1,303 @@
+import type { Page } from "@playwright/test";
+import type { Order } from "@vitrine/contract/order";
+import type { CreatedSession } from "@vitrine/contract/platform";
+import { PaymentStatus } from "@vitrine/domain/checkout/payment";
+import {
+  CHECKOUT,
+  choose,
+  expectPlaced,
+  fillContact,
+  finish,
+  haveItBrought,
+  payInCash,
+  withHoney,
+} from "./checking-out.ts";
+import { callAs, expect, openAt, test } from "./fixtures.ts";
+import { atProvider, authorizeAt, pixCode, seesItPaid, settle } from "./paying.ts";
+
+/** Somebody on WhatsApp, in the browser inside the app, 360 px wide. */
+async function onWhatsApp(page: Page, path = CHECKOUT): Promise<CreatedSession> {
+  return openAt(page, await withHoney("WhatsApp"), path);
+}
+
+const orderOf = (session: CreatedSession) => callAs<Order>(session, "GET /api/order/current");
+const quantityOf = async (session: CreatedSession) => (await orderOf(session)).items[0]?.quantity;
+const plus = (page: Page) => page.getByRole("button", { name: "Adicionar mais um item" });
+const quantity = (page: Page) => page.getByRole("spinbutton", { name: "Quantidade" });
+const offlineBar = (page: Page) =>
+  page.getByText("Sem conexão. Suas alterações serão enviadas quando a internet voltar.");
+const toCheckout = (page: Page) => page.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
+const foot = (page: Page) => page.locator("[data-foot]");
+
+/** The part of the page that helps comes after the rest: with the first touch of the person, or a key. */
+async function helpArrives(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.getByRole("region", { name: "Conexão" }).waitFor({ state: "attached" });
+}
+
+async function placeIt(page: Page, session: CreatedSession): Promise<Order> {
+  await haveItBrought(page);
+  await payInCash(page);
+  await finish(page).click();
+  return expectPlaced(page, session);
+}
+
+test.describe("storage", () => {
+  for (const [fault, getter] of [
+    ["throws at", "throw new DOMException('denied', 'SecurityError')"],
+    ["has no", "return undefined"],
+  ] as const) {
+    test(`a browser that ${fault} storage loads the page anew in the middle, and the order is placed`, async ({
+      page,
+    }) => {
+      await page.addInitScript(`for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`);
+      const session = await onWhatsApp(page, "/order");
+      await helpArrives(page);
+      await toCheckout(page);
+      await expect(page).toHaveURL(/checkout#/);
+      await choose(page, "Entregamos para você");
+      await page.reload();
+      await placeIt(page, session);
+    });
+  }
+});
+
+test("where popups are blocked the other company's page opens in the same tab, and the order is paid", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => undefined as unknown as null;
+  });
+  const session = await onWhatsApp(page);
+  await haveItBrought(page);
+  await choose(page, "Nubank");
+  await finish(page).click();
+  await authorizeAt(page, "Pagar com Nubank");
+  await expect.poll(async () => (await orderOf(session)).payment.status).toBe(PaymentStatus.Paid);
+});
+
+test.describe("back-forward cache", () => {
+  /** As the browser puts a page aside and takes it out again. The stream of news is no help here. */
+  const transition = (page: Page, type: "pagehide" | "pageshow") =>
+    page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+
+  test("a page that comes back shows the order as it is now, and it is placed", async ({ page }) => {
+    await page.route("**/api/order/live**", (route) => route.abort());
+    const session = await onWhatsApp(page, "/order");
+    await expect(quantity(page)).toHaveValue("2");
+    await helpArrives(page);
+    await transition(page, "pagehide");
+    await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
+    await transition(page, "pageshow");
+    await expect(quantity(page)).toHaveValue("3");
+    await toCheckout(page);
+    expect((await placeIt(page, session)).items[0]?.quantity).toBe(3);
+  });
+
+  test("a payment page that comes back shows that the money has come", async ({ page, sandboxUrl }) => {
+    const session = await onWhatsApp(page);
+    await haveItBrought(page);
+    await choose(page, "PIX");
+    await finish(page).click();
+    await expect(pixCode(page)).toBeVisible();
+    await helpArrives(page);
+    await transition(page, "pagehide");
+    await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
+    await transition(page, "pageshow");
+    await seesItPaid(page);
+  });
+});
+
+test.describe("keyboard", () => {
+  test("where it makes the page smaller, the foot makes room for the field, and the order is placed", async ({
+    page,
+  }) => {
+    const session = await onWhatsApp(page);
+    await helpArrives(page);
+    await expect(foot(page)).toBeVisible();
+    const email = page.getByLabel("E-mail");
+    await email.focus();
+    await page.setViewportSize({ width: 360, height: 340 });
+    await expect(foot(page)).toBeHidden();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await email.fill("marina@exemplo.com.br");
+    await email.blur();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(foot(page)).toBeVisible();
+    await placeIt(page, session);
+  });
+
+  test("where it lies over the page, the field is brought above it, and the order is placed", async ({ page }) => {
+    await page.addInitScript(() => {
+      const view = Object.assign(new EventTarget(), { height: 740, scale: 1, offsetTop: 0 });
+      Object.defineProperty(window, "visualViewport", { value: view });
+    });
+    const keyboard = (height: number) =>
+      page.evaluate((seen) => {
+        const view = window.visualViewport as unknown as EventTarget & { height: number };
+        view.height = seen;
+        view.dispatchEvent(new Event("resize"));
+      }, 740 - height);
+    const session = await onWhatsApp(page);
+    await helpArrives(page);
+    const document = page.getByLabel("CPF");
+    await document.focus();
+    await keyboard(400);
+    await expect(foot(page)).toBeHidden();
+    await expect.poll(async () => bottomOf(page, document)).toBeLessThanOrEqual(340);
+    await document.fill("52998224725");
+    await document.blur();
+    await keyboard(0);
+    await expect(foot(page)).toBeVisible();
+    await placeIt(page, session);
+  });
+
+  async function bottomOf(_: Page, field: ReturnType<Page["getByLabel"]>): Promise<number> {
+    const box = await field.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  }
+});
+
+test("the notch and the bar of a phone cover nothing, a low screen shows the buttons of a sheet, and the order is placed", async ({
+  page,
+  context,
+}) => {
+  const phone = await context.newCDPSession(page);
+  await phone.send("Emulation.setSafeAreaInsetsOverride", { insets: { top: 40, bottom: 34 } });
+  await page.setViewportSize({ width: 360, height: 480 });
+  const session = await onWhatsApp(page);
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute("content", /viewport-fit=cover/);
+  await choose(page, "Entregamos para você");
+  const button = await finish(page).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(480 - 34);
+  const heading = await page.getByRole("banner").getByRole("link").first().boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual(40);
+  await page.getByRole("button", { name: /endereço/ }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Adicionar" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+  await choose(page, /^Expressa/);
+  await fillContact(page);
+  await payInCash(page);
+  await finish(page).click();
+  await expectPlaced(page, session);
+});
+
+test("pulling does not load the page anew, and when it is loaded anew what was typed and tapped is still there", async ({
+  page,
+}) => {
+  const session = await onWhatsApp(page, "/order");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe("contain");
+  await plus(page).click();
+  await page.reload();
+  await expect(quantity(page)).toHaveValue("3");
+  await toCheckout(page);
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.reload();
+  await expect(page.getByLabel("E-mail")).toHaveValue("marina@exemplo.com.br");
+  await choose(page, "Entregamos para você");
+  await choose(page, /^Expressa/);
+  await page.getByLabel("CPF").fill("52998224725");
+  await choose(page, "PIX");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "PIX" })).toHaveAttribute("aria-checked", "true");
+  await finish(page).click();
+  await expect(pixCode(page)).toBeVisible();
+  const code = await pixCode(page).textContent();
+  await page.reload();
+  await expect(pixCode(page)).toHaveText(code ?? "");
+  expect((await orderOf(session)).payment.status).toBe(PaymentStatus.Waiting);
+});
+
+test("when WhatsApp does not open there are a link, the text to copy and the way back, and the order is placed", async ({
+  page,
+  expectAccessible,
+}) => {
+  // The phone has no app for the link: the browser stays where it is.
+  await page.route(/\/wa\.me\//, (route) => route.fulfill({ status: 204 }));
+  const session = await onWhatsApp(page, "/order");
+  await helpArrives(page);
+  await page.getByRole("button", { name: /^Confirmar pedido/ }).click();
+  await page.getByRole("link", { name: "Abrir o WhatsApp" }).click();
+  const sheet = page.getByRole("dialog", { name: "O WhatsApp não abriu?" });
+  await expect(sheet.getByRole("link", { name: "Abrir o WhatsApp" })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Copiar mensagem" })).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole("button", { name: "Voltar à loja" }).click();
+  await expect(page).toHaveURL(/\/catalog/);
+  await page.getByRole("link", { name: /^Carrinho/ }).click();
+  await toCheckout(page);
+  await placeIt(page, session);
+  await page.getByRole("link", { name: "Voltar para a conversa" }).click();
+  await expect(sheet).toBeVisible();
+});
+
+test.describe("offline and back", () => {
+  test("what is tapped shows at once, is sent once when the connection is back, and the order is placed", async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    const session = await onWhatsApp(page, "/order");
+    await helpArrives(page);
+    await context.setOffline(true);
+    await expect(offlineBar(page)).toBeVisible();
+    await plus(page).click();
+    await expect(quantity(page)).toHaveValue("3");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("order_changes"))).not.toBeNull();
+    await plus(page).click();
+    await expect(quantity(page)).toHaveValue("4");
+    await expectAccessible();
+    await page.getByRole("button", { name: /^Confirmar pedido/ }).click();
+    await expect(page.getByText(/Seus itens estão guardados/)).toBeVisible();
+    expect(await quantityOf(session)).toBe(2);
+    await context.setOffline(false);
+    await expect(offlineBar(page)).toBeHidden({ timeout: 10_000 });
+    await expect.poll(() => quantityOf(session)).toBe(4);
+    await expect(quantity(page)).toHaveValue("4");
+    await toCheckout(page);
+    await haveItBrought(page);
+    await payInCash(page);
+    await context.setOffline(true);
+    await finish(page).click();
+    const dialog = page.getByRole("dialog", { name: "Não foi possível finalizar" });
+    await expect(dialog.getByText(/^Sem conexão/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Ok" }).click();
+    await context.setOffline(false);
+    await expect(offlineBar(page)).toBeHidden({ timeout: 10_000 });
+    await finish(page).click();
+    expect((await expectPlaced(page, session)).items[0]?.quantity).toBe(4);
+  });
+
+  test("a page closed without a connection leaves its changes for the next one, which sends them once", async ({
+    page,
+    context,
+  }) => {
+    // The browser claims to be online all the time.
+    await page.route("**/api/order/items/", async (route) => {
+      // It arrives, and only the answer gets lost.
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route("**/api/order/live**", (route) => route.abort());
+    const session = await onWhatsApp(page, "/product/caf-305");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Adicionar (?!mais)/ })
+      .click();
+    await expect(page.getByText(/O produto será adicionado quando a internet voltar/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Carrinho, 3 itens" })).toBeVisible();
+    await page.close();
+
+    const next = await context.newPage();
+    await openAt(next, session, "/order");
+    await helpArrives(next);
+    await expect.poll(() => next.evaluate(() => localStorage.getItem("order_changes"))).toBeNull();
+    expect((await orderOf(session)).items.map((item) => [item.providerId, item.quantity])).toEqual([
+      ["doc-204", 2],
+      ["caf-305", 1],
+    ]);
+    await toCheckout(next);
+    await placeIt(next, session);
+  });
+});

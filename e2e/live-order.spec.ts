@@ -151,7 +151,7 @@ test("a payment is on both screens as soon as it is known", async ({ browser, sa
   await expect(agent.getByText("Cliente no pagamento")).toBeVisible(atOnce);
   await settle(sandboxUrl, await atProvider(sandboxUrl, ofCustomer), "paid");
   await expect(customer.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible(atOnce);
-  await expect(agent.getByText("Pagamento confirmado")).toBeVisible(atOnce);
+  await expect(agent.getByRole("region", { name: "Avisos" }).getByText("Pagamento confirmado")).toBeVisible(atOnce);
   await pair.close();
 });
 

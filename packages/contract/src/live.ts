@@ -35,7 +35,9 @@ export const ToldChange = Type.Object({
   version: Count,
   /** The caller did it, here or in another window. */
   isOwn: Type.Boolean(),
-  /** "Ana adicionou Café 500 g"; empty where nobody needs to hear of it. */
+  /** "Ana", "Cliente", "A loja"; empty for what nobody in particular did. */
+  by: Type.String({ maxLength: 100 }),
+  /** "Ana adicionou Café 500 g": begins with who did it. Empty where nobody needs to hear of it. */
   text: Type.String({ maxLength: 500 }),
 });
 export type ToldChange = Static<typeof ToldChange>;

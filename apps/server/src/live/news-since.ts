@@ -28,7 +28,6 @@ export type LiveState = ContactState & {
 type Of = Pick<CallerSession, "shopId" | "contactId">;
 
 const MOST_CHANGES = 20;
-const LONGEST_TEXT = 500;
 
 export async function readState(
   { live, orders, versions }: Pick<NewsDeps, "live" | "orders" | "versions">,
@@ -109,6 +108,6 @@ async function changesSince(
   return unseen.map((step) => ({
     version: step.version,
     isOwn: step.actor.type === self.type && step.actor.id === self.id,
-    text: toldOf(step).slice(0, LONGEST_TEXT),
+    ...toldOf(step),
   }));
 }

@@ -109,22 +109,22 @@ describe("each step in words", () => {
   test("what happens by itself has nobody who did it", () => {
     const paid = aStep("payment", [{ what: "payment-status", to: 1 }], system);
     expect(textsOf(paid)).toEqual(["Pagamento confirmado"]);
-    expect(toldOf(paid)).toBe("Pagamento confirmado");
+    expect(toldOf(paid).text).toBe("Pagamento confirmado");
     const unpaid = aStep("canceled", [{ what: "status", to: 3 }], system, { because: "unpaid" });
-    expect(toldOf(unpaid)).toBe("Pedido cancelado por falta de pagamento");
+    expect(toldOf(unpaid).text).toBe("Pedido cancelado por falta de pagamento");
     const over = aStep("hold-expired", [{ what: "confirmed", to: false }], system);
-    expect(toldOf(over)).toBe("A reserva dos itens terminou");
+    expect(toldOf(over).text).toBe("A reserva dos itens terminou");
     const priced = aStep(
       "refreshed",
       [{ what: "price", name: "Café", from: cents(10_00), to: cents(12_00), others: 2 }],
       system,
     );
-    expect(plain(toldOf(priced))).toBe("O preço de Café mudou de R$ 10,00 para R$ 12,00, e mais 2 itens também");
+    expect(plain(toldOf(priced).text)).toBe("O preço de Café mudou de R$ 10,00 para R$ 12,00, e mais 2 itens também");
   });
 
   test("nobody hears that nothing changed", () => {
     expect(textsOf(aStep("refreshed", [], system))).toEqual([]);
-    expect(toldOf(aStep("refreshed", null, system))).toBe("");
+    expect(toldOf(aStep("refreshed", null, system)).text).toBe("");
   });
 });
 
@@ -135,13 +135,15 @@ describe("to the other person", () => {
     [platform, "A loja removeu Chá verde"],
     [{ ...agent, name: "" }, "Atendente removeu Chá verde"],
   ])("$type", (actor, text) => {
-    expect(toldOf(aStep("item-removed", [tea], actor))).toBe(text);
+    expect(toldOf(aStep("item-removed", [tea], actor)).text).toBe(text);
   });
 
   test("an undoing is told with what it undid", () => {
     const data = { undid: 2, isRedo: false, texts: ["Removeu Chá verde"] };
-    expect(toldOf(aStep("change-undone", [], agent, data))).toBe("Ana desfez: removeu Chá verde");
-    expect(toldOf(aStep("change-undone", [], agent, { ...data, isRedo: true }))).toBe("Ana refez: removeu Chá verde");
+    expect(toldOf(aStep("change-undone", [], agent, data)).text).toBe("Ana desfez: removeu Chá verde");
+    expect(toldOf(aStep("change-undone", [], agent, { ...data, isRedo: true })).text).toBe(
+      "Ana refez: removeu Chá verde",
+    );
   });
 
   test("an undoing that cost something else says so", () => {
@@ -156,7 +158,7 @@ describe("to the other person", () => {
 
   test("a name without end fits a line", () => {
     const step = aStep("item-added", null, { ...agent, name: "Ana ".repeat(100) }, { name: "Café ".repeat(200) });
-    expect(toldOf(step).length).toBeLessThan(160);
+    expect(toldOf(step).text.length).toBeLessThan(160);
   });
 });
 

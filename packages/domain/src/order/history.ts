@@ -84,14 +84,18 @@ export function textsOf(step: OrderStep): string[] {
   return texts.slice(0, MOST_TEXTS).map((text) => cutText(text, LONGEST_TEXT));
 }
 
+/** What the other person at an order hears of a step; `by` is empty for what nobody in particular did. */
+export type Told = { by: string; text: string };
+
 /**
  * The same as one sentence for the other person at the order: "Ana adicionou Café 500 g", "Cliente removeu Chá verde".
  * Empty where nobody needs to hear of it.
  */
-export function toldOf(step: OrderStep): string {
+export function toldOf(step: OrderStep): Told {
   const [deed] = deedsOf(step);
-  const told = deed !== undefined && step.actor.type !== "system" ? `${whoOf(step)} ${small(deed)}` : undefined;
-  return cutText(told ?? deed ?? followedTexts(step).join(". "), LONGEST_TEXT);
+  const by = deed === undefined || step.actor.type === "system" ? "" : whoOf(step);
+  const text = by ? `${by} ${small(deed ?? "")}` : (deed ?? followedTexts(step).join(". "));
+  return { by, text: cutText(text, LONGEST_TEXT) };
 }
 
 const LONGEST_WHO = characters(40);

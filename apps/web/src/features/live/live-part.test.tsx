@@ -21,7 +21,7 @@ function orderOf(items: OrderItem[], version = 1): Order {
 }
 
 function changed({ id, version }: Order, text = "") {
-  return { order: { id, version, changes: [{ version, isOwn: false, text }] } };
+  return { order: { id, version, changes: [{ version, isOwn: false, by: "Ana", text }] } };
 }
 
 /** The cart of a customer in front of a server whose order is the first of the list, until it says otherwise. */

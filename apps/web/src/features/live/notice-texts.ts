@@ -1,13 +1,14 @@
-/** "Ana" of "Ana adicionou Café 500 g": what stands before the first verb in the past. */
-const ACTOR = /^(.+?) \p{Ll}+(?:ou|eu|iu|ez)(?: |$)/u;
+import type { ToldChange } from "@vitrine/contract/live";
 
 export const CHANGED_MEANWHILE = "O pedido mudou enquanto você estava fora";
 
-/** Several changes in one sentence: by their author where they have one in common. */
-export function gathered(texts: readonly string[]): string {
-  const actors = new Set(texts.map((text) => ACTOR.exec(text)?.[1]));
-  const [actor] = actors;
-  return actors.size === 1 && actor
-    ? `${actor} fez ${texts.length} alterações`
-    : `${texts.length} alterações no pedido`;
+type Said = Pick<ToldChange, "by" | "text">;
+
+/** Several changes in short: by their author where they have one in common, and the last one in words. */
+export function gathered(changes: readonly Said[]): string {
+  const [by, ...others] = new Set(changes.map((change) => change.by));
+  const isOfOne = by !== undefined && by !== "" && others.length === 0;
+  const count = isOfOne ? `${by} fez ${changes.length} alterações` : `${changes.length} alterações no pedido`;
+  const last = changes.at(-1)?.text ?? "";
+  return `${count}. A última: ${isOfOne ? last.slice(by.length + 1) : last}`;
 }

@@ -16,7 +16,7 @@ function aScreen() {
   const tell = (texts: string[], { isOwn = false, wasAway = false } = {}) => {
     const changes = texts.map((text) => {
       version += 1;
-      return { version, isOwn, text };
+      return { version, isOwn, by: /^(Ana Abreu|Ana|Cliente) /.exec(text)?.[1] ?? "", text };
     });
     notices.tell({ id: "o1", version, changes }, wasAway);
   };
@@ -43,15 +43,15 @@ test("many changes become one sentence, which counts on", () => {
   tell(["Ana removeu Chá verde"]);
   expect(shown).toHaveLength(2);
   tell(["Ana aplicou o cupom BEMVINDO"]);
-  expect(shown).toEqual(["Ana fez 3 alterações"]);
+  expect(shown).toEqual(["Ana fez 3 alterações. A última: aplicou o cupom BEMVINDO"]);
   tell(["Ana mudou a entrega"]);
-  expect(shown).toEqual(["Ana fez 4 alterações"]);
+  expect(shown).toEqual(["Ana fez 4 alterações. A última: mudou a entrega"]);
 });
 
 test("changes of several people are counted together", () => {
   const { shown, tell } = aScreen();
   tell(["Ana Abreu adicionou Café", "Cliente removeu Café", "Cliente escolheu Pix"]);
-  expect(shown).toEqual(["3 alterações no pedido"]);
+  expect(shown).toEqual(["3 alterações no pedido. A última: Cliente escolheu Pix"]);
 });
 
 test("what was said a while ago is not counted again", () => {
@@ -70,7 +70,7 @@ test("who was away reads one line", () => {
 
 test("a change that is told twice is said once", () => {
   const { shown, notices } = aScreen();
-  const changes = [{ version: 3, isOwn: false, text: "Ana adicionou Café" }];
+  const changes = [{ version: 3, isOwn: false, by: "Ana", text: "Ana adicionou Café" }];
   notices.tell({ id: "o1", version: 3, changes }, false);
   notices.tell({ id: "o1", version: 3, changes }, false);
   expect(shown).toHaveLength(1);

@@ -14,7 +14,7 @@ export type Notices = { tell: (order: OrderNews, wasAway: boolean) => void };
 /** Says quietly what somebody else did at the order, each thing once. */
 export function createNotices(show: Show, now: () => number = Date.now): Notices {
   let told: { id: string; version: number } | null = null;
-  let texts: string[] = [];
+  let said: ToldChange[] = [];
   let closers: (() => void)[] = [];
   let lastAt = 0;
 
@@ -35,20 +35,20 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
       if (news.length === 0) return;
       if (wasAway) {
         takeAway();
-        texts = [];
+        said = [];
         put(CHANGED_MEANWHILE);
         return;
       }
       // What has left the screen by itself does not count any more.
       if (now() - lastAt > STAYS) {
-        texts = [];
+        said = [];
         closers = [];
       }
       lastAt = now();
-      texts = [...texts, ...news.map(({ text }) => text)];
-      if (texts.length > MOST_APART) {
+      said = [...said, ...news];
+      if (said.length > MOST_APART) {
         takeAway();
-        put(gathered(texts));
+        put(gathered(said));
         return;
       }
       for (const { text } of news) put(text);

@@ -36,6 +36,8 @@ export type Jobs = {
   "remind-contact": { shopId: string; orderId: string; about: ReminderKind };
   /** An order may have waited too long for its payment. Puts itself off while it may still be paid. */
   "cancel-unpaid": { shopId: string; orderId: string };
+  /** Orders placed between two moments, in milliseconds since 1970, may have waited too long for their payment. */
+  "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number };
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
 };
 
@@ -52,6 +54,8 @@ export const reminderKey = ({ shopId, orderId, about }: Jobs["remind-contact"]) 
   `remind-contact:${about}:${shopId}:${orderId}`;
 
 export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `cancel-unpaid:${shopId}:${orderId}`;
+
+export const findUnpaidKey = ({ shopId, placedFrom }: Jobs["find-unpaid"]) => `find-unpaid:${shopId}:${placedFrom}`;
 
 /** Which attempt at a job this is. After the last one it is not tried again. */
 export type Attempt = { number: number; isLast: boolean };

@@ -117,6 +117,7 @@ function slowTasks() {
     "read-store-price-lists": task("read-store-price-lists"),
     "remind-contact": task("remind-contact"),
     "cancel-unpaid": task("cancel-unpaid"),
+    "find-unpaid": task("find-unpaid"),
   };
   return { tasks, begun, letGo };
 }
@@ -215,6 +216,7 @@ test("a job that fails stays, with one attempt more, and the log does not tell w
       "read-store-price-lists": broken,
       "remind-contact": broken,
       "cancel-unpaid": broken,
+      "find-unpaid": broken,
     },
     log,
   });

@@ -6,6 +6,7 @@ import { type ReleaseDeps, releaseHeldItems } from "../order/release-items.ts";
 import { askProvider } from "../payment/ask-provider.ts";
 import { followPayment } from "../payment/follow-payment.ts";
 import { type CancelUnpaidDeps, cancelUnpaid } from "../recovery/cancel-unpaid.ts";
+import { type FindUnpaidDeps, findUnpaid } from "../recovery/find-unpaid.ts";
 import { type RemindDeps, remindContact } from "../recovery/remind-contact.ts";
 import { importStore } from "../store-link/import-store.ts";
 import { pollStore } from "../store-link/poll-store.ts";
@@ -23,11 +24,13 @@ export function createTasks(
     TellContactDeps &
     DeliveryDeps &
     RemindDeps &
+    FindUnpaidDeps &
     CancelUnpaidDeps & { storeLink: StoreLinkDeps },
 ): Tasks {
   return {
     "ask-provider": (payload) => askProvider(deps, payload),
     "cancel-unpaid": (payload) => cancelUnpaid(deps, payload),
+    "find-unpaid": (payload) => findUnpaid(deps, payload),
     "deliver-messages": (payload) => deliverMessages(deps, payload),
     "follow-payment": (payload) => followPayment(deps, payload),
     "import-store": (payload) => importStore(deps.storeLink, payload),

@@ -2,10 +2,10 @@ import type { Announce } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
-import { createCartWatch } from "./cart-watch.ts";
 import type { ChangeDeps } from "./change-order.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
 import { createKnownOrders } from "./known-orders.ts";
+import { createLookWatch } from "./look-watch.ts";
 import type { OrderRepository } from "./order.repository.ts";
 import { createOrderTerms } from "./order-terms.ts";
 import { createPriceScopes } from "./price-scopes.ts";
@@ -47,7 +47,7 @@ export function createOrderParts({
     sold: createSoldProducts(soldProducts),
     known,
     announce: rest.announce,
-    cartWatch: createCartWatch(),
+    lookWatch: createLookWatch(),
     termsOf,
     inTurn: createTurns(),
     now,

@@ -6,10 +6,10 @@ import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { together } from "../db/together.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { CartWatch } from "./cart-watch.ts";
 import { goodsOf, type Keeping, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
-import { addLooks, laterLooks } from "./later-looks.ts";
+import { addLooks, laterLooks, noteLooks } from "./later-looks.ts";
+import type { LookWatch } from "./look-watch.ts";
 import type { OrderRepository, Trx } from "./order.repository.ts";
 import { addJobs } from "./order-jobs.ts";
 import { explained } from "./order-refusals.ts";
@@ -20,7 +20,7 @@ import type { SlotRepository } from "./slot.repository.ts";
 import { stockRepository } from "./stock.repository.ts";
 
 export type SaveDeps = {
-  cartWatch: CartWatch;
+  lookWatch: LookWatch;
   orders: Pick<OrderRepository, "save" | "transaction">;
   couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
   slots: Pick<SlotRepository, "take" | "giveBack">;
@@ -44,7 +44,7 @@ export async function saveWithConsequences(
   const { before, after } = saving;
   const saved = ok("saved" as const);
   const changesPrices = pricesOf(before, terms) !== pricesOf(after, terms);
-  const looks = laterLooks(deps.cartWatch, terms, saving, now);
+  const looks = laterLooks(deps.lookWatch, terms, saving, now);
   if (keeping === "nothing" && !newsOf(before, after) && !changesPrices && looks.length === 0) {
     return (await deps.orders.save(saving)) ? saved : "overtaken";
   }
@@ -63,7 +63,7 @@ export async function saveWithConsequences(
       ]);
       if (full) throw new GivenUp(full);
     });
-    if (looks.length > 0) deps.cartWatch.note(saving.shopId, after.id, now);
+    noteLooks(deps.lookWatch, looks, now);
     return saved;
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;

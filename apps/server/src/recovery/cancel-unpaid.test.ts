@@ -15,6 +15,8 @@ import { createTurnedClock } from "../../test/turned-clock.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Orders that were placed within it are looked at together, at its end. */
+const QUARTER = HOUR / 4;
 const bank = createFakeBank();
 const carrier = createFakeCarrier();
 const clock = createTurnedClock();
@@ -64,7 +66,7 @@ describe("an order that nobody paid", () => {
     const orderId = await placesOrder(ana.customer);
     await turn(7 * DAY - HOUR);
     expect(await statusOf(orderId)).toBe(Received);
-    await turn(HOUR + 1);
+    await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
     const told = await toldTo(server, shop.shopId, ana.contactId);
     expect(told.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
@@ -76,6 +78,14 @@ describe("an order that nobody paid", () => {
       .execute();
     expect(events[0]).toMatchObject({ kind: "canceled", actor_type: "system", data: { because: "unpaid" } });
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
+  });
+
+  test("is found together with those placed in the same minutes, by one job", async () => {
+    const bia = await shop.person();
+    const orderIds = [await placesOrder(ana.customer), await placesOrder(bia.customer)];
+    expect(await waitingJobs(server, "find-unpaid")).toBe(1);
+    await turn(7 * DAY + QUARTER);
+    expect(await Promise.all(orderIds.map(statusOf))).toEqual([Canceled, Canceled]);
   });
 
   test("gives its goods, its coupon and its window back", async () => {
@@ -109,7 +119,7 @@ describe("an order that nobody paid", () => {
     const bia = await shop.person();
     expect((await bia.customer.add("cafe")).errors).not.toEqual([]);
 
-    await turn(2 * HOUR + 1);
+    await turn(2 * HOUR + QUARTER);
     expect(await statusOf(data.id)).toBe(Canceled);
     expect(await stock()).toBe(0);
     // The next one has the same unit, the same coupon and the same window.
@@ -126,7 +136,7 @@ describe("an order that nobody paid", () => {
     const orderId = await placesOrder(ana.customer);
     const { id } = await charge();
     await sql`update payment_attempts set status = 'expired' where id = ${id}`.execute(server.db);
-    await turn(HOUR + 1);
+    await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
     expect(bank.taken()).toEqual([]);
   });
@@ -229,7 +239,7 @@ describe("money that comes at the very moment", () => {
     const orderId = await placesOrder(ana.customer);
     const { id } = await charge();
     await sql`update payment_attempts set status = 'expired' where id = ${id}`.execute(server.db);
-    await turn(HOUR + 1);
+    await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
     bank.pay(id);
     expect((await news(id)).statusCode).toBe(200);
@@ -250,7 +260,9 @@ describe("money that comes at the very moment", () => {
     for (const { id } of placed) bank.pay(id);
     await nobodyAsksProviders();
     // The jobs that cancel and the news that pay are due together, and done by several workers.
-    await clock.skipTo(server, clock.now() + HOUR + 1);
+    await clock.skipTo(server, clock.now() + HOUR + QUARTER);
+    await server.runJobs("all");
+    expect(await waitingJobs(server, "cancel-unpaid")).toBe(placed.length);
     await Promise.all([...placed.map(({ id }) => news(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
     await clock.turnTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {

@@ -1,6 +1,9 @@
+import { OrderStatus } from "@vitrine/domain/order/status";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+
+const CLOCKS_DIFFER_MS = 60_000;
 
 type Of = { shopId: string; orderId: string; contactId: string };
 
@@ -83,6 +86,23 @@ export function createRecoveryRepository(db: Db) {
         ofOrder: row?.of_order ?? 0,
         lastAt: row?.last_at?.getTime() ?? null,
       };
+    },
+
+    /** The shop's orders that were placed between two moments and are neither done nor canceled. */
+    async received(
+      shopId: string,
+      { placedFrom, placedUntil }: { placedFrom: number; placedUntil: number },
+    ): Promise<string[]> {
+      const rows = await db
+        .selectFrom("orders")
+        .select("id")
+        .where("shop_id", "=", shopId)
+        .where("status", "=", OrderStatus.Received)
+        // The database goes by a clock of its own.
+        .where("closed_at", ">=", new Date(placedFrom - CLOCKS_DIFFER_MS))
+        .where("closed_at", "<", new Date(placedUntil + CLOCKS_DIFFER_MS))
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async lastTouched({ shopId, orderId }: Pick<Of, "shopId" | "orderId">): Promise<number | null> {

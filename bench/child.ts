@@ -17,7 +17,6 @@ export type FromChild = { port: number } | { usage: Usage };
 
 const PATIENCE_MS = 10_000;
 
-/** `nodeFlags` is for profiles: `--cpu-prof` and its folder. */
 export async function startChild(
   file: string,
   { env, message, nodeFlags = [] }: { env: Record<string, string>; message?: unknown; nodeFlags?: string[] },

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { StoreState } from "@vitrine/contract/store-link";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
@@ -20,7 +19,7 @@ export async function measureStore(databases: Databases, products: number): Prom
   try {
     await store.control(takes);
     const settings = storeSettings(store.url, takes);
-    const server = await startVitrine({ databaseUrl, settings, nodeFlags: await flagsOfProduction() });
+    const server = await startVitrine({ databaseUrl, settings });
     try {
       const before = await server.usage();
       const began = performance.now();
@@ -55,13 +54,4 @@ export async function measureStore(databases: Databases, products: number): Prom
   } finally {
     await store.stop();
   }
-}
-
-/**
- * Those of `npm run serve`. By itself Node lets garbage grow to several times of what is alive where the machine has much
- * memory, whatever the work is.
- */
-async function flagsOfProduction(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
-  return scripts.serve.split(" ").filter((word: string) => word.startsWith("--"));
 }

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { randomToken } from "@vitrine/server/secrets/token";
 import { type Child, startChild } from "./child.ts";
 
 export type VitrineOptions = {
   databaseUrl: string;
+  /** Besides those of production: for profiles, `--cpu-prof` and its folder. */
   nodeFlags?: string[];
   /** Where it listens, when its address must stay the same; otherwise any free port. */
   port?: number;
@@ -17,7 +19,7 @@ export const operatorToken = randomToken();
 const secretKey = randomToken();
 
 /** The real server as it runs in production, without its log. */
-export function startVitrine({
+export async function startVitrine({
   databaseUrl,
   nodeFlags = [],
   port,
@@ -35,5 +37,14 @@ export function startVitrine({
     SECRET_KEY: secretKey,
     ...settings,
   };
-  return startChild("./serve-vitrine.ts", { env, nodeFlags });
+  return startChild("./serve-vitrine.ts", { env, nodeFlags: [...(await flagsOfProduction()), ...nodeFlags] });
+}
+
+/**
+ * Those of `npm run serve`. By itself Node lets garbage grow to several times of what is alive where the machine has much
+ * memory, whatever the work is.
+ */
+async function flagsOfProduction(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+  return scripts.serve.split(" ").filter((word: string) => word.startsWith("--"));
 }

@@ -22,9 +22,12 @@ function Live() {
   );
 }
 
-/** Hangs from the bar on a phone, where it has no room inside; from 768 px in the middle of the bar. */
+/**
+ * Hangs from the bar on a phone, where it has no room inside; from 768 px in the middle of the bar. Without a connection
+ * nobody knows who is there, and the place is needed to say so.
+ */
 const place =
-  "pointer-events-none fixed inset-x-0 top-[calc(var(--bar-height)-1px)] z-20 flex justify-center px-4 " +
+  "in-[.offline]:hidden pointer-events-none fixed inset-x-0 top-[calc(var(--bar-height)-1px)] z-20 flex justify-center px-4 " +
   "md:top-[env(safe-area-inset-top)] md:h-[calc(var(--bar-height)-env(safe-area-inset-top)-1px)] md:items-center md:px-72";
 const chip =
   "flex min-w-0 max-w-full items-center gap-1.5 bg-white px-3 font-medium text-muted motion-safe:animate-rise " +

@@ -247,6 +247,7 @@ test.describe("offline and back", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("order_changes"))).not.toBeNull();
     await plus(page).click();
     await expect(quantity(page)).toHaveValue("4");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("order_changes"))).toContain('"quantity":4');
     await expectAccessible();
     await page.getByRole("button", { name: /^Confirmar pedido/ }).click();
     await expect(page.getByText(/Seus itens estão guardados/)).toBeVisible();

@@ -5,6 +5,7 @@ import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { together } from "../db/together.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { goodsOf, type Keeping, slotKeepingOf } from "./consequences.ts";
 import type { CouponUseRepository } from "./coupon-use.repository.ts";
@@ -66,6 +67,8 @@ export async function saveWithConsequences(
     noteLooks(deps.lookWatch, looks, now);
     return saved;
   } catch (error) {
+    // Its goods, its coupon or its window are kept already: somebody else placed the same order at this very moment.
+    if (isUniqueViolation(error)) return "overtaken";
     if (!(error instanceof GivenUp)) throw error;
     return error.reason === "overtaken" ? error.reason : refuse(error.reason);
   }

@@ -1,68 +1,27 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Order } from "@vitrine/contract/order";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import { SessionType } from "@vitrine/domain/session/session";
-import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { openCoffeeShop } from "./coffee-shop.ts";
+import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { atProvider, finished, seesItPaid, settle } from "./paying.ts";
 
 const shop = `assistida-${randomUUID().slice(0, 8)}`;
-const inShop = `/platform/v1/shops/${shop}`;
-const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };
 
-/** A coffee shop at the demo's channels whose people may give a discount. */
-test.beforeAll(async ({ sandboxUrl }) => {
-  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
-  await asPlatform(`PUT ${inShop}`, {
-    name: "Torrefação da Serra",
-    channels: demo.channels?.flatMap(({ nativePix: _, ...channel }) =>
-      channel.carrier === "meta" ? [{ ...channel, credentials: graphKeys }] : [],
-    ),
-    settings: {
-      style: { ...demo.settings.style, urlLogo: null },
-      enableManualPrices: true,
-      canUseCoupon: true,
-      logistics: true,
+test.beforeAll(({ sandboxUrl }) =>
+  openCoffeeShop({
+    ...{ id: shop, sandboxUrl, deliveries: ["Motoboy"] },
+    document: {
+      name: "Torrefação da Serra",
+      giftRules: [{ id: "caneca", name: "Café traz a caneca", minimumValue: 80, gifts: [{ sku: "caneca" }] }],
     },
-    deliveryZones: [
-      {
-        providerId: "motoboy",
-        name: "Motoboy",
-        type: LogisticType.ExpressDelivery,
-        zipCodeRanges: [{ from: "01000000", to: "05999999" }],
-        price: 9.9,
-      },
-    ],
-    giftRules: [{ id: "caneca", name: "Café traz a caneca", minimumValue: 80, gifts: [{ sku: "caneca" }] }],
-    paymentOptions: [
-      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.MercadoPago },
-    ],
-    paymentProviders: [
-      {
-        providerType: PaymentProviderType.MercadoPago,
-        baseUrl: `${sandboxUrl}/mercado-pago`,
-        publicKey: "TEST-sandbox-public-key",
-        credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
-      },
-    ],
-  });
-  const product = (providerId: string, name: string, price: number) => ({
-    providerId,
-    name,
-    categories: ["cafes"],
-    skus: [{ sku: providerId, price }],
-  });
-  await asPlatform(`POST ${inShop}/catalog`, {
-    categories: [{ providerId: "cafes", name: "Cafés" }],
     products: [
-      product("bourbon", "Café Bourbon Amarelo em grãos 500 g", 59.9),
-      product("catuai", "Café Catuaí Vermelho moído 250 g", 32),
-      product("caneca", "Caneca esmaltada", 39),
+      { id: "bourbon", name: "Café Bourbon Amarelo em grãos 500 g", price: 59.9 },
+      { id: "catuai", name: "Café Catuaí Vermelho moído 250 g", price: 32 },
+      { id: "caneca", name: "Caneca esmaltada", price: 39 },
     ],
-  });
-});
+  }),
+);
 
 /** A contact with a WhatsApp number of their own, and the agent who serves them. */
 async function aSale() {

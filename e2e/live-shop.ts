@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Order } from "@vitrine/contract/order";
 import type { CreatedSession } from "@vitrine/contract/platform";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
 import { SessionType } from "@vitrine/domain/session/session";
-import { asPlatform, callAs, expect, linkFor, openAt } from "./fixtures.ts";
-
-const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };
+import { openCoffeeShop } from "./coffee-shop.ts";
+import { callAs, expect, linkFor, openAt } from "./fixtures.ts";
 
 export const products = [
   { id: "bourbon", name: "Café Bourbon Amarelo em grãos 500 g", price: 59.9 },
@@ -17,51 +13,12 @@ export const products = [
   { id: "filtro", name: "Filtro de papel", price: 7.5 },
 ];
 
-/** A coffee shop whose people may give a discount and whose customers pay with Pix. */
 export async function openLiveShop(sandboxUrl: string): Promise<string> {
-  const shop = `ao-vivo-${randomUUID().slice(0, 8)}`;
-  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
-  await asPlatform(`PUT /platform/v1/shops/${shop}`, {
-    name: "Torrefação ao Vivo",
-    channels: demo.channels?.flatMap(({ nativePix: _, ...channel }) =>
-      channel.carrier === "meta" ? [{ ...channel, credentials: graphKeys }] : [],
-    ),
-    settings: {
-      style: { ...demo.settings.style, urlLogo: null },
-      enableManualPrices: true,
-      canUseCoupon: true,
-      logistics: true,
-    },
-    coupons: [{ code: "BEMVINDO", kind: "percent", value: 10 }],
-    deliveryZones: ["Motoboy", "Bicicleta"].map((name, place) => ({
-      providerId: name.toLowerCase(),
-      name,
-      type: LogisticType.ExpressDelivery,
-      zipCodeRanges: [{ from: "01000000", to: "05999999" }],
-      price: 9.9 + place * 5,
-    })),
-    paymentOptions: [
-      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.MercadoPago },
-    ],
-    paymentProviders: [
-      {
-        providerType: PaymentProviderType.MercadoPago,
-        baseUrl: `${sandboxUrl}/mercado-pago`,
-        publicKey: "TEST-sandbox-public-key",
-        credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
-      },
-    ],
-  });
-  await asPlatform(`POST /platform/v1/shops/${shop}/catalog`, {
-    categories: [{ providerId: "cafes", name: "Cafés" }],
-    products: products.map(({ id, name, price }) => ({
-      providerId: id,
-      name,
-      categories: ["cafes"],
-      skus: [{ sku: id, price }],
-    })),
-  });
-  return shop;
+  const id = `ao-vivo-${randomUUID().slice(0, 8)}`;
+  const coupons = [{ code: "BEMVINDO", kind: "percent" as const, value: 10 }];
+  const document = { name: "Torrefação ao Vivo", coupons };
+  await openCoffeeShop({ id, sandboxUrl, document, deliveries: ["Motoboy", "Bicicleta"], products });
+  return id;
 }
 
 /** One order, and the two people who have it open. */

@@ -9,8 +9,8 @@ import { type Owner, readCurrent } from "./current-order.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /**
- * The order as it is worth now: prices of today, and neither a coupon that has died meanwhile nor a quote that is over. What changes by itself is saved
- * and told, so that nobody says yes to a sum they have not seen.
+ * The order as it is worth now: prices of today, and neither a coupon that has died meanwhile nor a quote that is over.
+ * What changes by itself is saved and told, so that nobody says yes to a sum they have not seen.
  */
 export async function freshOrder(deps: ChangeDeps, owner: Owner): Promise<Result<ChangedOrder, Refusal>> {
   const { stored } = await readCurrent(deps, owner);

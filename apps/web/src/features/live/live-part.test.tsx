@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import type { Order, OrderItem } from "@vitrine/contract/order";
+import type { Session } from "@vitrine/contract/session";
 import { SessionType } from "@vitrine/domain/session/session";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { createQueryClient } from "../../lib/query-client.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
 import { later } from "../../test/later.ts";
 import { isListening, playStream } from "../../test/live-samples.ts";
 import { aFilledOrder, openCheckout } from "../../test/open-checkout.tsx";
 import { openPage } from "../../test/open-page.tsx";
-import type { Answers } from "../../test/server-stub.ts";
+import { type Answers, stubServer } from "../../test/server-stub.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { keepOpenSession } from "../session/session.queries.ts";
+import { LivePart } from "./live-part.tsx";
 
 const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
 const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", totalAmout: 30 });
@@ -126,12 +133,14 @@ test("a copy that is older than the own change never comes back to the screen", 
 
 test("an answer that never comes does not keep later news away", async () => {
   let isLost = true;
-  const { server, stream } = await openCart(orderOf([coffee]), {
+  const { server, stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/order/current": () => (isLost ? new Promise<Order>(() => {}) : server.order),
   });
+  const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
+  const before = readings();
   server.order = orderOf([coffee, cheese], 2);
   stream.tell(changed(server.order));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitFor(() => expect(readings()).toBe(before + 1));
   isLost = false;
   window.dispatchEvent(new Event("online"));
   expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
@@ -206,9 +215,26 @@ test("news of messages and of the payment is for the screens that show them", as
   expect(sent.map(({ path }) => path)).not.toContain("/api/order/payment/charge");
 });
 
+function showLivePart(session: Session) {
+  const queries = createQueryClient();
+  keepOpenSession(queries, session);
+  render(
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <MemoryRouter>
+          <LivePart />
+        </MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
 test("a session without an order of its own listens to nothing", async () => {
-  openPage("/catalog#code", { "GET /api/session/{code}": aSession({ sessionType: SessionType.Chatbot }) });
+  stubServer({});
   const stream = playStream();
-  await new Promise((resolve) => setTimeout(resolve, 1_800));
-  expect(stream.opened).toEqual([]);
+  showLivePart(aSession({ sessionType: SessionType.Chatbot }));
+  showLivePart(aSession());
+  await isListening(stream);
+  // That of the customer, who came second.
+  expect(stream.opened).toHaveLength(1);
 });

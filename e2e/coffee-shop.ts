@@ -1,0 +1,58 @@
+import type { ShopDocument } from "@vitrine/contract/shop-document";
+import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { asPlatform } from "./fixtures.ts";
+
+const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };
+
+type CoffeeShop = {
+  id: string;
+  sandboxUrl: string;
+  document: Pick<ShopDocument, "name" | "coupons" | "giftRules">;
+  deliveries: readonly string[];
+  products: readonly { id: string; name: string; price: number }[];
+};
+
+/** A coffee shop at the demo's channels whose people may give a discount and whose customers pay with Pix. */
+export async function openCoffeeShop({ id, sandboxUrl, document, deliveries, products }: CoffeeShop): Promise<void> {
+  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  await asPlatform(`PUT /platform/v1/shops/${id}`, {
+    ...document,
+    channels: demo.channels?.flatMap(({ nativePix: _, ...channel }) =>
+      channel.carrier === "meta" ? [{ ...channel, credentials: graphKeys }] : [],
+    ),
+    settings: {
+      style: { ...demo.settings.style, urlLogo: null },
+      enableManualPrices: true,
+      canUseCoupon: true,
+      logistics: true,
+    },
+    deliveryZones: deliveries.map((name, place) => ({
+      providerId: name.toLowerCase(),
+      name,
+      type: LogisticType.ExpressDelivery,
+      zipCodeRanges: [{ from: "01000000", to: "05999999" }],
+      price: 9.9 + place * 5,
+    })),
+    paymentOptions: [
+      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.MercadoPago },
+    ],
+    paymentProviders: [
+      {
+        providerType: PaymentProviderType.MercadoPago,
+        baseUrl: `${sandboxUrl}/mercado-pago`,
+        publicKey: "TEST-sandbox-public-key",
+        credentials: { accessToken: "TEST-sandbox-access-token", webhookSecret: "segredo-mp-da-sandbox" },
+      },
+    ],
+  });
+  await asPlatform(`POST /platform/v1/shops/${id}/catalog`, {
+    categories: [{ providerId: "cafes", name: "Cafés" }],
+    products: products.map(({ id: sku, name, price }) => ({
+      providerId: sku,
+      name,
+      categories: ["cafes"],
+      skus: [{ sku, price }],
+    })),
+  });
+}

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { Order } from "@vitrine/contract/order";
-import type { Account, CreatedSession } from "@vitrine/contract/platform";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { demoShop } from "@vitrine/demo/shop";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { startDatabases } from "./database.ts";

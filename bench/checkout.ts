@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Schedule } from "@vitrine/contract/logistics";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Schedule } from "@vitrine/contract/storefront/logistics";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import pg from "pg";
 import { type Bar, ms, percent } from "./bar.ts";
 import { checkoutsByPlainSql } from "./checkout-floor.ts";

@@ -1,5 +1,5 @@
-import type { Account } from "@vitrine/contract/platform";
-import type { NewStoreLink } from "@vitrine/contract/store-link";
+import type { Account } from "@vitrine/contract/platform/platform";
+import type { NewStoreLink } from "@vitrine/contract/platform/store-link";
 import { sandboxTrayApp } from "@vitrine/sandbox/tray/tray.plugin";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { StoreOutside } from "./store-outside.ts";

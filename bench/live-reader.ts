@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
-import type { LiveNews } from "@vitrine/contract/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { requestBytes } from "./request.ts";
 
 /** A window that looks on. It reads no more of the stream than the events. */
@@ -27,7 +27,7 @@ export async function openReader(port: number, token: string): Promise<Reader> {
   socket.on("data", (chunk: string) => {
     text += chunk;
     for (const [, data = ""] of text.matchAll(/data: (.*)\n\n/g)) {
-      const { order } = JSON.parse(data) as LiveNews;
+      const { order } = JSON.parse(data) as LiveUpdate;
       if (order) seen = order.version;
       first.resolve();
     }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Answer } from "@vitrine/contract/envelope";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { Answer } from "@vitrine/contract/wire/envelope";
 import { demoSellers } from "@vitrine/demo/shop/sellers";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { type Bar, ms, percent } from "./bar.ts";

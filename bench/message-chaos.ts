@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { SentMessage } from "@vitrine/contract/messaging";
-import type { Account, CreatedSession } from "@vitrine/contract/platform";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { demoShop } from "@vitrine/demo/shop";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/server/db/embedded/free-port";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";

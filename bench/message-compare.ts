@@ -1,4 +1,4 @@
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { Taken } from "./message-carrier.ts";
 
 /** The messages that an agent was promised for a contact, in their order. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import { type Bar, ms, percent } from "./bar.ts";
 import { type Child, startChild } from "./child.ts";

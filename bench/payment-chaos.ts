@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Order } from "@vitrine/contract/order";
-import type { PaymentResult } from "@vitrine/contract/payment";
-import type { Account } from "@vitrine/contract/platform";
-import type { PlatformOrder } from "@vitrine/contract/platform-orders";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { PlatformOrder } from "@vitrine/contract/platform/orders";
+import type { Account } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentResult } from "@vitrine/contract/storefront/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/server/db/embedded/free-port";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";

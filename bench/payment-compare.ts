@@ -1,6 +1,6 @@
-import type { PlatformOrder } from "@vitrine/contract/platform-orders";
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { PlatformOrder } from "@vitrine/contract/platform/orders";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import type pg from "pg";
 import type { Held } from "./payment-outside.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Answer } from "@vitrine/contract/envelope";
-import type { OrderCharge } from "@vitrine/contract/payment";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { OrderCharge } from "@vitrine/contract/storefront/payment";
+import type { Answer } from "@vitrine/contract/wire/envelope";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { MERCADO_PAGO_SECRET, signature } from "@vitrine/sandbox/payments/mercado-pago/notice";
 import { type Bar, ms, percent } from "./bar.ts";
 import { openCheckoutShop } from "./checkout-shop.ts";

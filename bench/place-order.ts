@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Schedule } from "@vitrine/contract/logistics";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import type { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Schedule } from "@vitrine/contract/storefront/logistics";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { CheckoutShop } from "./checkout-shop.ts";
 import type { Question } from "./undying.ts";
 

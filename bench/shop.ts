@@ -1,8 +1,8 @@
-import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
-import type { Account, CreatedSession } from "@vitrine/contract/platform";
+import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
 import { largeCatalog } from "@vitrine/demo/large-catalog";
 import { demoShop } from "@vitrine/demo/shop";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { Usage } from "./child.ts";
 import { type Databases, settle } from "./database.ts";

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { PlatformOrder } from "@vitrine/contract/platform-orders";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { PlatformOrder } from "@vitrine/contract/platform/orders";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/server/db/embedded/free-port";
 import pg from "pg";
 import { roomyShop, ZONE_ID } from "./checkout-shop.ts";

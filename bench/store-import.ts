@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { StoreState } from "@vitrine/contract/store-link";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { Bar } from "./bar.ts";
 import type { Databases } from "./database.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "@vitrine/contract/envelope";
+import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { Child } from "./child.ts";
 
 export type Question = { token: string; body?: unknown; key?: string };

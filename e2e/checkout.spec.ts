@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const CHECKOUT = "/order/checkout";

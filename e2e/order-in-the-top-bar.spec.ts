@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const home = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const line = (page: Page, name: string | RegExp) => page.getByRole("article", { name });

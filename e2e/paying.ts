@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { callAs, expect } from "./fixtures.ts";
 
 type Payment = { provider: string; id: string; reference: string; state: string };

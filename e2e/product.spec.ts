@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ItemUpdate } from "@vitrine/contract/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { callAs, expect, linkFor, test } from "./fixtures.ts";
 
 /** What the storefront sends to be added, as it is sent. */

@@ -10,8 +10,12 @@ const order = "apps/server/src/order/put-item.ts";
 test.each([
   ["domain uses a package", "packages/domain/src/money.ts", `import { Type } from "typebox"`],
   ["domain uses Node", "packages/domain/src/money.ts", `import { readFile } from "node:fs"`],
-  ["domain uses the contract", "packages/domain/src/money.ts", `import type { A } from "@vitrine/contract/order"`],
-  ["contract uses another package", "packages/contract/src/order.ts", `import { x } from "fastify"`],
+  [
+    "domain uses the contract",
+    "packages/domain/src/money.ts",
+    `import type { A } from "@vitrine/contract/storefront/order"`,
+  ],
+  ["contract uses another package", "packages/contract/src/storefront/order.ts", `import { x } from "fastify"`],
   ["server uses the sandbox", order, `import { x } from "@vitrine/sandbox/main"`],
   ["server uses the web app", order, `import { x } from "../../../web/src/lib/api.ts"`],
   ["order uses payment", order, `import type { Pay } from "../payment/pay-by-card.ts"`],
@@ -23,13 +27,17 @@ test.each([
   ],
   ["http uses a capability", "apps/server/src/http/serve.ts", `import { x } from "../session/session.ts"`],
   ["an adapter runs a capability", "apps/server/src/adapters/meta/send.ts", `import { x } from "../../order/order.ts"`],
-  ["web loads a schema", "apps/web/src/lib/api.ts", `import { Order } from "@vitrine/contract/order"`],
+  ["web loads a schema", "apps/web/src/lib/api.ts", `import { Order } from "@vitrine/contract/storefront/order"`],
   [
     "web loads a schema with inline types",
     "apps/web/src/lib/api.ts",
-    `import { type A } from "@vitrine/contract/order"`,
+    `import { type A } from "@vitrine/contract/storefront/order"`,
   ],
-  ["a web test loads a schema", "apps/web/src/lib/api.test.ts", `import { Order } from "@vitrine/contract/order"`],
+  [
+    "a web test loads a schema",
+    "apps/web/src/lib/api.test.ts",
+    `import { Order } from "@vitrine/contract/storefront/order"`,
+  ],
   ["ui uses a feature", "apps/web/src/ui/modal.tsx", `export { x } from "../features/cart/cart.tsx"`],
   [
     "cart uses its sibling, late",
@@ -45,15 +53,27 @@ test.each([
 });
 
 test.each([
-  ["contract uses the domain", "packages/contract/src/order.ts", `import { x } from "@vitrine/domain/order/order"`],
-  ["contract uses its schema library", "packages/contract/src/order.ts", `import { Type } from "typebox/type"`],
+  [
+    "contract uses the domain",
+    "packages/contract/src/storefront/order.ts",
+    `import { x } from "@vitrine/domain/order/order"`,
+  ],
+  [
+    "contract uses its schema library",
+    "packages/contract/src/storefront/order.ts",
+    `import { Type } from "typebox/type"`,
+  ],
   ["a domain test uses the test runner", "packages/domain/src/money.test.ts", `import { test } from "vitest"`],
   ["order uses session, catalog, http and db", order, `import { a } from "../session/a.ts"; import "../db/pool.ts"`],
   ["a server test plays the outside", "apps/server/src/order/a.test.ts", `import { x } from "@vitrine/sandbox/main"`],
   ["test fixtures use any part", "apps/server/test/fixtures.ts", `import { x } from "../src/payment/pay.ts"`],
   ["main joins adapters", "apps/server/src/main.ts", `import { x } from "./adapters/meta/send.ts"`],
   ["an adapter names its port", "apps/server/src/adapters/meta/a.ts", `import type { P } from "../../payment/port.ts"`],
-  ["web names a wire type", "apps/web/src/lib/api.ts", `import type { Order } from "@vitrine/contract/order"`],
+  [
+    "web names a wire type",
+    "apps/web/src/lib/api.ts",
+    `import type { Order } from "@vitrine/contract/storefront/order"`,
+  ],
   ["app joins features", "apps/web/src/app/router.tsx", `const cart = () => import("../features/cart/cart.tsx")`],
   ["checkout uses order", "apps/web/src/features/checkout/a.tsx", `import { b } from "../order/order.queries.ts"`],
   ["words in a text or a comment", order, `// import x from "../payment/pay.ts"\nconst a = 'import "../payment/b.ts"'`],

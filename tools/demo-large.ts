@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
-import type { CreatedSession } from "@vitrine/contract/platform";
+import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { largeCatalog } from "@vitrine/demo/large-catalog";
 import { demoShop } from "@vitrine/demo/shop";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ConfigError } from "@vitrine/server/config";
 import { createPlatformClient, localPlace } from "./product/platform-client.ts";
 

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ConfigError } from "@vitrine/server/config";
 import { createPlatformClient, localPlace } from "./product/platform-client.ts";
 

@@ -6,8 +6,8 @@ import {
   CollectionInput,
   ProductInput,
   type SkuInput,
-} from "@vitrine/contract/catalog-import";
-import { RecurrenceType } from "@vitrine/domain/catalog/subscription";
+} from "@vitrine/contract/platform/catalog-import";
+import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { Errors } from "typebox/value";
 import { describe, expect, test } from "vitest";
 import { demoCatalog } from "./catalog.ts";

@@ -1,4 +1,4 @@
-import type { CatalogLine, CategoryInput } from "@vitrine/contract/catalog-import";
+import type { CatalogLine, CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import { collections } from "./catalog/collections.ts";
 import type { CategoryNode, Department } from "./catalog/department.ts";
 import { departments } from "./catalog/departments.ts";

@@ -1,4 +1,4 @@
-import type { CatalogLine, ProductInput } from "@vitrine/contract/catalog-import";
+import type { CatalogLine, ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { collections } from "./catalog/collections.ts";
 import { color, sizes, type Variants, variantAttributes, variantSkus } from "./catalog/variants.ts";
 import { demoCategories } from "./catalog.ts";

@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { collections } from "./catalog/collections.ts";
 import { demoChannels, INSTAGRAM_CHANNEL_ID } from "./shop/channels.ts";
 import { demoCoupons } from "./shop/coupons.ts";

@@ -1,6 +1,6 @@
 import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
 import { demoChannels } from "@vitrine/demo/shop/channels";
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatLine } from "@vitrine/sandbox/chat/line";
 
 const words: Record<ChannelType, ChatLine["channel"]> = {

@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import type { Answer } from "@vitrine/contract/envelope";
+import type { Answer } from "@vitrine/contract/wire/envelope";
 import { ConfigError, readConfig } from "@vitrine/server/config";
 import { readSecrets } from "./local-secrets.ts";
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { type TestServer, whatsApp } from "./fixtures.ts";
 
 /** A channel in which messages have somewhere to go. */
@@ -8,7 +8,7 @@ export const talking = {
   credentials: { accessToken: "EAAG-test", appSecret: "app-secret", verifyToken: "verify-token" },
 };
 
-export type Told = ChatMessage<LinkPlace> & { channelId: string; cause: string; ofOrder: string | null };
+export type Told = ChatMessage<LinkTarget> & { channelId: string; cause: string; ofOrder: string | null };
 
 /** What was written down for a contact, in the order in which it leaves. */
 export async function toldTo({ db }: TestServer, shopId: string, contactId: string): Promise<Told[]> {
@@ -21,7 +21,7 @@ export async function toldTo({ db }: TestServer, shopId: string, contactId: stri
     .execute();
   return rows.map(({ document, channel_id, cause, order_id }) => ({
     // Written by the server from a message.
-    ...(document as ChatMessage<LinkPlace>),
+    ...(document as ChatMessage<LinkTarget>),
     channelId: channel_id,
     cause,
     ofOrder: order_id,

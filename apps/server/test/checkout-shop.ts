@@ -1,8 +1,8 @@
-import type { NewAddress } from "@vitrine/contract/address";
-import type { PlaceOrder } from "@vitrine/contract/order";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import type { PlaceOrder } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { aShopDocument, type TestServer } from "./fixtures.ts";
 import { anOrderShop, aProduct, type Buyer } from "./order-shop.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductInput } from "@vitrine/contract/catalog-import";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { demoCatalog } from "@vitrine/demo/catalog";
 import { demoShop } from "@vitrine/demo/shop";
 import { aShop, type TestServer } from "./fixtures.ts";

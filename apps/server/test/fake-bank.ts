@@ -1,6 +1,6 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
+import { FailureType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
-import type { Means, Outcome } from "@vitrine/domain/payment/attempt";
+import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import { boletoBarcode, lineOfBarcode } from "@vitrine/domain/payment/boleto";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import type { CardData, ChargeRequest, ConnectProvider, PaymentProvider } from "../src/payment/payment-provider.ts";
@@ -35,7 +35,7 @@ export function createFakeBank() {
   /** Called when a charge was carried out and before it is answered. */
   let onCharged: (() => Promise<void>) | undefined;
 
-  const told = (id: string): Outcome => {
+  const told = (id: string): ChargeOutcome => {
     const kept = book.get(id);
     if (!kept) return { kind: "not-there" };
     const providerId = `bank-${id}`;
@@ -52,9 +52,9 @@ export function createFakeBank() {
         return { kind: "refunded", providerId };
     }
   };
-  const silence: Outcome = { kind: "unknown", reason: "no-answer" };
+  const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
 
-  async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<Outcome> {
+  async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
     if (faults.isDown || faults.losesRequests) return silence;
     // The same key again is the same charge.
     if (!book.has(id)) book.set(id, { truth, amount, charges: 1, refunds: 0, means });

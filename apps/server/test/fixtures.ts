@@ -1,7 +1,7 @@
-import type { Failure } from "@vitrine/contract/envelope";
-import type { NewSession } from "@vitrine/contract/platform";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { NewSession } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { Failure } from "@vitrine/contract/wire/envelope";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LiveNews, Place } from "@vitrine/contract/live";
+import type { LiveUpdate, ShopScreen } from "@vitrine/contract/storefront/live";
 import { beforeAll } from "vitest";
 import type { TestServer } from "./fixtures.ts";
 
@@ -11,7 +11,7 @@ export function listening(...servers: TestServer[]): void {
   });
 }
 
-type Opening = { tab?: string; place?: Place; productId?: string; after?: string; query?: string };
+type Opening = { tab?: string; place?: ShopScreen; productId?: string; after?: string; query?: string };
 
 let tabs = 0;
 export const aTab = () => `janela-${++tabs}`.padEnd(10, "x");
@@ -35,7 +35,7 @@ export async function look(server: TestServer, token: string, { after, query, ..
 }
 
 function reading(asked: ClientRequest, answer: IncomingMessage) {
-  const heard: LiveNews[] = [];
+  const heard: LiveUpdate[] = [];
   const waiting = new Set<() => void>();
   let text = "";
   let isOver = false;
@@ -67,7 +67,7 @@ function reading(asked: ClientRequest, answer: IncomingMessage) {
     rest: () => text,
     isOver: () => isOver,
     /** The next news for which it is so, from what was not asked for before; fails when the stream ends without it. */
-    until(isSo: (news: LiveNews) => boolean): Promise<LiveNews> {
+    until(isSo: (news: LiveUpdate) => boolean): Promise<LiveUpdate> {
       return new Promise((resolve, reject) => {
         const check = () => {
           const place = heard.findIndex(isSo);
@@ -90,10 +90,10 @@ function reading(asked: ClientRequest, answer: IncomingMessage) {
   };
 }
 
-function newsIn(block: string): LiveNews[] {
+function newsIn(block: string): LiveUpdate[] {
   const lines = new Map(block.split("\n").map((line) => line.split(/: (.*)/s) as [string, string]));
   if (lines.get("event") !== "news") return [];
-  const news = JSON.parse(lines.get("data") ?? "") as LiveNews;
+  const news = JSON.parse(lines.get("data") ?? "") as LiveUpdate;
   if (lines.get("id") !== news.position) throw new Error("the event has another id than its position");
   return [news];
 }

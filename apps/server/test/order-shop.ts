@@ -1,7 +1,7 @@
-import type { ProductInput } from "@vitrine/contract/catalog-import";
-import type { ItemUpdate } from "@vitrine/contract/order";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { aShop, type TestServer, whatsApp } from "./fixtures.ts";
 
 type Changes = Partial<ShopDocument> & { products?: ProductInput[] };

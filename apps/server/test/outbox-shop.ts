@@ -1,5 +1,5 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { cents } from "@vitrine/domain/money";
 import { sql } from "kysely";
 import { createChatMessageRepository } from "../src/messaging/chat-message.repository.ts";
@@ -8,7 +8,7 @@ import { talking } from "./chat-shop.ts";
 import type { FakeNews } from "./fake-carrier.ts";
 import { aShop, type TestServer } from "./fixtures.ts";
 
-type Message = ChatMessage<LinkPlace>;
+type Message = ChatMessage<LinkTarget>;
 
 export const aProductMessage = (name: string): Message => ({
   ...{ kind: "product", name, options: null, price: cents(1_000), listPrice: null, imageUrl: null },

@@ -1,4 +1,4 @@
-import type { CouponTies, StoreCoupon } from "@vitrine/domain/store/store-coupon";
+import type { CouponTies, StoreCoupon } from "@vitrine/domain/store-link/store-coupon";
 import type { StoreAnswer, StorePage } from "../src/store-link/store-platform.ts";
 
 const PAGE_SIZE = 4;

@@ -1,5 +1,5 @@
 import { cents } from "@vitrine/domain/money";
-import type { ListPrice, StorePriceList } from "@vitrine/domain/store/store-price-list";
+import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import type { StoreAnswer, StorePage } from "../src/store-link/store-platform.ts";
 
 const PAGE_SIZE = 2;

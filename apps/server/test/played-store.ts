@@ -1,4 +1,4 @@
-import type { CategoryInput } from "@vitrine/contract/catalog-import";
+import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import type {
   ConnectStorePlatform,
   StoreAnswer,

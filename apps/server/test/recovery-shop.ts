@@ -1,8 +1,8 @@
-import type { NewSession } from "@vitrine/contract/platform";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { NewSession } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import { talking } from "./chat-shop.ts";
 import { type AtCheckout, aCheckoutShop, atCheckout } from "./checkout-shop.ts";

@@ -1,7 +1,7 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import type { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect } from "vitest";
 import { atCheckout, byHand, checkoutDocument } from "./checkout-shop.ts";
 import { aShopDocument, type TestServer } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionOffer } from "@vitrine/contract/catalog";
+import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import type { CollectionId } from "./collections.ts";
 import type { Variants } from "./variants.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductInput, SkuInput } from "@vitrine/contract/catalog-import";
+import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { pictureAddresses } from "../pictures.ts";
 import type { Department, Traits } from "./department.ts";
 import type { ShelfRow } from "./shelf.ts";

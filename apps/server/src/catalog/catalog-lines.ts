@@ -4,7 +4,7 @@ import {
   CategoryInput,
   CollectionInput,
   ProductInput,
-} from "@vitrine/contract/catalog-import";
+} from "@vitrine/contract/platform/catalog-import";
 import { createAjv, describeProblems } from "../http/validation.ts";
 import type { NumberedLine } from "./import-catalog.ts";
 

@@ -1,4 +1,4 @@
-import type { Facet, ProductPage } from "@vitrine/contract/catalog";
+import type { Facet, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { countProducts, facetsView, listPlaces, type Wanted } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
 import type { PriceScope } from "./price-scope.ts";

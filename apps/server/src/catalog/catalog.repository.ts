@@ -1,4 +1,4 @@
-import type { CategoryInput, CollectionInput } from "@vitrine/contract/catalog-import";
+import type { CategoryInput, CollectionInput } from "@vitrine/contract/platform/catalog-import";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import { catalogChanged } from "./catalog-changed.ts";

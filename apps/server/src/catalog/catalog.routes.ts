@@ -1,4 +1,4 @@
-import { FacetFilter } from "@vitrine/contract/catalog";
+import { FacetFilter } from "@vitrine/contract/storefront/catalog";
 import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { Type } from "typebox";

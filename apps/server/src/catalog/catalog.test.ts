@@ -1,4 +1,4 @@
-import type { FacetFilter, Product, ProductPage } from "@vitrine/contract/catalog";
+import type { FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { foldText } from "@vitrine/domain/catalog/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect as connectSocket } from "node:net";
 import { promisify } from "node:util";
-import type { ProductInput } from "@vitrine/contract/catalog-import";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aShop, useServer } from "../../test/fixtures.ts";

@@ -1,6 +1,6 @@
-import type { CatalogImportReport, CatalogLine } from "@vitrine/contract/catalog-import";
+import type { CatalogImportReport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
 import { type CategoryProblem, categoryProblem } from "@vitrine/domain/catalog/category-tree";
-import { type KnownThings, type ReferenceProblem, referenceProblems } from "@vitrine/domain/catalog/product-references";
+import { type ExistingIds, type ReferenceProblem, referenceProblems } from "@vitrine/domain/catalog/product-references";
 import type { Shop } from "../shop/shop.ts";
 import type { CatalogBatch, CatalogRepository } from "./catalog.repository.ts";
 import { type ProductRows, productRows } from "./product-row.ts";
@@ -32,7 +32,7 @@ export async function importCatalog(
   };
   const categories = await catalog.categoryParents(shop.shopId);
   const collections = await catalog.collectionIds(shop.shopId);
-  const known: KnownThings = { categories, collections, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
+  const known: ExistingIds = { categories, collections, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
 
   let batch = emptyBatch();
   const save = async () => {

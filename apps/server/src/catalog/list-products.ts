@@ -1,5 +1,5 @@
-import type { Facet, FacetFilter } from "@vitrine/contract/catalog";
-import { toCents, toReais } from "@vitrine/contract/money";
+import type { Facet, FacetFilter } from "@vitrine/contract/storefront/catalog";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
 import type { Places, Shelf } from "./shelf.ts";

@@ -1,4 +1,4 @@
-import type { ProductPage } from "@vitrine/contract/catalog";
+import type { ProductPage } from "@vitrine/contract/storefront/catalog";
 import { readPageToken, writePageToken } from "./page-token.ts";
 import type { PriceScope } from "./price-scope.ts";
 import type { ProductViews } from "./product-views.ts";

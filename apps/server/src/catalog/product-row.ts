@@ -1,5 +1,5 @@
-import type { ProductInput, SkuInput } from "@vitrine/contract/catalog-import";
-import { toCents } from "@vitrine/contract/money";
+import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
+import { toCents } from "@vitrine/contract/wire/money";
 import { cleanHtml } from "./clean-html.ts";
 
 /** A product as the tables hold it; the database reads these objects as rows. */

@@ -1,5 +1,5 @@
-import type { Dimension, Product } from "@vitrine/contract/catalog";
-import { toReais } from "@vitrine/contract/money";
+import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
+import { toReais } from "@vitrine/contract/wire/money";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { PictureBook } from "../pictures/picture-book.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { LRUCache } from "lru-cache";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import { type PriceScope, scopeKey } from "./price-scope.ts";

@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, expect, test } from "vitest";
 import { useServer, useTwin } from "../../test/fixtures.ts";
 import { anOrderShop, type Buyer, buyer } from "../../test/order-shop.ts";

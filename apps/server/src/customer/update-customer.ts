@@ -1,6 +1,6 @@
-import type { Customer, CustomerUpdate } from "@vitrine/contract/customer";
+import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
-import { setCustomer } from "@vitrine/domain/order/customer";
+import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";

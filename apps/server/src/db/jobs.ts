@@ -1,4 +1,4 @@
-import type { OrderNews } from "@vitrine/domain/order/news";
+import type { OrderWebhookEvent } from "@vitrine/domain/order/order-webhook-event";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
@@ -15,7 +15,7 @@ export type Jobs = {
   "follow-payment": { shopId: string; orderId: string };
   /** Something happened that the contact should hear of: to the order, or a charge that can be paid now. */
   "tell-contact": { shopId: string; orderId: string } & (
-    | { version: number; news: OrderNews; isByAgent: boolean; attemptId?: never }
+    | { version: number; news: OrderWebhookEvent; isByAgent: boolean; attemptId?: never }
     | { attemptId: string; version?: never; news?: never; isByAgent?: never }
   );
   /** Sends what waits for a contact in a channel, in its order. */

@@ -1,6 +1,6 @@
-import type { Access } from "@vitrine/contract/route";
-import { may, needsSession } from "@vitrine/domain/permissions";
+import type { Access } from "@vitrine/contract/wire/route";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { may, needsSession } from "@vitrine/domain/session/permissions";
 import type { FastifyRequest } from "fastify";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import type { Refusal } from "./refusals.ts";

@@ -1,4 +1,4 @@
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { CallerSession } from "./callers.ts";

@@ -1,6 +1,6 @@
 import { type Api, api } from "@vitrine/contract/api";
-import { Envelope, Failure } from "@vitrine/contract/envelope";
-import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/route";
+import { Envelope, Failure } from "@vitrine/contract/wire/envelope";
+import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";

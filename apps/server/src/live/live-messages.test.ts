@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, expect, test } from "vitest";
 import { talking } from "../../test/chat-shop.ts";
 import { createFakeCarrier } from "../../test/fake-carrier.ts";

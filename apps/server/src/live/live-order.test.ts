@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aShopDocument, useServer, useTwin } from "../../test/fixtures.ts";

@@ -1,4 +1,4 @@
-import { NEWS_EVENT, type Whereabouts } from "@vitrine/contract/live";
+import { LIVE_UPDATE_EVENT, type TabPresence } from "@vitrine/contract/storefront/live";
 import type { CallerSession } from "../http/callers.ts";
 import type { EventLine } from "./event-line.ts";
 import type { News } from "./news-since.ts";
@@ -12,7 +12,7 @@ export type LiveStream = {
   readonly session: CallerSession;
   readonly line: EventLine;
   readonly endsAt: number;
-  whereabouts: Whereabouts;
+  whereabouts: TabPresence;
   seen: Position | undefined;
   /** Who was said to be there; undefined before anything was said. */
   presence: string | undefined;
@@ -36,5 +36,5 @@ export function tellNews(stream: LiveStream, { news, position, isNew }: News): v
   stream.presence = presence;
   if (isSamePresence && !isNew) return;
   const data = JSON.stringify(isSamePresence ? { ...news, presence: null } : news);
-  stream.line.write(`event: ${NEWS_EVENT}\nid: ${news.position}\ndata: ${data}\n\n`);
+  stream.line.write(`event: ${LIVE_UPDATE_EVENT}\nid: ${news.position}\ndata: ${data}\n\n`);
 }

@@ -1,5 +1,5 @@
-import type { Place } from "@vitrine/contract/live";
-import type { OrderStatus } from "@vitrine/domain/order/status";
+import type { ShopScreen } from "@vitrine/contract/storefront/live";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
@@ -11,7 +11,7 @@ export type LastOrder = { id: string; version: number; status: OrderStatus; clos
 export type PresentWindow = {
   sessionKey: string;
   role: "customer" | "agent";
-  place: Place;
+  place: ShopScreen;
   productId: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { type LiveNews, Whereabouts } from "@vitrine/contract/live";
+import { type LiveUpdate, TabPresence } from "@vitrine/contract/storefront/live";
 import { ok } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "../http/authenticate.ts";
@@ -39,7 +39,7 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): 
   app.addHook("onClose", () => deps.announcements.flush());
 }
 
-async function newsFor(deps: NewsDeps, session: CallerSession, position: string | undefined): Promise<LiveNews> {
+async function newsFor(deps: NewsDeps, session: CallerSession, position: string | undefined): Promise<LiveUpdate> {
   const state = await readState(deps, session, { withMessages: roleOf(session) === "agent" });
   return (await newsSince(deps, session, positionFrom(session, position), state)).news;
 }
@@ -52,20 +52,20 @@ async function tellOthers(
   if (await write()) announcements.announce({ shopId, contactId, subject: "presence" });
 }
 
-function windowAt(session: CallerSession, whereabouts: Whereabouts): Omit<Window, "holder"> {
+function windowAt(session: CallerSession, whereabouts: TabPresence): Omit<Window, "holder"> {
   const { shopId, contactId, sessionKey } = session;
   return { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts };
 }
 
 /** `GET /api/order/live`: an answer without an envelope and without an end, so it is no call of the contract. */
 function streamRoute(app: FastifyInstance, { hub, callers }: LiveDeps): void {
-  app.route<{ Querystring: Whereabouts }>({
+  app.route<{ Querystring: TabPresence }>({
     method: "GET",
     url: "/api/order/live",
     exposeHeadRoute: false,
     compress: false,
     schema: {
-      querystring: Whereabouts,
+      querystring: TabPresence,
       summary: "What changes, as it happens: server-sent events named `news`, resumed by Last-Event-ID",
       tags: ["storefront"],
       security: [{ bearer: [] }],

@@ -1,6 +1,6 @@
-import type { LiveNews, ToldChange } from "@vitrine/contract/live";
-import { isCurrent } from "@vitrine/domain/order/current";
-import { type OrderStep, toldOf } from "@vitrine/domain/order/history";
+import type { ChangeAnnouncement, LiveUpdate } from "@vitrine/contract/storefront/live";
+import { isCurrent } from "@vitrine/domain/order/current-order";
+import { type OrderStep, stepAnnouncement } from "@vitrine/domain/order/history/order-step";
 import type { CallerSession } from "../http/callers.ts";
 import { actorOf } from "../order/actor.ts";
 import { type CurrentOrderDeps, readOrder } from "../order/current-order.ts";
@@ -51,7 +51,7 @@ export async function readState(
 }
 
 /** `presence` is always told: whether it is new, only the reader's own end knows. */
-export type News = { news: LiveNews; position: Position; isNew: boolean };
+export type News = { news: LiveUpdate; position: Position; isNew: boolean };
 
 /** What is new to a session that has seen the position, or, without one, where it begins. */
 export async function newsSince(
@@ -72,7 +72,7 @@ export async function newsSince(
   };
   const hasMessages = seen !== undefined && position.messages !== seen.messages;
   const hasSettings = seen !== undefined && position.settings !== seen.settings;
-  const news: LiveNews = {
+  const news: LiveUpdate = {
     position: positionText(session, position),
     order: isOrderNew ? { id: order.id, version: order.version, changes } : null,
     hasMessages,
@@ -99,7 +99,7 @@ async function changesSince(
   seen: Position,
   orderId: string,
   state: LiveState,
-): Promise<ToldChange[]> {
+): Promise<ChangeAnnouncement[]> {
   const isSame = seen.orderId === orderId;
   if (!isSame && session.forOrderId) return [];
   const self = actorOf(session);
@@ -108,6 +108,6 @@ async function changesSince(
   return unseen.map((step) => ({
     version: step.version,
     isOwn: step.actor.type === self.type && step.actor.id === self.id,
-    ...toldOf(step),
+    ...stepAnnouncement(step),
   }));
 }

@@ -1,11 +1,11 @@
-import type { Whereabouts } from "@vitrine/contract/live";
+import type { TabPresence } from "@vitrine/contract/storefront/live";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { type PresentWindow, SEEN_FOR } from "./live.repository.ts";
 
 export type WindowName = { shopId: string; contactId: string; sessionKey: string; tab: string };
 export type HeldWindow = WindowName & { holder: string };
-export type Window = HeldWindow & Pick<PresentWindow, "role"> & Omit<Whereabouts, "tab">;
+export type Window = HeldWindow & Pick<PresentWindow, "role"> & Omit<TabPresence, "tab">;
 
 export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Announce } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Whereabouts } from "@vitrine/contract/live";
+import type { TabPresence } from "@vitrine/contract/storefront/live";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -99,7 +99,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
 
   return {
     /** Why no stream may be opened now. A window that comes again takes the place of its own earlier stream. */
-    refusal({ sessionKey }: CallerSession, { tab }: Whereabouts): Refusal | undefined {
+    refusal({ sessionKey }: CallerSession, { tab }: TabPresence): Refusal | undefined {
       const tabs = ofSession.get(sessionKey);
       if (isClosing || streams.size >= bounds.perProcess) return { code: "live-full" };
       if (tabs && !tabs.has(tab) && tabs.size >= bounds.perSession) return { code: "live-too-many" };
@@ -122,7 +122,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
     },
 
     /** The window shows something else, in case it has to be written down anew. */
-    moved({ sessionKey }: CallerSession, whereabouts: Whereabouts): void {
+    moved({ sessionKey }: CallerSession, whereabouts: TabPresence): void {
       const stream = ofSession.get(sessionKey)?.get(whereabouts.tab);
       if (stream) stream.whereabouts = whereabouts;
     },

@@ -1,5 +1,5 @@
-import type { Presence } from "@vitrine/contract/live";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { Presence } from "@vitrine/contract/storefront/live";
+import { SessionType } from "@vitrine/domain/codes/session";
 import type { CallerSession } from "../http/callers.ts";
 import type { PresentWindow } from "./live.repository.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { NewAddress } from "@vitrine/contract/address";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { useServer, useTwin } from "../../test/fixtures.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/address";
+import type { Address } from "@vitrine/contract/storefront/address";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import type { CallerSession } from "../http/callers.ts";
 import type { AddressRepository } from "./address.repository.ts";

@@ -1,5 +1,5 @@
-import type { LogisticOption, SellerOption } from "@vitrine/contract/logistics";
-import { toReais } from "@vitrine/contract/money";
+import type { LogisticOption, SellerOption } from "@vitrine/contract/storefront/logistics";
+import { toReais } from "@vitrine/contract/wire/money";
 import {
   deliveryQuotes,
   isPickup,
@@ -8,8 +8,8 @@ import {
   type Quote,
   sellersFor,
 } from "@vitrine/domain/checkout/delivery";
-import type { LogisticType } from "@vitrine/domain/checkout/journey";
 import { storeQuotes } from "@vitrine/domain/checkout/store-freight";
+import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";

@@ -1,6 +1,6 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { SessionType } from "@vitrine/domain/session/session";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AtCheckout,

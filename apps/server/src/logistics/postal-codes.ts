@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 
 /** Where a CEP is; that there is no such CEP; or why the service could not tell, for the log and without the CEP. */
 export type PostalCodeReply = { address: PostalCodeAddress } | "unknown" | { failure: string };

@@ -1,5 +1,5 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AtCheckout,

@@ -1,8 +1,8 @@
-import type { Schedule } from "@vitrine/contract/logistics";
+import type { Schedule } from "@vitrine/contract/storefront/logistics";
 import { chooseSlot } from "@vitrine/domain/checkout/cascade";
 import { hasRoom, isStillOpen, scheduleOf } from "@vitrine/domain/checkout/schedule";
-import type { ShopDay } from "@vitrine/domain/checkout/shop-clock";
 import { type Result, refuse } from "@vitrine/domain/result";
+import type { ShopDay } from "@vitrine/domain/time/shop-clock";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";

@@ -1,6 +1,6 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type AtCheckout, atCheckout, refusalOf } from "../../test/checkout-shop.ts";
 import { useServer, useTwin } from "../../test/fixtures.ts";

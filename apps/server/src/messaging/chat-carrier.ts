@@ -1,6 +1,6 @@
+import type { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
-import type { ChannelType } from "@vitrine/domain/session/session";
 import type { AskJson } from "../outside/ask-json.ts";
 
 /** Whom a message is for, as the shop and as the channel know them. */

@@ -1,5 +1,5 @@
-import type { SentMessage } from "@vitrine/contract/messaging";
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/pool.ts";
@@ -14,7 +14,7 @@ export type NewMessage = {
   cause: string;
   orderId: string | null;
   agentName: string | null;
-  message: ChatMessage<LinkPlace>;
+  message: ChatMessage<LinkTarget>;
 };
 
 export type ChatMessageRepository = ReturnType<typeof createChatMessageRepository>;
@@ -90,7 +90,7 @@ type MessageRow = {
 function messageFrom(row: MessageRow): StoredMessage {
   return {
     id: row.id,
-    message: row.document as ChatMessage<LinkPlace>,
+    message: row.document as ChatMessage<LinkTarget>,
     status: row.status as StoredMessage["status"],
     reason: row.reason as StopReason | null,
     agentName: row.agent_name,

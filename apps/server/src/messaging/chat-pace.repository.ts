@@ -1,4 +1,4 @@
-import type { Pace } from "@vitrine/domain/messaging/pace";
+import type { SendRate } from "@vitrine/domain/messaging/send-rate";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
@@ -8,7 +8,7 @@ export type ChatPaceRepository = ReturnType<typeof createChatPaceRepository>;
 export function createChatPaceRepository(db: Db) {
   return {
     /** Takes one message's worth; 0 when it may leave, or else the milliseconds until it may. */
-    async take({ shopId, key }: { shopId: string; key: string }, { everyMs, burst }: Pace): Promise<number> {
+    async take({ shopId, key }: { shopId: string; key: string }, { everyMs, burst }: SendRate): Promise<number> {
       const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
       const lent = sql`make_interval(secs => ${(everyMs * burst) / 1_000}::float8)`;
       const next = sql`greatest(chat_pace.lent_until, now()) + ${every}`;

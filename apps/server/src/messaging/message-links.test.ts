@@ -1,6 +1,6 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import type { LinkPlace } from "@vitrine/domain/messaging/chat-message";
-import { SessionType } from "@vitrine/domain/session/session";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
+import type { LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { createFakeCarrier } from "../../test/fake-carrier.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** The link of a message that leads to a place, and the code in it. */
-async function linkTo(place: LinkPlace): Promise<{ around: string; code: string }> {
+async function linkTo(place: LinkTarget): Promise<{ around: string; code: string }> {
   await shop.queue(ana, { ...aProductMessage("um"), link: place } as ReturnType<typeof aProductMessage>);
   await server.runJobs();
   const link = carrier.carried.at(-1)?.link ?? "";
@@ -28,7 +28,7 @@ async function linkTo(place: LinkPlace): Promise<{ around: string; code: string 
 
 const { Pix, CreditCard, OnDelivery } = PaymentMethod;
 
-test.each<[string, LinkPlace, string]>([
+test.each<[string, LinkTarget, string]>([
   ["the catalogue", { page: "catalog", start: null }, "/catalog#CODE"],
   [
     "a category",

@@ -1,7 +1,7 @@
-import { InitialCatalogType } from "@vitrine/domain/catalog/initial-catalog";
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
+import { SessionType } from "@vitrine/domain/codes/session";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
-import { SessionType } from "@vitrine/domain/session/session";
 import { LRUCache } from "lru-cache";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
@@ -23,20 +23,20 @@ const REMEMBERED_MS = 10 * 60_000;
 export function createMessageLinks({ sessions, publicUrl }: Deps) {
   const recent = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
 
-  return async function withLinks(message: ChatMessage<LinkPlace>, wanted: Wanted): Promise<ChatMessage> {
+  return async function withLinks(message: ChatMessage<LinkTarget>, wanted: Wanted): Promise<ChatMessage> {
     if (message.kind === "reminder-wish") return message;
     if (message.kind === "status") return { ...message, link: message.link && (await linkTo(message.link, wanted)) };
     return { ...message, link: await linkTo(message.link, wanted) };
   };
 
-  async function linkTo(place: LinkPlace, wanted: Wanted): Promise<string> {
+  async function linkTo(place: LinkTarget, wanted: Wanted): Promise<string> {
     const key = `${wanted.shop.shopId} ${wanted.messageId}`;
     const link = recent.get(key) ?? (await addressOf(place, wanted));
     recent.set(key, link);
     return link;
   }
 
-  async function addressOf(place: LinkPlace, { shop, channel, contactId }: Wanted): Promise<string> {
+  async function addressOf(place: LinkTarget, { shop, channel, contactId }: Wanted): Promise<string> {
     const created = await createSession(sessions, shop, {
       sessionType: SessionType.Contact,
       channelType: channel.channelType,
@@ -56,12 +56,12 @@ const initialTypes = {
   search: InitialCatalogType.ShowQuery,
 };
 
-function initialOf(place: LinkPlace) {
+function initialOf(place: LinkTarget) {
   if (place.page !== "catalog" || !place.start) return undefined;
   return { type: initialTypes[place.start.type], id: place.start.id };
 }
 
-function pathOf(place: LinkPlace): string {
+function pathOf(place: LinkTarget): string {
   switch (place.page) {
     case "catalog":
       return "/catalog";

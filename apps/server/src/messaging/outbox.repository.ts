@@ -1,4 +1,4 @@
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
@@ -19,7 +19,7 @@ export type PartState = {
 /** The message that leaves next, and how far it is. */
 export type NextMessage = {
   id: string;
-  message: ChatMessage<LinkPlace>;
+  message: ChatMessage<LinkTarget>;
   delays: number;
   ageMs: number;
   /** Nothing is sent before; null when it may leave now. */
@@ -218,7 +218,7 @@ function nextFrom(row: NextRow): NextMessage {
   return {
     id: row.id,
     // It was written by `queue`, which takes nothing else.
-    message: row.document as ChatMessage<LinkPlace>,
+    message: row.document as ChatMessage<LinkTarget>,
     delays: row.delays,
     ageMs: row.age_ms,
     waitUntil: row.wait_until,

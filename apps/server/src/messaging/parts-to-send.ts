@@ -1,4 +1,4 @@
-import { withLivePayment } from "@vitrine/domain/messaging/live-payment";
+import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
 import type { Part, Recipient } from "./chat-carrier.ts";
 import type { Delivery } from "./delivery.ts";
 
@@ -8,7 +8,7 @@ export async function partsToSend(delivery: Delivery): Promise<Part[]> {
   const recipient = await recipientOf(delivery);
   // What was begun is finished as it was begun.
   const isBegun = next.parts.some(({ status }) => status === "accepted");
-  const current = isBegun ? next.message : withLivePayment(next.message, delivery.now());
+  const current = isBegun ? next.message : withoutExpiredPix(next.message, delivery.now());
   const message = await withLinks(current, { ...delivery, messageId: next.id, contactId: line.contactId });
   try {
     return carrier.partsOf(message, recipient);

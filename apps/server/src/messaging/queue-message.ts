@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { Announce } from "../db/announce.ts";
 import type { ChatMessageRepository, NewMessage } from "./chat-message.repository.ts";
 

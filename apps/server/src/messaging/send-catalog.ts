@@ -1,6 +1,6 @@
-import type { CatalogRequest } from "@vitrine/contract/messaging";
+import type { CatalogRequest } from "@vitrine/contract/storefront/messaging";
 import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/categories";
-import type { CatalogScope, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { CatalogScope, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { listPage, type PageDeps } from "../catalog/catalog-pages.ts";
 import type { Wanted } from "../catalog/list-products.ts";
@@ -19,7 +19,7 @@ export type CatalogDeps = PageDeps & {
   chatPictures: ChatPictures;
 };
 
-type Start = Extract<LinkPlace, { page: "catalog" }>["start"];
+type Start = Extract<LinkTarget, { page: "catalog" }>["start"];
 type Chosen = { scope: CatalogScope; start: Start; wanted: Wanted };
 
 /** The catalogue, or the part of it that the agent chose, with the picture of what stands first in it. */

@@ -1,4 +1,4 @@
-import { delayMs, isTriedEnough } from "@vitrine/domain/messaging/pace";
+import { isRetryOver, retryDelayMs } from "@vitrine/domain/messaging/send-rate";
 import type { Part, SendOutcome } from "./chat-carrier.ts";
 import type { Delivery } from "./delivery.ts";
 import { answerLost } from "./lost-answer.ts";
@@ -27,8 +27,8 @@ export async function sendPart(delivery: Delivery, parts: readonly Part[], place
       if (outcome.address !== undefined) await chatContacts.remember(line, outcome.address);
       return "sent";
     case "later":
-      if (isTriedEnough(next)) return outbox.fail(line, next.id, "gave-up");
-      return outbox.putOff(line, of, delayMs({ ...next, afterMs: outcome.afterMs, chance: Math.random() }));
+      if (isRetryOver(next)) return outbox.fail(line, next.id, "gave-up");
+      return outbox.putOff(line, of, retryDelayMs({ ...next, afterMs: outcome.afterMs, chance: Math.random() }));
     case "stopped":
       return outbox.fail(line, next.id, outcome.reason);
     case "unknown":

@@ -1,7 +1,7 @@
-import { toCents } from "@vitrine/contract/money";
-import type { ItemUpdate } from "@vitrine/contract/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
-import { type Choice, parseVariantId, variantId } from "@vitrine/domain/catalog/variant-choice";
+import { parseVariantId, type VariantChoice, variantId } from "@vitrine/domain/catalog/variant-choice";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { PriceScopes } from "../catalog/price-scope.ts";
 import type { ProductRepository } from "../catalog/product.repository.ts";
@@ -64,7 +64,11 @@ export async function composeProduct(
 }
 
 /** The option of the page, then what was chosen on it; undefined where the product does not have one of them. */
-function choiceOf(known: Attributes, optionId: string | null, attributes: readonly Chosen[]): Choice | undefined {
+function choiceOf(
+  known: Attributes,
+  optionId: string | null,
+  attributes: readonly Chosen[],
+): VariantChoice | undefined {
   const ofPage = known.find(({ options }) => options.some((option) => option.providerId === optionId));
   if (optionId !== null && !ofPage) return undefined;
   const isKnown = ({ providerId, optionProviderId }: Chosen) =>
@@ -80,20 +84,20 @@ function choiceOf(known: Attributes, optionId: string | null, attributes: readon
   };
 }
 
-function chosenOptions(known: Attributes, choice: Choice) {
+function chosenOptions(known: Attributes, choice: VariantChoice) {
   return known.flatMap(({ providerId, options }) =>
     options.filter((option) => option.providerId === choice[providerId]),
   );
 }
 
 /** "Azul, M", in the order of the product page. */
-function optionsText(known: Attributes, choice: Choice): string | null {
+function optionsText(known: Attributes, choice: VariantChoice): string | null {
   const names = chosenOptions(known, choice).map(({ name }) => name);
   return names.length > 0 ? names.join(", ") : null;
 }
 
 /** An option with a page of its own is opened there. */
-function pageOf(productId: string, known: Attributes, choice: Choice, optionId: string | null): string {
+function pageOf(productId: string, known: Attributes, choice: VariantChoice, optionId: string | null): string {
   const own = chosenOptions(known, choice).find(({ redirectable }) => redirectable)?.providerId ?? optionId;
   return own === null ? productId : variantId({ productId, optionId: own });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { SentMessage } from "@vitrine/contract/messaging";
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { isAnonymousUser } from "@vitrine/domain/codes/session";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { isAnonymousUser } from "@vitrine/domain/session/session";
 import type { Announce } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { IdempotencyRepository } from "../http/idempotency.repository.ts";
@@ -19,7 +19,7 @@ export type SendDeps = {
   announce: Announce;
 };
 
-export type Composed = { message: ChatMessage<LinkPlace>; orderId: string | null };
+export type Composed = { message: ChatMessage<LinkTarget>; orderId: string | null };
 
 /**
  * Sends what an agent composed to the contact of the agent's own session, and to nobody else. The same request sent

@@ -1,4 +1,4 @@
-import { pacesOf } from "@vitrine/domain/messaging/pace";
+import { sendRatesOf } from "@vitrine/domain/messaging/send-rate";
 import type { Delivery } from "./delivery.ts";
 
 /**
@@ -9,7 +9,7 @@ export async function untilItsTurnMs({ chatPace, senderRest, line, channel, send
   const { shopId, contactId } = line;
   const restMs = senderRest.leftMs(senderKey(line, senderId));
   if (restMs > 0) return restMs;
-  const { ofSender, ofContact } = pacesOf(channel);
+  const { ofSender, ofContact } = sendRatesOf(channel);
   const waitMs = ofSender ? await chatPace.take({ shopId, key: `from ${senderId}` }, ofSender) : 0;
   if (waitMs > 0 || !ofContact) return waitMs;
   return chatPace.take({ shopId, key: `from ${senderId} to ${contactId}` }, ofContact);

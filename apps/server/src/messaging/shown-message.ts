@@ -1,4 +1,4 @@
-import type { MessageStatus, SentMessage } from "@vitrine/contract/messaging";
+import type { MessageStatus, SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import { titleOf } from "@vitrine/domain/messaging/message-title";
 import { type StopReason, stopText } from "@vitrine/domain/messaging/stop-reasons";

@@ -1,4 +1,4 @@
-import { switchFlow } from "@vitrine/domain/order/flow";
+import { switchFlow } from "@vitrine/domain/order/change/flow";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import { type ChangeDeps, changeOrder } from "../order/change-order.ts";

@@ -1,5 +1,5 @@
-import type { ChatMessage, LinkPlace, OrderStep, PaymentMeans } from "@vitrine/domain/messaging/chat-message";
-import { messageAfter, type Telling } from "@vitrine/domain/messaging/messages-after";
+import type { ChatMessage, LinkTarget, OrderMilestone, PaymentMeans } from "@vitrine/domain/messaging/chat-message";
+import { type ContactNotification, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
@@ -22,7 +22,7 @@ export type TellContactDeps = PaymentDeps & {
   messages: Pick<ChatMessageRepository, "queue">;
 };
 
-type Message = ChatMessage<LinkPlace>;
+type Message = ChatMessage<LinkTarget>;
 type Of = { shopId: string; contactId: string; orderId: string };
 type News = Extract<Jobs["tell-contact"], { version: number }>;
 type Known = { order: Order; terms: OrderTerms; now: number };
@@ -59,7 +59,7 @@ async function whatToTell(deps: TellContactDeps, of: Of, { news, isByAgent }: Ne
   const { order, terms, now } = known;
   const { total } = orderTotals(order, terms.rules, now);
   const { settings } = terms;
-  return { known, telling: messageAfter(news, { ...order, total }, { isByAgent, settings }) };
+  return { known, telling: contactNotificationFor(news, { ...order, total }, { isByAgent, settings }) };
 }
 
 async function read(deps: TellContactDeps, of: Of): Promise<Known> {
@@ -99,14 +99,14 @@ function meansOf({ means: { pixCode, boleto }, expiresAt }: StoredAttempt, { rul
   return boleto ? { type: "boleto", line: boleto.line, dueDate: boleto.dueDate } : { type: "page" };
 }
 
-function messageOf(known: Known, telling: Exclude<Telling, { kind: "status" }>): Message | undefined {
+function messageOf(known: Known, telling: Exclude<ContactNotification, { kind: "status" }>): Message | undefined {
   const { order, terms, now } = known;
   if (telling.kind === "payment") return paymentMessage(known, { type: "page" });
-  const link: LinkPlace = { page: "order", orderId: order.id };
+  const link: LinkTarget = { page: "order", orderId: order.id };
   return { kind: "summary", shopName: terms.document.name, order: orderSheet(order, terms, now), link };
 }
 
-function statusMessage({ order, terms, now }: Known, step: OrderStep, pixCode: string | null): Message {
+function statusMessage({ order, terms, now }: Known, step: OrderMilestone, pixCode: string | null): Message {
   return {
     kind: "status",
     shopName: terms.document.name,

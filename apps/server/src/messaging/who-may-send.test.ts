@@ -1,6 +1,6 @@
 import { api } from "@vitrine/contract/api";
-import { type Action, may } from "@vitrine/domain/permissions";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { type Action, may } from "@vitrine/domain/session/permissions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { talking, toldTo } from "../../test/chat-shop.ts";
 import { useServer } from "../../test/fixtures.ts";

@@ -1,7 +1,7 @@
-import type { Activity } from "@vitrine/contract/live";
-import { textsOf } from "@vitrine/domain/order/history";
+import type { Activity } from "@vitrine/contract/storefront/live";
+import { stepTexts } from "@vitrine/domain/order/history/order-step";
+import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
-import { undoneVersions, undoOf } from "@vitrine/domain/order/undo-step";
 import type { CallerSession } from "../http/callers.ts";
 import { type CurrentOrderDeps, readOrder } from "./current-order.ts";
 import type { DatedStep, OrderRepository } from "./order.repository.ts";
@@ -29,7 +29,7 @@ function activityOf(step: DatedStep, order: Order, undone: ReadonlySet<number>):
     at: at.toISOString(),
     by: actor.type,
     name: actor.type === "agent" ? actor.name : "",
-    texts: textsOf(step),
+    texts: stepTexts(step),
     undo: undone.has(version) ? "undone" : possibilityOf(step, order),
   };
 }

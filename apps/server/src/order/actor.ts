@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import type { CallerSession } from "../http/callers.ts";
 
 /** Who changes an order. Its owner is always the contact. */

@@ -1,12 +1,12 @@
 import { settledCheckout } from "@vitrine/domain/checkout/cascade";
 import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/change/notices";
+import { repriced } from "@vitrine/domain/order/change/reprice";
 import { dropLostGifts } from "@vitrine/domain/order/gifts";
-import { withNoticesAt, withoutOldNotices } from "@vitrine/domain/order/notices";
 import type { Order } from "@vitrine/domain/order/order";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
-import { repriced } from "@vitrine/domain/order/reprice";
-import { isOpen } from "@vitrine/domain/order/status";
-import type { StockPlace } from "@vitrine/domain/order/stock";
+import type { StockLocation } from "@vitrine/domain/order/stock";
 import { closedTotals, orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
@@ -18,7 +18,7 @@ import type { StoredOrder } from "./stored-order.ts";
 /** What a rule may look at besides the order. */
 export type Around = {
   terms: OrderTerms;
-  stock: Map<string, StockPlace[]>;
+  stock: Map<string, StockLocation[]>;
   priceTableId: string | null;
   now: number;
   /** The shop changed something on the order just now. */

@@ -1,8 +1,8 @@
-import { changesBetween } from "@vitrine/domain/order/changes-between";
-import { isHolding } from "@vitrine/domain/order/confirm";
-import { unitsOf } from "@vitrine/domain/order/items";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { isHolding } from "@vitrine/domain/order/change/confirm";
+import { unitsOf } from "@vitrine/domain/order/change/items";
+import { changesBetween } from "@vitrine/domain/order/history/changes-between";
 import type { Order } from "@vitrine/domain/order/order";
-import { isOpen } from "@vitrine/domain/order/status";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
 import { ok, type Result, refuse } from "@vitrine/domain/result";

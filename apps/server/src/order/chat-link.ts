@@ -1,4 +1,4 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { CallerSession } from "../http/callers.ts";
 import type { OrderTerms } from "./order-terms.ts";
 

@@ -1,5 +1,5 @@
-import { toCents } from "@vitrine/contract/money";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { toCents } from "@vitrine/contract/wire/money";
 import type { Cents } from "@vitrine/domain/money";
 import type { DeliveryZone, PaymentOption, PickupStore, ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { settingsFrom } from "../shop/shop.ts";

@@ -1,6 +1,6 @@
 import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
-import { confirmItems } from "@vitrine/domain/order/confirm";
-import { isOpen } from "@vitrine/domain/order/status";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { confirmItems } from "@vitrine/domain/order/change/confirm";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";

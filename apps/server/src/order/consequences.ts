@@ -1,6 +1,6 @@
-import { isHolding } from "@vitrine/domain/order/confirm";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { isHolding } from "@vitrine/domain/order/change/confirm";
 import type { Order } from "@vitrine/domain/order/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
 import type { StockWish } from "./stock.repository.ts";
 
 /** What a change of an order does to the goods and coupons of the shop. */

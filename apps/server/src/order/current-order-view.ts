@@ -1,5 +1,5 @@
-import type { Order as WireOrder } from "@vitrine/contract/order";
-import { may } from "@vitrine/domain/permissions";
+import type { Order as WireOrder } from "@vitrine/contract/storefront/order";
+import { may } from "@vitrine/domain/session/permissions";
 import type { CallerSession } from "../http/callers.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import type { ChangeDeps } from "./change-order.ts";

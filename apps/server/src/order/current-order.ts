@@ -1,4 +1,4 @@
-import { isCurrent, isOpenedByItsLink } from "@vitrine/domain/order/current";
+import { isCurrent, isOpenedByItsLink } from "@vitrine/domain/order/current-order";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import type { Announce } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";

@@ -1,7 +1,7 @@
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Order } from "@vitrine/domain/order/order";
-import { isOpen, OrderStatus } from "@vitrine/domain/order/status";
 import { isPaidHere } from "@vitrine/domain/payment/order-payment";
-import { expectsOnlinePayment } from "@vitrine/domain/recovery/unpaid-order";
+import { expectsOnlinePayment } from "@vitrine/domain/payment/unpaid-order";
 import { addJob, cancelUnpaidKey, findUnpaidKey, type Jobs, reminderKey } from "../db/jobs.ts";
 import { together } from "../db/together.ts";
 import type { LookWatch } from "./look-watch.ts";

@@ -1,7 +1,7 @@
-import { messageAfter } from "@vitrine/domain/messaging/messages-after";
+import { contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import { cents } from "@vitrine/domain/money";
-import { newsOf, type OrderNews } from "@vitrine/domain/order/news";
 import type { Order } from "@vitrine/domain/order/order";
+import { type OrderWebhookEvent, orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { addJob, orderPushKey } from "../db/jobs.ts";
 import { together } from "../db/together.ts";
@@ -17,7 +17,7 @@ const DEFAULT_HOLD_MINUTES = 120;
 export async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Promise<void> {
   const { shopId, before, after } = saving;
   const orderId = after.id;
-  const news = newsOf(before, after);
+  const news = orderWebhookEventOf(before, after);
   if (!news) return;
   const version = before.version + 1;
   await together([
@@ -33,7 +33,12 @@ export async function addJobs(trx: Trx, terms: OrderTerms, saving: Saving): Prom
   ]);
 }
 
-const newsForStore: readonly OrderNews[] = ["order.received", "order.paid", "order.finalized", "order.canceled"];
+const newsForStore: readonly OrderWebhookEvent[] = [
+  "order.received",
+  "order.paid",
+  "order.finalized",
+  "order.canceled",
+];
 
 /** A store that fills the shop's catalogue has its orders, too. */
 async function tellStore(trx: Trx, job: { shopId: string; orderId: string }): Promise<void> {
@@ -45,10 +50,10 @@ async function tellContact(
   trx: Trx,
   { document, settings }: OrderTerms,
   { shopId, before, after, total, event }: Saving,
-  news: OrderNews,
+  news: OrderWebhookEvent,
 ): Promise<void> {
   const isByAgent = event.actor.type !== "customer";
-  const telling = messageAfter(news, { ...after, total: cents(total) }, { isByAgent, settings });
+  const telling = contactNotificationFor(news, { ...after, total: cents(total) }, { isByAgent, settings });
   if (!telling || !canBeTold(document, after.ownerId)) return;
   const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
   await addJob(trx, "tell-contact", job, { queue: tellingQueue(shopId, after.ownerId) });

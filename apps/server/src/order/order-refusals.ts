@@ -1,12 +1,12 @@
 import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
 import { formatBRL } from "@vitrine/domain/money";
-import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/confirm";
+import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
+import type { DiscountRefusal } from "@vitrine/domain/order/change/discount";
+import type { ItemRefusal } from "@vitrine/domain/order/change/items";
+import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
+import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
-import type { DiscountRefusal } from "@vitrine/domain/order/discount";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
-import type { ItemRefusal } from "@vitrine/domain/order/items";
-import type { PriceTableRefusal } from "@vitrine/domain/order/price-table";
-import type { SellerRefusal } from "@vitrine/domain/order/seller";
 import type { Refusal } from "../http/refusals.ts";
 
 type UndoRefusal =

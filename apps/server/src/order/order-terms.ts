@@ -1,9 +1,9 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { type Recovery, recoveryOf } from "@vitrine/domain/recovery/recovery";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
-import { withStoreCoupons } from "@vitrine/domain/store/store-coupon";
-import { withStorePriceTables } from "@vitrine/domain/store/store-price-list";
+import { withStoreCoupons } from "@vitrine/domain/store-link/store-coupon";
+import { withStorePriceTables } from "@vitrine/domain/store-link/store-price-list";
 import { LRUCache } from "lru-cache";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { settingsFrom } from "../shop/shop.ts";

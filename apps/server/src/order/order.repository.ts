@@ -1,6 +1,6 @@
-import { type OrderStep, UNDOING } from "@vitrine/domain/order/history";
+import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";
-import type { StockPlace } from "@vitrine/domain/order/stock";
+import type { StockLocation } from "@vitrine/domain/order/stock";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
@@ -19,7 +19,7 @@ export type Reading = {
   /** Undefined when the contact has never had an order. */
   stored: StoredOrder | undefined;
   /** Sku → where it is in stock; a sku nobody counts is not in it. */
-  stock: Map<string, StockPlace[]>;
+  stock: Map<string, StockLocation[]>;
   earlier: EarlierRequest | undefined;
 };
 
@@ -42,7 +42,7 @@ type Asked = {
 
 type ReadRow = Omit<OrderRow, "lines"> & {
   lines: OrderRow["lines"] | null;
-  stock: (StockPlace & { sku: string })[] | null;
+  stock: (StockLocation & { sku: string })[] | null;
   earlier: { fingerprint: string } | null;
 };
 

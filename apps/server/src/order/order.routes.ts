@@ -1,6 +1,6 @@
+import { ChannelType, isAnonymousUser } from "@vitrine/domain/codes/session";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
 import { ok } from "@vitrine/domain/result";
-import { ChannelType, isAnonymousUser } from "@vitrine/domain/session/session";
 import type { Serve } from "../http/serve.ts";
 import type { PictureBook } from "../pictures/picture-book.ts";
 import { type ActivityDeps, listActivity } from "./activity.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,7 +1,7 @@
-import type { StockPlace } from "@vitrine/domain/order/stock";
+import type { StockLocation } from "@vitrine/domain/order/stock";
 
-export function placesBySku(rows: readonly (StockPlace & { sku: string })[]): Map<string, StockPlace[]> {
-  const places = new Map<string, StockPlace[]>();
+export function placesBySku(rows: readonly (StockLocation & { sku: string })[]): Map<string, StockLocation[]> {
+  const places = new Map<string, StockLocation[]>();
   for (const { sku, ...place } of rows) places.set(sku, [...(places.get(sku) ?? []), place]);
   return places;
 }

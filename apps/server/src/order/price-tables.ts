@@ -1,5 +1,5 @@
-import type { PriceTable } from "@vitrine/contract/order";
-import { choosePriceTable } from "@vitrine/domain/order/price-table";
+import type { PriceTable } from "@vitrine/contract/storefront/order";
+import { choosePriceTable } from "@vitrine/domain/order/change/price-table";
 import { allowedPriceTables, sellerOf } from "@vitrine/domain/order/prices";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";

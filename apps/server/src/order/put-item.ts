@@ -1,5 +1,5 @@
-import type { ItemUpdate } from "@vitrine/contract/order";
-import { addItem, chosenSku, setQuantity } from "@vitrine/domain/order/items";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import { addItem, chosenSku, setQuantity } from "@vitrine/domain/order/change/items";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";

@@ -1,6 +1,6 @@
-import { releaseItems } from "@vitrine/domain/order/confirm";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { releaseItems } from "@vitrine/domain/order/change/confirm";
 import type { Order } from "@vitrine/domain/order/order";
-import { isOpen } from "@vitrine/domain/order/status";
 import { ok } from "@vitrine/domain/result";
 import type { Jobs } from "../db/jobs.ts";
 import { systemActor } from "./actor.ts";

@@ -1,7 +1,7 @@
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
-import { newsOf } from "@vitrine/domain/order/news";
 import type { Order } from "@vitrine/domain/order/order";
+import { orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { together } from "../db/together.ts";
@@ -46,7 +46,7 @@ export async function saveWithConsequences(
   const saved = ok("saved" as const);
   const changesPrices = pricesOf(before, terms) !== pricesOf(after, terms);
   const looks = laterLooks(deps.lookWatch, terms, saving, now);
-  if (keeping === "nothing" && !newsOf(before, after) && !changesPrices && looks.length === 0) {
+  if (keeping === "nothing" && !orderWebhookEventOf(before, after) && !changesPrices && looks.length === 0) {
     return (await deps.orders.save(saving)) ? saved : "overtaken";
   }
   try {

@@ -1,5 +1,5 @@
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import type { Customer, Order } from "@vitrine/domain/order/order";
-import { isOpen } from "@vitrine/domain/order/status";
 import { CompiledQuery } from "kysely";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Actor } from "./actor.ts";

@@ -1,5 +1,5 @@
-import { toCents } from "@vitrine/contract/money";
-import { setManualDiscount } from "@vitrine/domain/order/discount";
+import { toCents } from "@vitrine/contract/wire/money";
+import { setManualDiscount } from "@vitrine/domain/order/change/discount";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";

@@ -1,4 +1,4 @@
-import { chooseSeller } from "@vitrine/domain/order/seller";
+import { chooseSeller } from "@vitrine/domain/order/change/seller";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import { type ChangeDeps, changeOrder } from "./change-order.ts";

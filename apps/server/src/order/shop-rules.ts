@@ -1,7 +1,7 @@
-import { toCents } from "@vitrine/contract/money";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { toCents } from "@vitrine/contract/wire/money";
 import type { Cents } from "@vitrine/domain/money";
-import type { Coupon, Gift, GiftRule, Scope, Seller, ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type { Coupon, Gift, GiftRule, ProductScope, Seller, ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { checkoutRulesFrom } from "./checkout-rules.ts";
 
 /** What the shop's document says about orders, in the words of the rules. `giftOf` knows the catalogue. */
@@ -69,7 +69,7 @@ function giftRuleFrom(rule: Item<ShopDocument["giftRules"]>, giftOf: GiftFinder)
   };
 }
 
-function scopeFrom({ productIds, categoryIds }: { productIds?: string[]; categoryIds?: string[] }): Scope {
+function scopeFrom({ productIds, categoryIds }: { productIds?: string[]; categoryIds?: string[] }): ProductScope {
   return { productIds: productIds ?? [], categoryIds: categoryIds ?? [] };
 }
 

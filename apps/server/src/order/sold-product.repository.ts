@@ -1,7 +1,7 @@
 import { cents } from "@vitrine/domain/money";
-import type { SoldProduct, SoldSku } from "@vitrine/domain/order/items";
+import type { SoldProduct, SoldSku } from "@vitrine/domain/order/change/items";
 import type { TablePrices } from "@vitrine/domain/order/prices";
-import { availableUnits, type StockPlace } from "@vitrine/domain/order/stock";
+import { availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import type { Gift } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
 import type { ProductDocument } from "../catalog/product-row.ts";
@@ -29,7 +29,7 @@ type GiftRow = {
   name: string;
   images: string[];
   is_active: boolean;
-  places: StockPlace[];
+  places: StockLocation[];
 };
 
 export type SoldProductRepository = ReturnType<typeof createSoldProductRepository>;

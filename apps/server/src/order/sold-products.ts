@@ -1,5 +1,5 @@
-import type { SoldProduct } from "@vitrine/domain/order/items";
-import type { OnSale } from "@vitrine/domain/order/reprice";
+import type { SoldProduct } from "@vitrine/domain/order/change/items";
+import type { SkusOnSale } from "@vitrine/domain/order/change/reprice";
 import { LRUCache } from "lru-cache";
 import type { SoldProductRepository } from "./sold-product.repository.ts";
 
@@ -29,7 +29,7 @@ export function createSoldProducts(repository: Pick<SoldProductRepository, "find
     find: async (at: At, id: string): Promise<SoldProduct | undefined> => (await findMany(at, [id]))[0],
 
     /** What of these lines is still sold. */
-    async onSale(at: At, lines: readonly { productId: string }[]): Promise<OnSale> {
+    async onSale(at: At, lines: readonly { productId: string }[]): Promise<SkusOnSale> {
       const products = await findMany(
         at,
         lines.map((line) => line.productId),

@@ -1,4 +1,4 @@
-import { type StockPlace, takeUnits } from "@vitrine/domain/order/stock";
+import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { catalogChanged } from "../catalog/catalog-changed.ts";
 import type { Trx } from "./order.repository.ts";
@@ -23,7 +23,7 @@ export const stockRepository = {
     const choosy = [...wishes].sort((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
     for (const { sku, quantity, sellerId } of choosy) {
       const here = places.get(sku) ?? [];
-      const taken = takeUnits(here, { quantity, sellerId });
+      const taken = allocateUnits(here, { quantity, sellerId });
       if (!taken) short.push(sku);
       for (const take of taken ?? []) {
         takes.push({ sku, ...take });
@@ -86,8 +86,8 @@ export const stockRepository = {
 };
 
 /** Always in the same order: two orders for the same goods wait for each other instead of standing in a circle. */
-async function lockPlaces(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockPlace[]>> {
-  const { rows } = await sql<StockPlace & { sku: string }>`
+async function lockPlaces(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockLocation[]>> {
+  const { rows } = await sql<StockLocation & { sku: string }>`
     select sku, seller_id as "sellerId", quantity - held as available from stocks
     where shop_id = ${shopId} and sku = any (${skus}::text[])
     order by sku, seller_id for update`.execute(trx);
@@ -104,7 +104,7 @@ async function heldBy(trx: Trx, { shopId, orderId }: Of): Promise<{ sku: string 
 }
 
 /** Nowhere left: the catalogue has to say so, or to say that it is back. */
-function isSoldOut(places: readonly StockPlace[] | undefined): boolean {
+function isSoldOut(places: readonly StockLocation[] | undefined): boolean {
   return places?.some((place) => place.available <= 0) ?? false;
 }
 

@@ -1,4 +1,4 @@
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";
 import { useServer } from "../../test/fixtures.ts";
 import { anOrderShop, aProduct } from "../../test/order-shop.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "@vitrine/contract/live";
+import type { Activity } from "@vitrine/contract/storefront/live";
 import { describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, byHand, monthly, refusalOf } from "../../test/checkout-shop.ts";
 import { useServer } from "../../test/fixtures.ts";

@@ -1,6 +1,13 @@
-import { changesOf, deedsOf, type OrderStep, UNDOING, type Undoing, undoingOf } from "@vitrine/domain/order/history";
+import {
+  type OrderStep,
+  stepActionTexts,
+  stepChanges,
+  UNDOING,
+  type Undoing,
+  undoingOf,
+} from "@vitrine/domain/order/history/order-step";
+import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
-import { undoneVersions, undoOf } from "@vitrine/domain/order/undo-step";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
@@ -72,13 +79,13 @@ function undoingTo(step: OrderStep): Undoing {
   return {
     undid: step.version,
     isRedo: earlier !== undefined && !earlier.isRedo,
-    texts: earlier?.texts ?? deedsOf(step),
+    texts: earlier?.texts ?? stepActionTexts(step),
   };
 }
 
 /** Whose stock the undoing asks about. */
 function toCount(step: OrderStep | undefined): { skus?: string[]; lines?: number[] } {
-  const change = step && changesOf(step).own[0];
+  const change = step && stepChanges(step).own[0];
   if (change?.what === "item-removed") return { skus: [change.sku] };
   return change?.what === "quantity" ? { lines: [change.index] } : {};
 }
@@ -86,7 +93,7 @@ function toCount(step: OrderStep | undefined): { skus?: string[]; lines?: number
 /** What the rules will have to know besides the order. */
 async function lookUp(deps: UndoDeps, session: CallerSession, step: OrderStep | undefined): Promise<LookedUp> {
   const { shopId, contactId } = session;
-  const change = step && changesOf(step).own[0];
+  const change = step && stepChanges(step).own[0];
   if (change?.what === "item-removed") {
     return { product: await deps.sold.find(await deps.termsOf(shopId), change.productId) };
   }

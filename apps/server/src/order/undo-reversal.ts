@@ -1,15 +1,15 @@
 import { chooseLogistic, setCustomFreight } from "@vitrine/domain/checkout/cascade";
+import type { SessionType } from "@vitrine/domain/codes/session";
+import { setManualDiscount } from "@vitrine/domain/order/change/discount";
+import { addItem, chosenSku, type SoldProduct, setQuantity } from "@vitrine/domain/order/change/items";
+import { choosePriceTable, NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
+import { chooseSeller } from "@vitrine/domain/order/change/seller";
 import { applyCoupon, type CouponUses, removeCoupon } from "@vitrine/domain/order/coupons";
-import { setManualDiscount } from "@vitrine/domain/order/discount";
 import { chooseGifts } from "@vitrine/domain/order/gifts";
-import { addItem, chosenSku, type SoldProduct, setQuantity } from "@vitrine/domain/order/items";
+import type { RemovedItem } from "@vitrine/domain/order/history/order-change";
+import type { Reversal } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
-import type { RemovedItem } from "@vitrine/domain/order/order-change";
-import { choosePriceTable, NO_PRICE_TABLE } from "@vitrine/domain/order/price-table";
-import { chooseSeller } from "@vitrine/domain/order/seller";
-import type { Reversal } from "@vitrine/domain/order/undo-step";
 import { type Result, refuse } from "@vitrine/domain/result";
-import type { SessionType } from "@vitrine/domain/session/session";
 import type { Around } from "./apply-command.ts";
 import type { OrderRefusal } from "./order-refusals.ts";
 

@@ -1,5 +1,5 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { isGivenUp, isUndecided, type Outcome } from "@vitrine/domain/payment/attempt";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { type ChargeOutcome, isGivenUp, isUndecided } from "@vitrine/domain/payment/attempt";
 import type { Jobs } from "../db/jobs.ts";
 import { readOrder } from "../order/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
@@ -43,7 +43,7 @@ export async function askProvider(
   await deps.attempts.askLater(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
 }
 
-async function whatBecameOf(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<Outcome> {
+async function whatBecameOf(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<ChargeOutcome> {
   const found = await provider.find(attempt);
   const grace = attempt.method === PaymentMethod.Boleto ? AFTER_DUE_DATE_MS : AFTER_EXPIRY_MS;
   const isOver = attempt.expiresAt !== null && now > attempt.expiresAt + grace;
@@ -61,7 +61,7 @@ async function askedAgain(
   shopId: string,
   attempt: StoredAttempt,
   provider: PaymentProvider,
-): Promise<Outcome | undefined> {
+): Promise<ChargeOutcome | undefined> {
   const contactId = await deps.orders.findOwner(shopId, attempt.orderId);
   const found = contactId !== undefined && (await readOrder(deps, { shopId, contactId, orderId: attempt.orderId }));
   if (!found || !provider.createLink) return undefined;

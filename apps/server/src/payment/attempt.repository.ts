@@ -1,17 +1,17 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
-import { OrderStatus } from "@vitrine/domain/order/status";
 import {
   type Attempt,
   type AttemptStatus,
+  type ChargeOutcome,
   hasCode,
   isPaid,
   type Means,
   mayBegin,
   needsRefund,
-  type Outcome,
-  settled,
+  settleAttempt,
 } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
 import { addJob } from "../db/jobs.ts";
@@ -85,7 +85,7 @@ export function createAttemptRepository(db: Db) {
     async settle(
       shopId: string,
       attemptId: string,
-      outcome: Outcome,
+      outcome: ChargeOutcome,
       shop: Pick<ShopDocument, "channels"> = {},
     ): Promise<StoredAttempt> {
       const { order_id: orderId } = await db
@@ -103,7 +103,7 @@ export function createAttemptRepository(db: Db) {
           isPaidByAnother: attempts.some((each) => each.id !== attemptId && (isPaid(each) || isGoingBack(each))),
           isCanceled: order.status === OrderStatus.Canceled,
         };
-        const next = { ...attempt, ...settled(attempt, outcome, side) };
+        const next = { ...attempt, ...settleAttempt(attempt, outcome, side) };
         if (JSON.stringify(next) === JSON.stringify(attempt)) return attempt;
         await save(trx, shopId, next);
         await addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

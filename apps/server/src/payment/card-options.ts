@@ -1,7 +1,7 @@
-import { toCents, toReais } from "@vitrine/contract/money";
-import type { CardOption } from "@vitrine/contract/payment";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { CardOption } from "@vitrine/contract/storefront/payment";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
 import { type InstallmentOffer, installmentOffers } from "@vitrine/domain/payment/installments";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { dayOf } from "@vitrine/domain/checkout/shop-clock";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
 import { orderTotals } from "@vitrine/domain/order/totals";
-import { isPaid, isUndecided, type Outcome } from "@vitrine/domain/payment/attempt";
-import { plusBusinessDays } from "@vitrine/domain/payment/business-days";
+import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { plusBusinessDays } from "@vitrine/domain/time/business-days";
+import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../http/refusals.ts";
 import { type Owner, readCurrent } from "../order/current-order.ts";
 import type { OrderTerms } from "../order/order-terms.ts";
@@ -103,7 +103,7 @@ export async function giveUp(deps: PaymentDeps, shopId: string, attempt: StoredA
 }
 
 type Sending = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
-  send: (charge: ChargeRequest) => Promise<Outcome>;
+  send: (charge: ChargeRequest) => Promise<ChargeOutcome>;
 };
 
 /** Writes the attempt down, asks the provider, and takes in what it says. Nothing is asked before it is written. */
@@ -126,7 +126,7 @@ export async function sendCharge(
   return ok(settled);
 
   /** A code that no bank could read is not shown to anybody: the charge is given up at once. */
-  async function usable({ log }: PaymentDeps, said: Outcome): Promise<Outcome> {
+  async function usable({ log }: PaymentDeps, said: ChargeOutcome): Promise<ChargeOutcome> {
     const today = dayOf(now, terms.rules.timeZone);
     const obstacle = said.kind === "waiting" && meansObstacle(said.means ?? {}, attempt.amount, today);
     if (!obstacle) return said;
@@ -156,7 +156,7 @@ function senderFor(
   }
 }
 
-const noSender: Outcome = { kind: "unknown", reason: "the provider does not offer this" };
+const noSender: ChargeOutcome = { kind: "unknown", reason: "the provider does not offer this" };
 
 function expiryOf(method: PaymentMethod, { rules }: OrderTerms, now: number): number {
   if (method === PaymentMethod.Pix) return now + PIX_MINUTES * MINUTE_MS;

@@ -1,7 +1,7 @@
-import { toReais } from "@vitrine/contract/money";
-import type { Charge, OrderCharge, PaymentResult } from "@vitrine/contract/payment";
-import type { PlatformPayment } from "@vitrine/contract/platform-orders";
-import { FailureType, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import type { PlatformPayment } from "@vitrine/contract/platform/orders";
+import type { Charge, OrderCharge, PaymentResult } from "@vitrine/contract/storefront/payment";
+import { toReais } from "@vitrine/contract/wire/money";
+import { FailureType, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { failureOf, paymentStatusOf } from "@vitrine/domain/payment/attempt";
 import type { OrderTerms } from "../order/order-terms.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { readPixCode } from "@vitrine/domain/payment/pix-code";
-import { SessionType } from "@vitrine/domain/session/session";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,8 +1,8 @@
-import type { ShopDay } from "@vitrine/domain/checkout/shop-clock";
 import type { Cents } from "@vitrine/domain/money";
 import type { Means } from "@vitrine/domain/payment/attempt";
 import { readBoleto } from "@vitrine/domain/payment/boleto";
 import { readPixCode } from "@vitrine/domain/payment/pix-code";
+import type { ShopDay } from "@vitrine/domain/time/shop-clock";
 
 /** What is wrong with a code that a provider sent: a bank would not read it, or it asks for another sum. */
 export function meansObstacle({ pixCode, boleto }: Means, amount: Cents, today: ShopDay): string | undefined {

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { ok, refuse } from "@vitrine/domain/result";

@@ -1,4 +1,4 @@
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";

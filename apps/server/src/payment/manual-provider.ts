@@ -1,6 +1,6 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
 import { isPaymentLink } from "@vitrine/domain/checkout/payment-methods";
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import { FailureType } from "@vitrine/domain/codes/payment";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -41,6 +41,6 @@ export function createManualProvider(information: string): PaymentProvider {
   };
 }
 
-function notSetUp(what: string): Outcome {
+function notSetUp(what: string): ChargeOutcome {
   return { kind: "refused", providerId: null, failure: FailureType.Unknown, code: `not-set-up: ${what}` };
 }

@@ -1,4 +1,4 @@
-import { OWN_CAPTCHA } from "@vitrine/contract/payment";
+import { OWN_CAPTCHA } from "@vitrine/contract/storefront/payment";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Captcha } from "./captcha.ts";

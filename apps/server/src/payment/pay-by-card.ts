@@ -1,6 +1,11 @@
-import { type CardPayment, type MercadoPagoPayment, OWN_CAPTCHA, type PaymentResult } from "@vitrine/contract/payment";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { isPaid, isUndecided, type Outcome } from "@vitrine/domain/payment/attempt";
+import {
+  type CardPayment,
+  type MercadoPagoPayment,
+  OWN_CAPTCHA,
+  type PaymentResult,
+} from "@vitrine/contract/storefront/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
@@ -80,7 +85,7 @@ type Charging = {
   solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined } | null;
   amount: Payable["total"];
   installments: number;
-  send: (charge: ChargeRequest) => Promise<Outcome> | undefined;
+  send: (charge: ChargeRequest) => Promise<ChargeOutcome> | undefined;
 };
 
 async function charged(

@@ -1,8 +1,8 @@
-import { toCents } from "@vitrine/contract/money";
-import type { PaymentOption } from "@vitrine/contract/payment";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";

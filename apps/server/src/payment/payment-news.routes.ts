@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { PaymentDeps } from "./payment-deps.ts";

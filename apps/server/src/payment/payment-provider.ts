@@ -1,6 +1,6 @@
 import type { Cents } from "@vitrine/domain/money";
 import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
-import type { Attempt, Outcome } from "@vitrine/domain/payment/attempt";
+import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { AskJson, JsonAnswer } from "../outside/ask-json.ts";
 
 /** What a provider is told of an order. `id` is the attempt's: it is also the key under which it is charged once. */
@@ -74,17 +74,17 @@ export type WebhookNews =
 /** A payment provider, as the shop's account there. What it cannot do is absent. Nothing here throws for an answer. */
 export type PaymentProvider = {
   name: string;
-  payByCard?(charge: ChargeRequest, card: CardData, installments: number): Promise<Outcome>;
-  payByToken?(charge: ChargeRequest, card: CardToken, installments: number): Promise<Outcome>;
-  createPix?(charge: ChargeRequest): Promise<Outcome>;
+  payByCard?(charge: ChargeRequest, card: CardData, installments: number): Promise<ChargeOutcome>;
+  payByToken?(charge: ChargeRequest, card: CardToken, installments: number): Promise<ChargeOutcome>;
+  createPix?(charge: ChargeRequest): Promise<ChargeOutcome>;
   /** `dueDate` is a day, `2026-12-01`. */
-  createBoleto?(charge: ChargeRequest, dueDate: string): Promise<Outcome>;
+  createBoleto?(charge: ChargeRequest, dueDate: string): Promise<ChargeOutcome>;
   /** A page of the provider on which the customer pays. */
-  createLink?(charge: ChargeRequest): Promise<Outcome>;
+  createLink?(charge: ChargeRequest): Promise<ChargeOutcome>;
   /** What the provider knows of an attempt: by its own id, or by ours where it never told us its own. */
-  find(attempt: Sent): Promise<Outcome>;
+  find(attempt: Sent): Promise<ChargeOutcome>;
   /** Gives an unpaid charge up. What it answers may also be that it was paid meanwhile. */
-  cancel(attempt: Sent): Promise<Outcome>;
+  cancel(attempt: Sent): Promise<ChargeOutcome>;
   /** `key` makes a repeated refund one refund. */
   refund(attempt: Sent, key: string): Promise<RefundOutcome>;
   /** Checks and reads what came in; nothing of it is believed beyond which payment to ask about. */

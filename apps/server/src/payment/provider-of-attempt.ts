@@ -1,6 +1,6 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
-import type { Attempt, Outcome } from "@vitrine/domain/payment/attempt";
+import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { OrderTerms } from "../order/order-terms.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -24,7 +24,7 @@ export async function settleBy(
   deps: Deps,
   shopId: string,
   attempt: StoredAttempt,
-  question: (provider: PaymentProvider) => Promise<Outcome>,
+  question: (provider: PaymentProvider) => Promise<ChargeOutcome>,
 ): Promise<StoredAttempt> {
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
@@ -35,17 +35,17 @@ export async function settleBy(
 
 /** Until then a request that began may still arrive at the provider. */
 const MAY_STILL_ARRIVE_MS = 90_000;
-const notThereYet: Outcome = { kind: "unknown", reason: "not there yet" };
+const notThereYet: ChargeOutcome = { kind: "unknown", reason: "not there yet" };
 
-const noAccount: Outcome = { kind: "unknown", reason: "the shop has no account at the provider" };
+const noAccount: ChargeOutcome = { kind: "unknown", reason: "the shop has no account at the provider" };
 
 /** An adapter answers and does not throw; should it do so all the same, nobody knows what happened. */
 export async function answered(
   { log }: Pick<PaymentDeps, "log">,
   { id, providerType }: Pick<Attempt, "id" | "providerType">,
-  ask: () => Promise<Outcome>,
-): Promise<Outcome> {
-  let outcome: Outcome;
+  ask: () => Promise<ChargeOutcome>,
+): Promise<ChargeOutcome> {
+  let outcome: ChargeOutcome;
   try {
     outcome = await ask();
   } catch (error) {

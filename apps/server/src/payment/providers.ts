@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { OrderTerms } from "../order/order-terms.ts";
 import { paymentKey } from "../shop/credentials.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";

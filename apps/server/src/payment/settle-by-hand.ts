@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isToldByPeople } from "@vitrine/domain/payment/order-payment";
+import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { readOrder } from "../order/current-order.ts";
@@ -24,7 +24,7 @@ export async function paidByHand(deps: PaymentDeps, of: Of): Told {
   const { order } = found.stored;
   const { payment } = order;
   if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
-  if (!isToldByPeople(payment)) return refuse({ code: "payment-by-provider" });
+  if (!isConfirmedManually(payment)) return refuse({ code: "payment-by-provider" });
 
   const attempts = await deps.attempts.ofOrder(of);
   if (attempts.some(isPaid)) return ok(attempts);

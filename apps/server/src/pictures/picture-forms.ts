@@ -1,4 +1,4 @@
-import { pictureWidths } from "@vitrine/domain/catalog/pictures";
+import { pictureWidths } from "@vitrine/domain/catalog/picture-widths";
 
 export type PictureForm = { width: number; format: "webp" | "jpeg" };
 

@@ -1,6 +1,6 @@
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import { isAnonymousUser, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { isAnonymousUser, SessionType } from "@vitrine/domain/session/session";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { OrderRepository } from "../order/order.repository.ts";

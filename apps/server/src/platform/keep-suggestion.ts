@@ -1,5 +1,5 @@
-import type { AssistantInformations } from "@vitrine/contract/order";
-import { suggestProducts } from "@vitrine/domain/order/suggestion";
+import type { AssistantInformations } from "@vitrine/contract/storefront/order";
+import { suggestProducts } from "@vitrine/domain/order/change/suggestion";
 import type { Result } from "@vitrine/domain/result";
 import type { CallerAccount } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";

@@ -1,5 +1,5 @@
-import { moveTo } from "@vitrine/domain/order/confirm";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerAccount } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";

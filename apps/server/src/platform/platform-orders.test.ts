@@ -1,5 +1,5 @@
-import type { OrderEvent } from "@vitrine/contract/platform-orders";
-import { mayMove, OrderStatus } from "@vitrine/domain/order/status";
+import type { OrderEvent } from "@vitrine/contract/platform/orders";
+import { mayMove, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../../test/fixtures.ts";

@@ -1,4 +1,4 @@
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aShop, aShopDocument, OPERATOR_TOKEN, useServer, whatsApp } from "../../test/fixtures.ts";

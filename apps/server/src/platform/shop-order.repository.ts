@@ -1,7 +1,7 @@
-import { toReais } from "@vitrine/contract/money";
-import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform-orders";
+import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform/orders";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { cents } from "@vitrine/domain/money";
-import type { OrderStatus } from "@vitrine/domain/order/status";
 import { sql } from "kysely";
 import { isAfter, microsOf } from "../db/page-by-age.ts";
 import type { Db } from "../db/pool.ts";

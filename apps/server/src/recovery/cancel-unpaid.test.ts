@@ -1,7 +1,7 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { toldTo } from "../../test/chat-shop.ts";

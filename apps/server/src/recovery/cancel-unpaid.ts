@@ -1,7 +1,7 @@
-import { moveTo } from "@vitrine/domain/order/confirm";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
-import { nextCancel } from "@vitrine/domain/recovery/unpaid-order";
+import { nextCancel } from "@vitrine/domain/payment/unpaid-order";
 import { ok } from "@vitrine/domain/result";
 import { addJob, cancelUnpaidKey, type Jobs } from "../db/jobs.ts";
 import { systemActor } from "../order/actor.ts";

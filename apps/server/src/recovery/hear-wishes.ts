@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { contactIdsAt } from "@vitrine/domain/messaging/contact-address";
+import { optOutIn } from "@vitrine/domain/recovery/opt-out";
 import { hasReminders } from "@vitrine/domain/recovery/recovery";
-import { wishIn } from "@vitrine/domain/recovery/stop-words";
 import type { Announce } from "../db/announce.ts";
 import type { InboundNews } from "../messaging/chat-carrier.ts";
 import type { ChatMessageRepository } from "../messaging/chat-message.repository.ts";
@@ -29,7 +29,7 @@ export async function hearWishes(deps: Deps, of: Channel, inbound: readonly Inbo
   const channel = document.channels?.find(({ channelId }) => channelId === of.channelId);
   if (!hasReminders(recovery) || !channel) return;
   for (const { address, at, shortText = "" } of written) {
-    const wish = wishIn(shortText, recovery.stopWords);
+    const wish = optOutIn(shortText, recovery.stopWords);
     if (!wish || !(await deps.recovery.keepWish({ ...of, address, at, wantsNone: wish === "stop" }))) continue;
     const contactId = await deps.recovery.contactAt({ ...of, address }, contactIdsAt(channel.channelType, address));
     // Somebody the shop has no orders of: they are remembered, and there is nobody to answer to.

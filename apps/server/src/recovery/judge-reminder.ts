@@ -1,3 +1,4 @@
+import { isAnonymousUser } from "@vitrine/domain/codes/session";
 import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
@@ -5,7 +6,6 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { nextReminder, type ReminderFacts, type ReminderTime } from "@vitrine/domain/recovery/next-reminder";
 import { reminderChannel } from "@vitrine/domain/recovery/reminder-channel";
-import { isAnonymousUser } from "@vitrine/domain/session/session";
 import type { Jobs } from "../db/jobs.ts";
 import { readOrder } from "../order/current-order.ts";
 import type { OrderTerms } from "../order/order-terms.ts";

@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { talking, toldTo } from "../../test/chat-shop.ts";

@@ -1,4 +1,4 @@
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { defaultStopWords } from "@vitrine/domain/recovery/recovery";
 import type { Announce } from "../db/announce.ts";
@@ -42,9 +42,9 @@ export async function remindContact(deps: RemindDeps, job: Jobs["remind-contact"
   if (isMore) await lookAgain(deps, job, judged, now + recovery.hoursBetween * HOUR_MS);
 }
 
-function reminderOf(about: ReminderKind, { order, terms, now }: Judged): ChatMessage<LinkPlace> {
+function reminderOf(about: ReminderKind, { order, terms, now }: Judged): ChatMessage<LinkTarget> {
   const method = order.payment?.method;
-  const link: LinkPlace =
+  const link: LinkTarget =
     about === "payment" && method !== undefined
       ? { page: "payment", orderId: order.id, method }
       : { page: "order", orderId: order.id };

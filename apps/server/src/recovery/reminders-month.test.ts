@@ -1,6 +1,6 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { talking } from "../../test/chat-shop.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "@vitrine/contract/customer";
-import type { Contact } from "@vitrine/contract/platform";
+import type { Contact } from "@vitrine/contract/platform/platform";
+import type { Customer } from "@vitrine/contract/storefront/customer";
 
 export const unknownCustomer: Customer = {
   name: "",

@@ -1,7 +1,7 @@
-import type { Address } from "@vitrine/contract/address";
-import type { Customer } from "@vitrine/contract/customer";
-import type { Contact } from "@vitrine/contract/platform";
-import { type ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { Contact } from "@vitrine/contract/platform/platform";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";

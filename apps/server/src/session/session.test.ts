@@ -1,4 +1,4 @@
-import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";

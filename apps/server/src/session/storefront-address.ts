@@ -1,4 +1,4 @@
-import { InitialCatalogType } from "@vitrine/domain/catalog/initial-catalog";
+import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 
 type Opened = {
   publicUrl: string;

@@ -1,4 +1,4 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";

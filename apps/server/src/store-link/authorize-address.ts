@@ -1,4 +1,4 @@
-import { readStoreAddress } from "@vitrine/domain/store/store-address";
+import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
 
 type Needs = { authUrl: string; consumerKey: string; publicUrl: string };
 

@@ -1,6 +1,6 @@
-import type { NewStoreLink, StoreLink } from "@vitrine/contract/store-link";
+import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
 import type { Refusal } from "../http/refusals.ts";
 import { putShop } from "../platform/put-shop.ts";
 import { tokenHash } from "../secrets/token.ts";

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "@vitrine/domain/money";
-import { type ListPrice, listPriceOf } from "@vitrine/domain/store/store-price-list";
+import { type ListPrice, listPriceOf } from "@vitrine/domain/store-link/store-price-list";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { noMoney } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";

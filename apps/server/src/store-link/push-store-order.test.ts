@@ -1,4 +1,4 @@
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout } from "../../test/checkout-shop.ts";

@@ -1,6 +1,6 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { Jobs } from "../db/jobs.ts";
 import { readOrder } from "../order/current-order.ts";

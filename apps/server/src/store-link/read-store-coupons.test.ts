@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";

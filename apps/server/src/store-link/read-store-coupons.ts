@@ -5,7 +5,7 @@ import {
   type StoreCoupon,
   type StoreCouponObstacle,
   storeCouponObstacle,
-} from "@vitrine/domain/store/store-coupon";
+} from "@vitrine/domain/store-link/store-coupon";
 import type { Jobs } from "../db/jobs.ts";
 import { askStore } from "./store-access.ts";
 import type { ReadCoupon } from "./store-coupon.repository.ts";

@@ -1,4 +1,4 @@
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type AtCheckout, refusalOf } from "../../test/checkout-shop.ts";

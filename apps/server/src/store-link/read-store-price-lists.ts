@@ -1,4 +1,4 @@
-import type { StorePriceList } from "@vitrine/domain/store/store-price-list";
+import type { StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import type { Jobs } from "../db/jobs.ts";
 import { askStore } from "./store-access.ts";
 import type { StoreLinkDeps } from "./store-link-deps.ts";

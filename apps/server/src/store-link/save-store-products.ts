@@ -1,5 +1,5 @@
-import type { ProductInput } from "@vitrine/contract/catalog-import";
-import { toReais } from "@vitrine/contract/money";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { toReais } from "@vitrine/contract/wire/money";
 import { uncheckedLines } from "../catalog/catalog-lines.ts";
 import { importCatalog } from "../catalog/import-catalog.ts";
 import type { Shop } from "../shop/shop.ts";

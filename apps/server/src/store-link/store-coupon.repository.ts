@@ -1,5 +1,5 @@
 import type { Coupon } from "@vitrine/domain/shop/shop-rules";
-import type { StoreCouponObstacle } from "@vitrine/domain/store/store-coupon";
+import type { StoreCouponObstacle } from "@vitrine/domain/store-link/store-coupon";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { shopChanged } from "../shop/shop-changed.ts";

@@ -1,4 +1,4 @@
-import type { ImportStage } from "@vitrine/contract/store-link";
+import type { ImportStage } from "@vitrine/contract/platform/store-link";
 import { sql, type Transaction } from "kysely";
 import type { StoreRecord } from "../db/jobs.ts";
 import type { Database, Db } from "../db/pool.ts";

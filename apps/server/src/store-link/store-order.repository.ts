@@ -1,4 +1,4 @@
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { addOrderPush } from "./store-jobs.ts";

@@ -1,7 +1,7 @@
-import type { CategoryInput, ProductInput } from "@vitrine/contract/catalog-import";
+import type { CategoryInput, ProductInput } from "@vitrine/contract/platform/catalog-import";
 import type { FreightOption } from "@vitrine/domain/checkout/store-freight";
-import type { CouponTies, StoreCoupon } from "@vitrine/domain/store/store-coupon";
-import type { ListPrice, StorePriceList } from "@vitrine/domain/store/store-price-list";
+import type { CouponTies, StoreCoupon } from "@vitrine/domain/store-link/store-coupon";
+import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import type { AskJson } from "../outside/ask-json.ts";
 import type { NewStoreOrder, StoreFreightQuestion, StoreOrder, StorePayment } from "./store-order.ts";
 

@@ -1,4 +1,4 @@
-import type { ListPrice, StorePriceList } from "@vitrine/domain/store/store-price-list";
+import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import { sql, type Transaction } from "kysely";
 import { catalogChanged } from "../catalog/catalog-changed.ts";
 import type { Database, Db } from "../db/pool.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 const FITS = /^[a-z0-9](?:[a-z0-9-]{0,33}[a-z0-9])?$/;
 

@@ -1,4 +1,4 @@
-import type { StoreState } from "@vitrine/contract/store-link";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import type { StoreLinkDeps } from "./store-link-deps.ts";

@@ -1,4 +1,4 @@
-import type { StoreCouponObstacle } from "@vitrine/domain/store/store-coupon";
+import type { StoreCouponObstacle } from "@vitrine/domain/store-link/store-coupon";
 import type { ProductObstacle, StoreProblem } from "./store-platform.ts";
 
 type Unlinked = Extract<StoreProblem, { kind: "unlinked" }>["reason"];

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookDelivery } from "@vitrine/contract/webhook";
+import type { DeliveryStatus, WebhookDelivery } from "@vitrine/contract/platform/webhook";
 import { sql } from "kysely";
 import { isAfter, microsOf } from "../db/page-by-age.ts";
 import type { Db } from "../db/pool.ts";

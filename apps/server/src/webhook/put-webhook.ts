@@ -1,4 +1,4 @@
-import type { NewWebhook, SavedWebhook } from "@vitrine/contract/webhook";
+import type { NewWebhook, SavedWebhook } from "@vitrine/contract/platform/webhook";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type AllowedOrigins, addressObstacle } from "../outside/ask-outside.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer } from "../../test/fixtures.ts";

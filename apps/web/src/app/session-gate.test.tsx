@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { Session } from "@vitrine/contract/session";
+import type { Session } from "@vitrine/contract/storefront/session";
 import { expect, test, vi } from "vitest";
 import { forget, recall, remember } from "../lib/expiring-storage.ts";
 import { aPlatformUserSession, aSession } from "../test/contract-samples.ts";

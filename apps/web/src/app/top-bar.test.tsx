@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../test/contract-samples.ts";
 import { openPage } from "../test/open-page.tsx";

@@ -1,5 +1,5 @@
-import { may } from "@vitrine/domain/permissions";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
 import { useState } from "react";
 import { Link, useMatch } from "react-router";
 import { countOfItems } from "../features/order/item-count.ts";

@@ -1,4 +1,4 @@
-import type { ApiError } from "@vitrine/contract/envelope";
+import type { ApiError } from "@vitrine/contract/wire/envelope";
 
 /** The only way a call fails: with the errors of the answer, or with one error of ours when there was no answer. */
 export class ApiFailure extends Error {

@@ -1,6 +1,6 @@
 import type { Api } from "@vitrine/contract/api";
-import type { Answer } from "@vitrine/contract/envelope";
-import type { DataOf, RequestOf } from "@vitrine/contract/route";
+import type { Answer } from "@vitrine/contract/wire/envelope";
+import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { ApiFailure } from "./api-failure.ts";
 import { bearer } from "./credential.ts";
 import { takeEarlyCall } from "./early-calls.ts";

@@ -1,4 +1,4 @@
-import { type InitialCatalogName, isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
+import { type InitialCatalogName, isInitialCatalogName } from "@vitrine/domain/codes/initial-catalog";
 
 type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
 

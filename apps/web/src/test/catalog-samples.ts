@@ -1,4 +1,4 @@
-import type { Category, Facet, Product, ProductPage } from "@vitrine/contract/catalog";
+import type { Category, Facet, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { aProduct } from "./product-samples.ts";
 
 export function aCategory(providerId: string, name: string, children: Category["children"] = []): Category {

@@ -1,4 +1,4 @@
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 
 /** A product that is on its way to the contact. */
 export function aMessage(changes: Partial<SentMessage> = {}): SentMessage {

@@ -1,7 +1,7 @@
-import type { Address } from "@vitrine/contract/address";
-import type { LogisticOption, ScheduleSlot } from "@vitrine/contract/logistics";
-import type { PaymentOption } from "@vitrine/contract/payment";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { LogisticOption, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 
 export function anAddress(changes: Partial<Address> = {}): Address {
   const place = { street: "Avenida Paulista", number: "1578", neighborhood: "Bela Vista", city: "São Paulo" };

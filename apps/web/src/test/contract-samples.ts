@@ -1,9 +1,9 @@
-import type { Order, OrderItem, OrderLogistic } from "@vitrine/contract/order";
-import type { Session } from "@vitrine/contract/session";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { Order, OrderItem, OrderLogistic } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 
 const customer: Session["userShop"]["customer"] = {
   name: "Marina Alves",

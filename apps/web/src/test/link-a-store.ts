@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { StoreState } from "@vitrine/contract/store-link";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { openPage } from "./open-page.tsx";
 import { refusal } from "./server-stub.ts";
 import { aStoreLink } from "./store-link-samples.ts";

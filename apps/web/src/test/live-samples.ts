@@ -1,7 +1,7 @@
-import type { LiveNews } from "@vitrine/contract/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { expect, vi } from "vitest";
 
-export function someNews(news: Partial<LiveNews> = {}): LiveNews {
+export function someNews(news: Partial<LiveUpdate> = {}): LiveUpdate {
   return { position: "p1", order: null, hasMessages: false, hasSettings: false, presence: null, ...news };
 }
 
@@ -18,7 +18,7 @@ export function aStream() {
   return {
     response: new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } }),
     write,
-    tell: (news: Partial<LiveNews> = {}) => {
+    tell: (news: Partial<LiveUpdate> = {}) => {
       const full = someNews(news);
       write(`event: news\nid: ${full.position}\ndata: ${JSON.stringify(full)}\n\n`);
     },
@@ -37,7 +37,7 @@ export function playStream() {
     newest = aStream();
     return Promise.resolve(newest.response);
   });
-  return { opened, tell: (news: Partial<LiveNews> = {}) => newest.tell(news) };
+  return { opened, tell: (news: Partial<LiveUpdate> = {}) => newest.tell(news) };
 }
 
 /** When the live part has come and listens. In tests every effect runs twice, so the first stream may be given up. */

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import type { Address } from "@vitrine/contract/address";
-import type { Order } from "@vitrine/contract/order";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { expect } from "vitest";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "./contract-samples.ts";
 import { openPage } from "./open-page.tsx";

@@ -1,7 +1,7 @@
-import type { Order } from "@vitrine/contract/order";
-import type { CardOption, Charge, OrderCharge, PaymentResult } from "@vitrine/contract/payment";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { CardOption, Charge, OrderCharge, PaymentResult } from "@vitrine/contract/storefront/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { anOrder } from "./contract-samples.ts";
 
 export const PIX_CODE =

@@ -1,4 +1,4 @@
-import type { Dimension, Product } from "@vitrine/contract/catalog";
+import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
 
 /** A product without anything special. */
 export function aProduct(changes: Partial<Product> = {}): Product {

@@ -1,5 +1,5 @@
 import type { Api } from "@vitrine/contract/api";
-import type { DataOf } from "@vitrine/contract/route";
+import type { DataOf } from "@vitrine/contract/wire/route";
 import { vi } from "vitest";
 import type { Call } from "../lib/error-messages.ts";
 

@@ -1,4 +1,4 @@
-import type { NewStoreLink, StoreState } from "@vitrine/contract/store-link";
+import type { NewStoreLink, StoreState } from "@vitrine/contract/platform/store-link";
 
 export function aStoreLink(changes: Partial<NewStoreLink> = {}): NewStoreLink {
   return { chatbotId: "cb-1", shopId: "tray-391250", catalogUrl: "https://vitrine.test/catalog#abc", ...changes };

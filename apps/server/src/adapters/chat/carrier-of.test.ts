@@ -1,4 +1,4 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { carrierFor } from "./carrier-of.ts";
 import { connectChatWebhook } from "./chat-webhook.ts";

@@ -1,4 +1,4 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { CarrierFor, ConnectCarrier } from "../../messaging/chat-carrier.ts";
 import { connectChatWebhook } from "./chat-webhook.ts";
 import { connectInstagram, connectMessenger } from "./messenger.ts";

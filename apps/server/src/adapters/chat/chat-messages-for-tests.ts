@@ -1,7 +1,7 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage, OrderSheet } from "@vitrine/domain/messaging/chat-message";
 import { type Cents, cents, sum } from "@vitrine/domain/money";
-import { ChannelType } from "@vitrine/domain/session/session";
 import type { ChatAccount, NewsRequest } from "../../messaging/chat-carrier.ts";
 
 /** For tests: an account at each carrier, and messages that are easy or hard to carry. */

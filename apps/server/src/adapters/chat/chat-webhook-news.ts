@@ -1,6 +1,6 @@
+import type { ChannelType } from "@vitrine/domain/codes/session";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
 import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
-import type { ChannelType } from "@vitrine/domain/session/session";
 import type { ChatNews, InboundNews, NewsRequest, StatusNews } from "../../messaging/chat-carrier.ts";
 import { isSignatureOf } from "../../secrets/signature.ts";
 import { listOf, momentOf, parsed, textOf } from "../reading.ts";

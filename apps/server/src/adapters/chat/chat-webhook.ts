@@ -1,5 +1,5 @@
+import { characters } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { characters } from "@vitrine/domain/messaging/cut-text";
 import { buttonLabel, codeToCopy, messageText } from "@vitrine/domain/messaging/message-text";
 import { titleOf } from "@vitrine/domain/messaging/message-title";
 import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";

@@ -1,12 +1,12 @@
+import { characters, fitsLimit, type TextLimit } from "@vitrine/domain/cut-text";
 import type { ChatMessage, PaymentMessage } from "@vitrine/domain/messaging/chat-message";
-import { characters, fits, type Limit } from "@vitrine/domain/messaging/cut-text";
 import { buttonLabel, cardText, codeToCopy, messageText, withoutCode } from "@vitrine/domain/messaging/message-text";
 import type { Part } from "../../messaging/chat-carrier.ts";
 import { shownPicture } from "./pictures.ts";
 
 /** What Messenger and Instagram do not have in common. */
 export type Manner = {
-  text: Limit;
+  text: TextLimit;
   /** How the request says what it answers to. Instagram has no word for it. */
   envelope: Record<string, string>;
   /** How much of the screen the page takes. Instagram's browser takes no orders. */
@@ -49,7 +49,7 @@ export function messengerParts(message: ChatMessage, { to, manner }: { to: strin
 
   function payment(message: PaymentMessage): Part[] {
     const code = codeToCopy(message);
-    if (code !== null && fits(code, manner.text)) return [withButton(message, message.link), text(code)];
+    if (code !== null && fitsLimit(code, manner.text)) return [withButton(message, message.link), text(code)];
     return [withButton(withoutCode(message), message.link)];
   }
 

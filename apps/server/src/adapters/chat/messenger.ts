@@ -1,5 +1,5 @@
+import { bytes, characters } from "@vitrine/domain/cut-text";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
-import { bytes, characters } from "@vitrine/domain/messaging/cut-text";
 import type { ChatAccount, ChatCarrier, SendOutcome } from "../../messaging/chat-carrier.ts";
 import type { AskJson } from "../../outside/ask-json.ts";
 import { fieldOf, textOf } from "../reading.ts";

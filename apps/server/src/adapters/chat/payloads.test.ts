@@ -1,4 +1,4 @@
-import type { ChatMessage, OrderStep } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, OrderMilestone } from "@vitrine/domain/messaging/chat-message";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { Ajv } from "ajv";
 import fc from "fast-check";
@@ -53,7 +53,7 @@ const dear = cents(1_234_567_89);
 const manyLines = Array.from({ length: 100 }, (_, index) => easy.aLine(`${names[index % 6]}`, index + 1, cents(19_90)));
 const hugeOrder = easy.aSheet(manyLines, { gifts: names, discount: cents(1), fee: dear, freight: dear });
 const shortLines = Array.from({ length: 300 }, () => easy.aLine("A", 1, cents(1)));
-const steps: OrderStep[] = ["received", "paid", "finalized", "canceled"];
+const steps: OrderMilestone[] = ["received", "paid", "finalized", "canceled"];
 
 const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],

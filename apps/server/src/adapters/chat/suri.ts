@@ -1,7 +1,7 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { bytes, characters, fits } from "@vitrine/domain/messaging/cut-text";
 import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/message-text";
-import { ChannelType } from "@vitrine/domain/session/session";
 import type {
   ChatAccount,
   ChatCarrier,
@@ -23,7 +23,7 @@ export function connectSuri(account: ChatAccount, ask: AskJson): ChatCarrier {
   function partsOf(message: ChatMessage, { contactId }: { contactId: string }): Part[] {
     const part = (content: object): Part => ({ body: { userId: contactId, message: content } });
     const code = codeToCopy(message);
-    const isCodeSent = code !== null && fits(code, limit);
+    const isCodeSent = code !== null && fitsLimit(code, limit);
     const words = isCodeSent ? message : withoutCode(message);
     const picture = "imageUrl" in message ? message.imageUrl : null;
     return [

@@ -1,5 +1,5 @@
+import { characters, cutText, fitsLimit, oneLine } from "@vitrine/domain/cut-text";
 import type { ChatMessage, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
-import { characters, cutText, fits, oneLine } from "@vitrine/domain/messaging/cut-text";
 import { buttonLabel, codeToCopy, messageText, withoutCode } from "@vitrine/domain/messaging/message-text";
 import type { ChatAccount, Part } from "../../messaging/chat-carrier.ts";
 import { shownPicture } from "./pictures.ts";
@@ -29,7 +29,7 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circ
 
   function payment(message: PaymentMessage): Part[] {
     const code = codeToCopy(message);
-    if (code === null || !fits(code, limits.text)) return [withButton(withoutCode(message), message.link)];
+    if (code === null || !fitsLimit(code, limits.text)) return [withButton(withoutCode(message), message.link)];
     const details = nativePix && orderDetails(message, { nativePix, now });
     if (details) {
       const native = { ...details, ...wordsOf(message) };

@@ -1,5 +1,5 @@
-import type { OrderSheet, OrderStep, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
-import { characters, oneLine } from "@vitrine/domain/messaging/cut-text";
+import { characters, oneLine } from "@vitrine/domain/cut-text";
+import type { OrderMilestone, OrderSheet, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
 import { productName } from "@vitrine/domain/messaging/product-name";
 import type { ChatAccount } from "../../messaging/chat-carrier.ts";
 
@@ -41,7 +41,7 @@ export function orderDetails(
   };
 }
 
-const steps: Partial<Record<OrderStep, "processing" | "canceled">> = { paid: "processing", canceled: "canceled" };
+const steps: Partial<Record<OrderMilestone, "processing" | "canceled">> = { paid: "processing", canceled: "canceled" };
 
 /** Marks the order that was shown with its Pix. Undefined where none was, or where the step changes nothing there. */
 export function orderStatus({ orderId, step, pixCode }: StatusMessage, now: number) {

@@ -1,5 +1,5 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { contactAddress } from "@vitrine/domain/messaging/contact-address";
-import { ChannelType } from "@vitrine/domain/session/session";
 import type { ChatAccount, ChatCarrier, Recipient, SendOutcome } from "../../messaging/chat-carrier.ts";
 import type { AskJson } from "../../outside/ask-json.ts";
 import { listOf, textOf } from "../reading.ts";

@@ -1,5 +1,5 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import { FailureType } from "@vitrine/domain/codes/payment";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { ProviderAnswer, RefundOutcome } from "../../payment/payment-provider.ts";
 
 type Unknown = { kind: "unknown"; reason: string };
@@ -37,7 +37,7 @@ export function unknown(answer: ProviderAnswer): Unknown {
 type Rejection = (body: unknown, status: number) => { failure: FailureType; code: string };
 
 /** A creation that was not answered with a charge. Only what surely was not carried out is a refusal. */
-export function notCreated(answer: ProviderAnswer, rejection: Rejection = unexplained): Outcome {
+export function notCreated(answer: ProviderAnswer, rejection: Rejection = unexplained): ChargeOutcome {
   if ("failure" in answer && answer.failure === "not-sent") return refusal("not-sent");
   if (!isRejected(answer)) return unknown(answer);
   if (isAboutCredentials(answer)) return refusal("credentials");
@@ -48,7 +48,7 @@ function unexplained(_: unknown, status: number): ReturnType<Rejection> {
   return { failure: FailureType.Unknown, code: `http-${status}` };
 }
 
-export function refusal(code: string): Outcome {
+export function refusal(code: string): ChargeOutcome {
   return { kind: "refused", providerId: null, failure: FailureType.Unknown, code };
 }
 
@@ -59,7 +59,7 @@ export function notRefunded(answer: ProviderAnswer, code = ""): RefundOutcome {
 }
 
 /** The attempt of which the provider did not tell us its id, once it is found to be none that can be paid back. */
-export function nothingToRefund(found: Outcome): RefundOutcome {
+export function nothingToRefund(found: ChargeOutcome): RefundOutcome {
   if (found.kind === "refunded") return { kind: "refunded" };
   if (found.kind === "unknown") return found;
   return { kind: "refused", code: found.kind === "paid" ? "no-charge" : `is-${found.kind}` };

@@ -1,6 +1,6 @@
-import { toCents } from "@vitrine/contract/money";
-import { FailureType } from "@vitrine/domain/checkout/payment";
-import type { Means, Outcome } from "@vitrine/domain/payment/attempt";
+import { toCents } from "@vitrine/contract/wire/money";
+import { FailureType } from "@vitrine/domain/codes/payment";
+import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import type { Sent } from "../../payment/payment-provider.ts";
 import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../reading.ts";
 import { unreadable } from "./answers.ts";
@@ -43,7 +43,7 @@ export function causesOf(body: unknown): string[] {
 type Ours = Pick<Sent, "id" | "amount">;
 
 /** A payment as it is answered by every call. Money of another amount or reference is never taken for ours. */
-export function paymentOutcome(payment: unknown, ours: Ours): Outcome {
+export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const providerId = textOf(payment, "id");
   const amount = fieldOf(payment, "transaction_amount");
   if (providerId === "" || typeof amount !== "number") return unreadable;

@@ -1,5 +1,5 @@
-import { toReais } from "@vitrine/contract/money";
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type {
   AskProvider,
   CardToken,
@@ -41,18 +41,18 @@ export function connectMercadoPago(
     ask(url, { method, headers: { ...headers, "x-idempotency-key": key, ...more }, body });
 
   /** A refused card is answered with 201: the status field tells the truth. */
-  async function create(charge: ChargeRequest, means: Record<string, unknown>): Promise<Outcome> {
+  async function create(charge: ChargeRequest, means: Record<string, unknown>): Promise<ChargeOutcome> {
     const answer = await write("POST", payments, charge.id, { ...paymentOf(charge), ...means });
     return isDone(answer) ? paymentOutcome(answer.body, charge) : notCreated(answer, malformed);
   }
 
-  async function find(attempt: Sent): Promise<Outcome> {
+  async function find(attempt: Sent): Promise<ChargeOutcome> {
     if (!attempt.providerId) return search(attempt);
     const answer = await ask(`${payments}/${encodeURIComponent(attempt.providerId)}`, { headers });
     return isDone(answer) ? paymentOutcome(answer.body, attempt) : unknown(answer);
   }
 
-  async function search(attempt: Sent): Promise<Outcome> {
+  async function search(attempt: Sent): Promise<ChargeOutcome> {
     const answer = await ask(`${payments}/search?external_reference=${encodeURIComponent(attempt.id)}`, { headers });
     if (!isDone(answer)) return unknown(answer);
     const results = listOf(answer.body, "results");
@@ -63,7 +63,7 @@ export function connectMercadoPago(
     return outcomes.find(({ kind }) => kind === "paid") ?? outcomes[0] ?? unreadable;
   }
 
-  async function cancel(attempt: Sent): Promise<Outcome> {
+  async function cancel(attempt: Sent): Promise<ChargeOutcome> {
     const providerId = attempt.providerId ?? undefined;
     if (!providerId) {
       const found = await search(attempt);

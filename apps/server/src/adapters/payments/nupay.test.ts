@@ -1,4 +1,4 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
+import { FailureType } from "@vitrine/domain/codes/payment";
 import { describe, expect, test } from "vitest";
 import type { ProviderAnswer } from "../../payment/payment-provider.ts";
 import { noAnswer, notSent, playing } from "../played-outside.ts";

@@ -1,6 +1,6 @@
-import { toCents, toReais } from "@vitrine/contract/money";
-import { FailureType } from "@vitrine/domain/checkout/payment";
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
+import { FailureType } from "@vitrine/domain/codes/payment";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type {
   AskProvider,
   ChargeRequest,
@@ -19,7 +19,7 @@ import { namesOf, withoutMarks } from "./people.ts";
 const MINUTE_MS = 60_000;
 
 /** It has no search: what it never told us its id of can only be found once its webhook names it. */
-const noId: Outcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
+const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
 /** Pays in Nubank's app. Credentials: `merchantKey`, `merchantToken`; live ones work from the told IP addresses only. */
 export function connectNupay(
@@ -33,7 +33,7 @@ export function connectNupay(
     "x-merchant-token": credentials.merchantToken ?? "",
   };
 
-  async function createLink(charge: ChargeRequest): Promise<Outcome> {
+  async function createLink(charge: ChargeRequest): Promise<ChargeOutcome> {
     const minutes = Math.max(1, Math.floor((charge.expiresAt - clock()) / MINUTE_MS));
     const answer = await ask(payments, { method: "POST", headers, body: paymentOf(charge, minutes) });
     if (!isDone(answer)) return notCreated(answer);
@@ -43,13 +43,13 @@ export function connectNupay(
     return link ? { ...outcome, means: { link }, expiresAt: charge.expiresAt } : unreadable;
   }
 
-  async function find(attempt: Sent): Promise<Outcome> {
+  async function find(attempt: Sent): Promise<ChargeOutcome> {
     if (!attempt.providerId) return noId;
     const answer = await ask(`${payments}/${encodeURIComponent(attempt.providerId)}/status`, { headers });
     return isDone(answer) ? paymentOutcome(answer.body, attempt, attempt.providerId) : unknown(answer);
   }
 
-  async function cancel(attempt: Sent): Promise<Outcome> {
+  async function cancel(attempt: Sent): Promise<ChargeOutcome> {
     if (!attempt.providerId) return noId;
     const url = `${payments}/${encodeURIComponent(attempt.providerId)}/cancel`;
     const answer = await ask(url, { method: "POST", headers, body: {} });
@@ -101,7 +101,7 @@ function paymentOf(charge: ChargeRequest, minutes: number) {
 }
 
 /** The status answer need not repeat reference and amount; where it does, they have to be ours. */
-function paymentOutcome(payment: unknown, ours: Pick<Sent, "id" | "amount">, known = ""): Outcome {
+function paymentOutcome(payment: unknown, ours: Pick<Sent, "id" | "amount">, known = ""): ChargeOutcome {
   const providerId = textOf(payment, "pspReferenceId") || known;
   if (providerId === "") return unreadable;
   const reference = textOf(payment, "referenceId");

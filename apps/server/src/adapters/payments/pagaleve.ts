@@ -1,5 +1,5 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import { FailureType } from "@vitrine/domain/codes/payment";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type {
   AskProvider,
   ChargeRequest,
@@ -19,13 +19,13 @@ import { askPagaleve } from "./pagaleve-session.ts";
 import { digits, namesOf, phoneOf, withoutMarks } from "./people.ts";
 
 /** It has no search: what it never told us its id of can only be found once its webhook names it. */
-const noId: Outcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
+const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
 /** Pix in parts. Credentials: `username`, `password`; `webhookSecret`, where its webhooks are signed. */
 export function connectPagaleve(account: ProviderAccount, ask: AskProvider, clock = Date.now): PaymentProvider {
   const call = askPagaleve(account, ask, clock);
 
-  async function createLink(charge: ChargeRequest): Promise<Outcome> {
+  async function createLink(charge: ChargeRequest): Promise<ChargeOutcome> {
     const answer = await call("/v1/checkouts", { method: "POST", key: charge.id, body: checkoutOf(charge) });
     if (!isDone(answer)) return notCreated(answer);
     const providerId = textOf(answer.body, "id");
@@ -35,7 +35,7 @@ export function connectPagaleve(account: ProviderAccount, ask: AskProvider, cloc
       : unreadable;
   }
 
-  async function read(attempt: Sent): Promise<{ outcome: Outcome; checkout?: unknown }> {
+  async function read(attempt: Sent): Promise<{ outcome: ChargeOutcome; checkout?: unknown }> {
     if (!attempt.providerId) return { outcome: noId };
     const answer = await call(`/v1/checkouts/${encodeURIComponent(attempt.providerId)}`, {});
     if (!isDone(answer)) return { outcome: unknown(answer) };
@@ -49,7 +49,7 @@ export function connectPagaleve(account: ProviderAccount, ask: AskProvider, cloc
   }
 
   /** Authorized only means that the first part was paid: the sale lapses unless it is captured. */
-  async function find(attempt: Sent): Promise<Outcome> {
+  async function find(attempt: Sent): Promise<ChargeOutcome> {
     const { outcome, checkout } = await read(attempt);
     if (outcome.kind !== "waiting" || !isAuthorized(checkout)) return outcome;
     const answer = await capture(attempt, outcome.providerId);
@@ -61,7 +61,7 @@ export function connectPagaleve(account: ProviderAccount, ask: AskProvider, cloc
   }
 
   /** No call of theirs gives a checkout up; nothing is charged for one that is never captured. */
-  async function cancel(attempt: Sent): Promise<Outcome> {
+  async function cancel(attempt: Sent): Promise<ChargeOutcome> {
     const outcome = await find(attempt);
     return outcome.kind === "waiting" ? { kind: "canceled", providerId: outcome.providerId } : outcome;
   }
@@ -171,7 +171,7 @@ function paymentIdIn(checkout: unknown): string {
 }
 
 /** The answer need not repeat reference and amount; where it does, they have to be ours. */
-function checkoutOutcome(checkout: unknown, ours: Pick<Sent, "id" | "amount">, providerId: string): Outcome {
+function checkoutOutcome(checkout: unknown, ours: Pick<Sent, "id" | "amount">, providerId: string): ChargeOutcome {
   const reference = textOf(checkout, "reference");
   if (reference !== "" && reference !== ours.id) return { kind: "unknown", reason: "reference-mismatch" };
   const amount = fieldOf(checkout, "amount") ?? fieldOf(checkout, "order", "amount");

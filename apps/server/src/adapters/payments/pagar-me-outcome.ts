@@ -1,4 +1,4 @@
-import type { Means, Outcome } from "@vitrine/domain/payment/attempt";
+import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import type { Sent } from "../../payment/payment-provider.ts";
 import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../reading.ts";
 import { unreadable } from "./answers.ts";
@@ -15,7 +15,7 @@ export function chargeOf(order: unknown): unknown {
 }
 
 /** An order as it is answered by every call. Money of another amount or reference is never taken for ours. */
-export function orderOutcome(order: unknown, ours: Ours): Outcome {
+export function orderOutcome(order: unknown, ours: Ours): ChargeOutcome {
   const providerId = textOf(order, "id");
   const charge = chargeOf(order);
   const amount = fieldOf(order, "amount") ?? fieldOf(charge, "amount");
@@ -26,7 +26,7 @@ export function orderOutcome(order: unknown, ours: Ours): Outcome {
 }
 
 /** By the charge's status; by its transaction's, where the charge has none that we know. */
-export function chargeOutcome(charge: unknown, providerId: string): Outcome {
+export function chargeOutcome(charge: unknown, providerId: string): ChargeOutcome {
   const status = textOf(charge, "status");
   const kind = byCharge[status] ?? byTransaction[textOf(charge, "last_transaction", "status")];
   switch (kind) {
@@ -91,7 +91,7 @@ function isCard(charge: unknown): boolean {
 }
 
 /** A Pix or boleto that failed was not paid in time, unless it was never made. */
-function notPaid(charge: unknown, providerId: string): Outcome {
+function notPaid(charge: unknown, providerId: string): ChargeOutcome {
   const transaction = fieldOf(charge, "last_transaction");
   const wasMade = textOf(transaction, "qr_code") !== "" || textOf(transaction, "line") !== "";
   if (!isCard(charge) && wasMade) return { kind: "expired", providerId };

@@ -1,4 +1,4 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
+import { FailureType } from "@vitrine/domain/codes/payment";
 import { codeOf, fieldOf, textOf } from "../reading.ts";
 
 type Meaning = typeof FailureType.LimitExceeded | typeof FailureType.InvalidData;

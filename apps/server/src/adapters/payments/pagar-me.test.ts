@@ -1,4 +1,4 @@
-import { FailureType } from "@vitrine/domain/checkout/payment";
+import { FailureType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import type { ProviderAnswer } from "../../payment/payment-provider.ts";

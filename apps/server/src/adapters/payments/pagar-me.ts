@@ -1,4 +1,4 @@
-import type { Outcome } from "@vitrine/domain/payment/attempt";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type {
   AskProvider,
   CardData,
@@ -18,7 +18,7 @@ import { chargeOf, chargeOutcome, orderOutcome } from "./pagar-me-outcome.ts";
 import { malformed } from "./pagar-me-refusals.ts";
 import { addressLine, digits, payerOf, phoneOf, withoutMarks } from "./people.ts";
 
-type Read = { outcome: Outcome; chargeId: string };
+type Read = { outcome: ChargeOutcome; chargeId: string };
 
 /** Orders of one charge. Credentials: `secretKey`; `webhookUser` and `webhookPassword`, where its webhooks carry them. */
 export function connectPagarMe(
@@ -46,7 +46,7 @@ export function connectPagarMe(
   }
 
   /** Its id of the attempt's order, or why there is none. */
-  async function search({ id }: Sent): Promise<string | Outcome> {
+  async function search({ id }: Sent): Promise<string | ChargeOutcome> {
     const answer = await ask(`${api}/orders?code=${encodeURIComponent(id)}`, { headers });
     if (!isDone(answer)) return unknown(answer);
     const orders = listOf(answer.body, "data");
@@ -63,7 +63,7 @@ export function connectPagarMe(
       headers: { ...headers, "idempotency-key": key },
     });
 
-  async function cancel(attempt: Sent): Promise<Outcome> {
+  async function cancel(attempt: Sent): Promise<ChargeOutcome> {
     const { outcome, chargeId } = await read(attempt);
     if (outcome.kind !== "waiting") return outcome;
     if (chargeId === "") return unreadable;

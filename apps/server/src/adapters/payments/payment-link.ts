@@ -1,4 +1,4 @@
-import { toReais } from "@vitrine/contract/money";
+import { toReais } from "@vitrine/contract/wire/money";
 import type { ConnectProvider } from "../../payment/payment-provider.ts";
 import { pageOf } from "../reading.ts";
 import { refusal } from "./answers.ts";

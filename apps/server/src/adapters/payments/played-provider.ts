@@ -1,4 +1,4 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import type { ChargeRequest, Sent, WebhookRequest } from "../../payment/payment-provider.ts";
 

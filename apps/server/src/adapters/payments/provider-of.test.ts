@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import { playing } from "../played-outside.ts";

@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { ConnectProvider } from "../../payment/payment-provider.ts";
 import { connectMercadoPago } from "./mercado-pago.ts";
 import { connectNupay } from "./nupay.ts";

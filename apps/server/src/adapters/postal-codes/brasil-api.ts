@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import type { PostalCodes } from "../../logistics/postal-codes.ts";
 import { ask, fieldOf, TIMEOUT_MS, textOf } from "./ask.ts";
 import { foundAddress } from "./found-address.ts";

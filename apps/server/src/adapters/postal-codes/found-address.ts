@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import type { PostalCodeReply } from "../../logistics/postal-codes.ts";
 
 type Found = Pick<PostalCodeAddress, "street" | "neighborhood" | "city" | "state" | "geoCoordinates">;

@@ -1,4 +1,4 @@
-import type { CategoryInput } from "@vitrine/contract/catalog-import";
+import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import { MOST_CATEGORY_LEVELS } from "@vitrine/domain/catalog/category-tree";
 import { flagOf, idOf, lineOf, rawTextOf, rowsOf } from "./tray-rows.ts";
 

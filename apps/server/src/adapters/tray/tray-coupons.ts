@@ -1,6 +1,6 @@
-import { toCents } from "@vitrine/contract/money";
+import { toCents } from "@vitrine/contract/wire/money";
 import type { Cents } from "@vitrine/domain/money";
-import type { CouponTies, StoreCoupon } from "@vitrine/domain/store/store-coupon";
+import type { CouponTies, StoreCoupon } from "@vitrine/domain/store-link/store-coupon";
 import type { StoreAccess, StoreAnswer, StorePage, StorePlatform } from "../../store-link/store-platform.ts";
 import { textOf } from "../reading.ts";
 import type { TrayCalls } from "./tray-calls.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "@vitrine/domain/store/periods";
+import type { Period } from "@vitrine/domain/time/period";
 import { textOf } from "../reading.ts";
 
 const DAY_MS = 86_400_000;

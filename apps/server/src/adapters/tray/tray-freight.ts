@@ -1,4 +1,4 @@
-import { toCents } from "@vitrine/contract/money";
+import { toCents } from "@vitrine/contract/wire/money";
 import type { FreightOption } from "@vitrine/domain/checkout/store-freight";
 import type { StoreFreightQuestion } from "../../store-link/store-order.ts";
 import type { StoreAccess, StoreAnswer, StoreProblem } from "../../store-link/store-platform.ts";

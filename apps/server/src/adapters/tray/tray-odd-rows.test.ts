@@ -1,4 +1,4 @@
-import { CategoryInput, ProductInput } from "@vitrine/contract/catalog-import";
+import { CategoryInput, ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { referenceProblems } from "@vitrine/domain/catalog/product-references";
 import fc from "fast-check";
 import { expect, test } from "vitest";

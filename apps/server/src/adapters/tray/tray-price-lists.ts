@@ -1,5 +1,5 @@
-import { toCents } from "@vitrine/contract/money";
-import type { ListPrice, StorePriceList } from "@vitrine/domain/store/store-price-list";
+import { toCents } from "@vitrine/contract/wire/money";
+import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import type { StoreAccess, StoreAnswer, StorePage, StorePlatform } from "../../store-link/store-platform.ts";
 import type { TrayCalls } from "./tray-calls.ts";
 import { onlyListIn, PAGE_SIZE } from "./tray-lists.ts";

@@ -1,5 +1,5 @@
-import { toCents, toReais } from "@vitrine/contract/money";
-import { isWithin, nextEdge, type Period } from "@vitrine/domain/store/periods";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
+import { isWithin, nextEdge, type Period } from "@vitrine/domain/time/period";
 import { periodOf } from "./tray-dates.ts";
 import { isMap, numberOf } from "./tray-rows.ts";
 

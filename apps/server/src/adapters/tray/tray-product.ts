@@ -1,5 +1,5 @@
-import type { ProductInput } from "@vitrine/contract/catalog-import";
-import { isWithin, nextEdge } from "@vitrine/domain/store/periods";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { isWithin, nextEdge } from "@vitrine/domain/time/period";
 import type { ProductObstacle, StoreProduct } from "../../store-link/store-platform.ts";
 import { fieldOf, listOf } from "../reading.ts";
 import { momentOf } from "./tray-dates.ts";

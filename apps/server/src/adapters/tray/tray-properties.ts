@@ -1,4 +1,4 @@
-import type { ProductInput } from "@vitrine/contract/catalog-import";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { fieldOf } from "../reading.ts";
 import { cutLine, isMap, lineOf } from "./tray-rows.ts";
 

@@ -1,4 +1,4 @@
-import { characters, cutText, oneLine } from "@vitrine/domain/messaging/cut-text";
+import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import { fieldOf, textOf } from "../reading.ts";
 
 /** The store writes numbers, flags and amounts as text, wraps rows, and has `[]` for an empty map: read as it comes. */

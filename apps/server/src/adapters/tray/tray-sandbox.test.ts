@@ -1,5 +1,5 @@
-import { CategoryInput, ProductInput } from "@vitrine/contract/catalog-import";
-import { toCents } from "@vitrine/contract/money";
+import { CategoryInput, ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { toCents } from "@vitrine/contract/wire/money";
 import { referenceProblems } from "@vitrine/domain/catalog/product-references";
 import { priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { startApp } from "@vitrine/sandbox/tray/store-for-tests";

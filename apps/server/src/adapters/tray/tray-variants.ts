@@ -1,4 +1,4 @@
-import type { ProductInput, SkuInput } from "@vitrine/contract/catalog-import";
+import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { imagesOf } from "./tray-images.ts";
 import { idFromName } from "./tray-option-ids.ts";
 import { variantPricesOf } from "./tray-prices.ts";

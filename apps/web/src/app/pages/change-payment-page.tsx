@@ -1,5 +1,5 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useCurrentOrder } from "../../features/order/use-current-order.ts";
 import { MethodChoice } from "../../features/payment/method-choice.tsx";
 import { ClockIcon } from "../../ui/icons.tsx";

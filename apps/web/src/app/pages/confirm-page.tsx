@@ -1,4 +1,4 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { confirmationOf, takeChatToOpen } from "../../features/order/confirmation.ts";

@@ -1,6 +1,6 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { takeChatToOpen } from "../../features/order/confirmation.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType } from "@vitrine/domain/session/session";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";

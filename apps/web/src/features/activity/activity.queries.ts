@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Activity } from "@vitrine/contract/live";
-import type { Order } from "@vitrine/contract/order";
+import type { Activity } from "@vitrine/contract/storefront/live";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { call } from "../../lib/api.ts";
 
 /** Who did what with the order up to this version of it, newest first. Another version is another history. */

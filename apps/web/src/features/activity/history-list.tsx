@@ -1,4 +1,4 @@
-import type { Activity } from "@vitrine/contract/live";
+import type { Activity } from "@vitrine/contract/storefront/live";
 import { useEffect, useState } from "react";
 import { LoadWarning } from "../../ui/load-warning.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

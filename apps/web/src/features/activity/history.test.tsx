@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import type { Activity } from "@vitrine/contract/live";
-import type { Order } from "@vitrine/contract/order";
+import type { Activity } from "@vitrine/contract/storefront/live";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { beforeEach, expect, test } from "vitest";
 import { later } from "../../test/later.ts";
 import { aFilledOrder, openCheckout, words } from "../../test/open-checkout.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Activity } from "@vitrine/contract/live";
+import type { Activity } from "@vitrine/contract/storefront/live";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";

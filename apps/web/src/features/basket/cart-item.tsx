@@ -1,4 +1,4 @@
-import { recurrenceLabel } from "@vitrine/domain/catalog/subscription";
+import { recurrenceLabel } from "@vitrine/domain/codes/recurrence";
 import { formatBRL } from "@vitrine/domain/money";
 import { useId } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/domain/order/status";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
 import { InfoIcon } from "../../ui/icons.tsx";

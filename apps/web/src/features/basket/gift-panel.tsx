@@ -1,4 +1,4 @@
-import type { GiftGroup, GiftSelection } from "@vitrine/contract/order";
+import type { GiftGroup, GiftSelection } from "@vitrine/contract/storefront/order";
 import { useId } from "react";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { GiftIcon } from "../../ui/icons.tsx";

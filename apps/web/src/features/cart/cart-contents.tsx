@@ -1,5 +1,5 @@
-import { isOpen } from "@vitrine/domain/order/status";
-import { may } from "@vitrine/domain/permissions";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { may } from "@vitrine/domain/session/permissions";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { reserveFoot } from "../../lib/reserve-foot.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Order, OrderItem } from "@vitrine/contract/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import {
   aLogistic,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import { Link } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { lazy, Suspense, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useMediaQuery } from "../../lib/use-media-query.ts";

@@ -1,5 +1,5 @@
 import type { CatalogBeginning, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { forget, type Place, recall, remember } from "../../lib/expiring-storage.ts";
 
 const CACHE_LIFE = 2 * 60 * 60 * 1_000;

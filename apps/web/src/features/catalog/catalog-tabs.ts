@@ -1,5 +1,5 @@
-import type { Category } from "@vitrine/contract/catalog";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Category } from "@vitrine/contract/storefront/catalog";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import type { CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import {
   categoryOfCollection,

@@ -1,4 +1,4 @@
-import type { Category } from "@vitrine/contract/catalog";
+import type { Category } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { type CategoryFilter, toggleCategory, toggleSubcategory } from "@vitrine/domain/catalog/category-filter";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Facet } from "@vitrine/contract/catalog";
+import type { Facet } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { useState } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";

@@ -1,4 +1,4 @@
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import { laterPart } from "../../ui/later-part.tsx";
 import type { AgentFootProps } from "../chat/agent-foot.tsx";
 import { useSession } from "../session/session.queries.ts";

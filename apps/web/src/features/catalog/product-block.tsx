@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { memo } from "react";
 import { blockFrame, type CardLayout } from "./card-layout.ts";
 import { ProductCard } from "./product-card.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import type { Product } from "@vitrine/contract/catalog";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";

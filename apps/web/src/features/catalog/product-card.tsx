@@ -1,4 +1,4 @@
-import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
+import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { LaterSendButton } from "../chat/later-send-button.tsx";

@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/catalog";
-import { may } from "@vitrine/domain/permissions";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { may } from "@vitrine/domain/session/permissions";
 import { useRef } from "react";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";

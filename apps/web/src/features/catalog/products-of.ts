@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from "@vitrine/contract/catalog";
+import type { Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 
 /** The pages as one list. A product that moved between two pages while they were asked for is shown once. */
 export function productsOf(pages: readonly ProductPage[], { hidesInactive }: { hidesInactive: boolean }): Product[] {

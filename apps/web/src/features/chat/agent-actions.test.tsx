@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";
 import { aMessage } from "../../test/chat-samples.ts";
 import { anOrder } from "../../test/contract-samples.ts";

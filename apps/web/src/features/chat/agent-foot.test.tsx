@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { SentMessage } from "@vitrine/contract/messaging";
-import type { Order } from "@vitrine/contract/order";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";
 import { aCategory, aProductPage } from "../../test/catalog-samples.ts";
 import { aMessage } from "../../test/chat-samples.ts";

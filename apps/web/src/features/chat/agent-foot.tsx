@@ -1,4 +1,4 @@
-import type { Category } from "@vitrine/contract/catalog";
+import type { Category } from "@vitrine/contract/storefront/catalog";
 import { useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { Category } from "@vitrine/contract/catalog";
-import type { CatalogRequest } from "@vitrine/contract/messaging";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Category } from "@vitrine/contract/storefront/catalog";
+import type { CatalogRequest } from "@vitrine/contract/storefront/messaging";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/categories";
 import type { SelectOption } from "../../ui/select-field.tsx";
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { call } from "../../lib/api.ts";
 
 /** The last messages to the contact, newest first, with what became of them. */

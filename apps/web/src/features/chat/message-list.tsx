@@ -1,4 +1,4 @@
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ReactNode } from "react";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons.tsx";
 import { LoadWarning } from "../../ui/load-warning.tsx";

@@ -1,4 +1,4 @@
-import type { MessageStatus, SentMessage } from "@vitrine/contract/messaging";
+import type { MessageStatus, SentMessage } from "@vitrine/contract/storefront/messaging";
 
 export const stateLabels: Record<MessageStatus, string> = {
   waiting: "Enviando…",

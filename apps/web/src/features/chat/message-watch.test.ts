@@ -1,4 +1,4 @@
-import type { MessageStatus } from "@vitrine/contract/messaging";
+import type { MessageStatus } from "@vitrine/contract/storefront/messaging";
 import { beforeEach, expect, test } from "vitest";
 import { aMessage } from "../../test/chat-samples.ts";
 import { createMessageWatch } from "./message-watch.ts";

@@ -1,4 +1,4 @@
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 
 const SOON = 2_000;
 /** The channel took it, and may still say that it does not arrive. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import type { SentMessage } from "@vitrine/contract/messaging";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { aMessage } from "../../test/chat-samples.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SentMessage } from "@vitrine/contract/messaging";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isNewsAtHand } from "../../lib/news-at-hand.ts";
 import { useToast } from "../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CatalogRequest, SentMessage } from "@vitrine/contract/messaging";
-import type { ItemUpdate } from "@vitrine/contract/order";
+import type { CatalogRequest, SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";

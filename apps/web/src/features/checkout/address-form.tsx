@@ -1,4 +1,4 @@
-import type { NewAddress } from "@vitrine/contract/address";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
 import { ADDRESS_INCOMPLETE, addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
 import { type FormEvent, useId, useState } from "react";
 import { ChoiceGroup } from "../../ui/choice-group.tsx";

@@ -1,4 +1,4 @@
-import type { NewAddress } from "@vitrine/contract/address";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
 import { useId } from "react";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { Button } from "../../ui/button.tsx";

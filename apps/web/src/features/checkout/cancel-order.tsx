@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";

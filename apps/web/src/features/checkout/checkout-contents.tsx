@@ -1,7 +1,7 @@
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
-import { isOpen } from "@vitrine/domain/order/status";
-import { may } from "@vitrine/domain/permissions";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { laterPart } from "../../ui/later-part.tsx";
 import { ClosedNotice } from "../basket/closed-notice.tsx";

@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/address";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { createContext, use } from "react";
 import type { ShownOrder } from "../order/shown-order.ts";
 import type { Draft } from "./checkout-draft.ts";

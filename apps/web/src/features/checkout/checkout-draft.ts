@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer";
 
 export type SlotChoice = { startTime: string; endTime: string };
 

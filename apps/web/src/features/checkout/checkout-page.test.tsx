@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";
 import { anOrder, aPlatformUserSession, aSession } from "../../test/contract-samples.ts";
 import { aFilledOrder, openCheckout, section } from "../../test/open-checkout.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { isOpen, OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { Button } from "../../ui/button.tsx";

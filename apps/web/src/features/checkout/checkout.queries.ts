@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewAddress } from "@vitrine/contract/address";
-import type { CustomerUpdate } from "@vitrine/contract/customer";
-import type { LogisticOption } from "@vitrine/contract/logistics";
-import type { Order } from "@vitrine/contract/order";
-import type { PaymentOption } from "@vitrine/contract/payment";
-import type { LogisticType } from "@vitrine/domain/checkout/journey";
-import type { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import type { CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { LogisticType } from "@vitrine/domain/codes/journey";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { call } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { anAddress, anOption, workAddress } from "../../test/checkout-samples.ts";
 import { aLogistic, anItem } from "../../test/contract-samples.ts";

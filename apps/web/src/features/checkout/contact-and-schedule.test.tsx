@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Customer } from "@vitrine/contract/customer";
-import type { Order } from "@vitrine/contract/order";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aSlot } from "../../test/checkout-samples.ts";
 import { aLogistic } from "../../test/contract-samples.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 
 type Switches = { enableCnpj: boolean; enableBirthDate: boolean };

@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { LoadWarning } from "../../ui/load-warning.tsx";
 import { MaskedField } from "../../ui/masked-field.tsx";

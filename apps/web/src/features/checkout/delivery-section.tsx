@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FailureBlock } from "../../ui/failure-block.tsx";

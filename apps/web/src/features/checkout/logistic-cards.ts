@@ -1,4 +1,4 @@
-import type { LogisticOption } from "@vitrine/contract/logistics";
+import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
 import { formatReais } from "../../lib/reais.ts";
 import type { RadioCard } from "../../ui/radio-cards.tsx";
 

@@ -1,7 +1,7 @@
-import type { Order } from "@vitrine/contract/order";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { isPickup, isPickupOnly } from "@vitrine/domain/checkout/delivery";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 
 export type Kind = "pickup" | "delivery";
 

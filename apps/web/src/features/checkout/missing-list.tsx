@@ -1,6 +1,10 @@
-import type { Missing } from "@vitrine/domain/checkout/readiness";
+import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 
-type MissingListProps = { id: string; missing: readonly Missing[]; onGoTo: (missing: Missing) => void };
+type MissingListProps = {
+  id: string;
+  missing: readonly MissingRequirement[];
+  onGoTo: (missing: MissingRequirement) => void;
+};
 
 /** What is still missing; each leads to its place. A phone has room for the first only. */
 export function MissingList({ id, missing, onGoTo }: MissingListProps) {

@@ -1,8 +1,8 @@
-import type { PaymentOption } from "@vitrine/contract/payment";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { isCash } from "@vitrine/domain/checkout/payment-methods";
-import { type Missing, missingToPlace } from "@vitrine/domain/checkout/readiness";
+import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "../order/shown-order.ts";
 
@@ -21,7 +21,14 @@ type Parts = {
 };
 
 /** What keeps this order from being placed, as the server would say it. */
-export function missingIn({ order, settings, isAgent, isAddressUnsettled, contactErrors, options }: Parts): Missing[] {
+export function missingIn({
+  order,
+  settings,
+  isAgent,
+  isAddressUnsettled,
+  contactErrors,
+  options,
+}: Parts): MissingRequirement[] {
   const { logistic, payment } = order;
   const means = options?.find(({ providerId }) => providerId === payment.providerId);
   const missing = missingToPlace({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PostalCodeAddress } from "@vitrine/contract/address";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { anAddress } from "../../test/checkout-samples.ts";
 import { aFilledOrder, openCheckout, posted, texts } from "../../test/open-checkout.tsx";

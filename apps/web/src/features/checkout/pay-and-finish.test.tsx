@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Order } from "@vitrine/contract/order";
-import { JourneyStep, LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../test/checkout-samples.ts";
 import { aLogistic, anItem } from "../../test/contract-samples.ts";

@@ -1,4 +1,4 @@
-import type { PaymentOption } from "@vitrine/contract/payment";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
 import type { Cents } from "@vitrine/domain/money";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { FailureBlock } from "../../ui/failure-block.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { offeredMethods } from "../order/payment-methods.ts";

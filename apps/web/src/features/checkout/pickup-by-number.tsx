@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
 import { FailureBlock } from "../../ui/failure-block.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";

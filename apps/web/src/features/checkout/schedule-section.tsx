@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Schedule, ScheduleSlot } from "@vitrine/contract/logistics";
+import type { Schedule, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
 import { useState } from "react";
 import { FailureBlock } from "../../ui/failure-block.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/address";
-import type { Order } from "@vitrine/contract/order";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { isPickup } from "@vitrine/domain/checkout/delivery";
 
 /** The order holds a copy of its address: where the original is in the list. */

@@ -1,4 +1,4 @@
-import type { ScheduleSlot } from "@vitrine/contract/logistics";
+import type { ScheduleSlot } from "@vitrine/contract/storefront/logistics";
 
 /** Told by the shop's clock: a phone on a journey, or set wrongly, must not move the delivery. */
 export function slotLabel(slot: Omit<ScheduleSlot, "enabled">, timeZone: string): string {

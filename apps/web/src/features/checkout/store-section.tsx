@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { NO_PRICE_TABLE } from "@vitrine/domain/order/price-table";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
 import { FailureBlock } from "../../ui/failure-block.tsx";
 import { LoadWarning } from "../../ui/load-warning.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

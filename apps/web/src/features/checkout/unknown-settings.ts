@@ -1,4 +1,4 @@
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 
 /** While the settings are not known, the shop sells as most do: the server decides in any case. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PostalCodeAddress } from "@vitrine/contract/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { useRef } from "react";
 import { isWithoutAnswer } from "../../lib/api-failure.ts";

@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { useCallback, useRef, useState } from "react";
 import { forget, type Place, recall, remember } from "../../lib/expiring-storage.ts";
 import { useSession } from "../session/session.queries.ts";

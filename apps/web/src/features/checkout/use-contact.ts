@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Customer } from "@vitrine/contract/customer";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { type ContactErrors, contactErrors, tidyContact } from "@vitrine/domain/checkout/contact";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";

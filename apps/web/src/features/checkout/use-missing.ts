@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Customer } from "@vitrine/contract/customer";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import type { Missing } from "@vitrine/domain/checkout/readiness";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isCardLink } from "./card-link.ts";
 import { goodsOf, paymentOptions } from "./checkout.queries.ts";
 import { useCheckout } from "./checkout-context.ts";
@@ -11,7 +11,7 @@ import { missingIn } from "./missing.ts";
 import { focusSection, type SectionName } from "./section.tsx";
 import { isAddressUnsettled } from "./shown-address.ts";
 
-const sections: Record<Missing["code"], SectionName> = {
+const sections: Record<MissingRequirement["code"], SectionName> = {
   items: "items",
   seller: "store",
   logistic: "logistic",
@@ -28,7 +28,7 @@ export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
-  const missing: Missing[] = [
+  const missing: MissingRequirement[] = [
     ...missingIn({
       ...{ order, settings, isAgent, options },
       isAddressUnsettled: isAddressUnsettled({ order, addresses, picked: draft.addressIndex }),
@@ -43,7 +43,7 @@ export function useMissing() {
     return isLinkShown && method === PaymentMethod.CreditCard && draft.cardLink !== "" && !isCardLink(draft.cardLink);
   }
 
-  function goTo({ code, text }: Missing) {
+  function goTo({ code, text }: MissingRequirement) {
     if (code === "contact") {
       contact.showErrors();
       const field = Object.entries(contact.errors).find(([, error]) => error === text)?.[0];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PlaceOrder } from "@vitrine/contract/order";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { PlaceOrder } from "@vitrine/contract/storefront/order";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";

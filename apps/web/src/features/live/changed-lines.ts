@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 
 const FLASH = 1_800;
 /** The lines of an order, as the cart and the checkout list them. */

@@ -1,4 +1,4 @@
-import type { LiveNews } from "@vitrine/contract/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { aStream, someNews } from "../../test/live-samples.ts";
@@ -19,11 +19,11 @@ afterEach(() => {
 
 /** Which time it is, from 0. */
 type Open = (turn: number) => Promise<Response>;
-type Ask = (position: string | null) => Promise<LiveNews>;
+type Ask = (position: string | null) => Promise<LiveUpdate>;
 
 /** A window that listens, in front of a server that plays these parts. */
 function listen({ open = noNetwork, ask = noNetwork }: { open?: Open; ask?: Ask }) {
-  const heard: LiveNews[] = [];
+  const heard: LiveUpdate[] = [];
   const states: string[] = [];
   const opened: (string | null)[] = [];
   const asked: (string | null)[] = [];

@@ -1,4 +1,4 @@
-import type { LiveNews } from "@vitrine/contract/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { pause } from "./pause.ts";
 import { readStream } from "./read-stream.ts";
 
@@ -15,8 +15,8 @@ const LONGEST_PAUSE = 10_000;
 type Outside = {
   openStream: (position: string | null, signal: AbortSignal) => Promise<Response>;
   /** The same news, asked for. */
-  askForNews: (position: string | null, signal: AbortSignal) => Promise<LiveNews>;
-  onNews: (news: LiveNews) => void;
+  askForNews: (position: string | null, signal: AbortSignal) => Promise<LiveUpdate>;
+  onNews: (news: LiveUpdate) => void;
   /** Whether news arrives by itself at this moment, and in which way. */
   onState: (state: LiveState) => void;
   isRefusal: (failure: unknown) => boolean;
@@ -42,7 +42,7 @@ export function createLiveConnection(outside: Outside): LiveConnection {
   let blockedUntil = 0;
   let isOver = false;
 
-  function hear(news: LiveNews, state: LiveState): void {
+  function hear(news: LiveUpdate, state: LiveState): void {
     position = news.position;
     outside.onState(state);
     outside.onNews(news);

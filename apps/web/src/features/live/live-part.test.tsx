@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
-import type { Order, OrderItem } from "@vitrine/contract/order";
-import type { Session } from "@vitrine/contract/session";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../../lib/query-client.ts";

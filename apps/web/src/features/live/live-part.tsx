@@ -1,6 +1,6 @@
-import type { Presence } from "@vitrine/contract/live";
-import { may } from "@vitrine/domain/permissions";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { Presence } from "@vitrine/contract/storefront/live";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../session/session.queries.ts";
 import { AGENT_IS_HERE, customerText } from "./presence-text.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { call } from "../../lib/api.ts";
 import { currentOrder, keepOrder } from "../order/order.queries.ts";
 import { pause } from "./pause.ts";

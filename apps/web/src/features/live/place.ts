@@ -1,6 +1,6 @@
-import type { Whereabouts } from "@vitrine/contract/live";
+import type { TabPresence } from "@vitrine/contract/storefront/live";
 
-export type Spot = Omit<Whereabouts, "tab">;
+export type Spot = Omit<TabPresence, "tab">;
 
 const LONGEST_ID = 128;
 

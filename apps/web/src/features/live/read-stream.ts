@@ -1,4 +1,4 @@
-import type { LiveNews, NEWS_EVENT } from "@vitrine/contract/live";
+import type { LIVE_UPDATE_EVENT, LiveUpdate } from "@vitrine/contract/storefront/live";
 import { createEventStreamReader } from "../../lib/event-stream.ts";
 
 /** The first event is sent at once: where nothing of it arrives in this time, somebody on the way holds it back. */
@@ -6,7 +6,7 @@ const FIRST_EVENT_WITHIN = 6_000;
 /** The server says something every 20 s, if only that it is there. */
 const SILENCE = 45_000;
 
-const NEWS: typeof NEWS_EVENT = "news";
+const NEWS: typeof LIVE_UPDATE_EVENT = "news";
 
 /**
  * How a stream ended: `refused`: the session may not (or no longer) listen; `blocked`: no stream gets through here;
@@ -16,7 +16,7 @@ export type StreamEnd = "refused" | "blocked" | "lost";
 
 type Reading = {
   open: (signal: AbortSignal) => Promise<Response>;
-  onNews: (news: LiveNews) => void;
+  onNews: (news: LiveUpdate) => void;
   signal: AbortSignal;
 };
 
@@ -48,7 +48,7 @@ export async function readStream({ open, onNews, signal }: Reading): Promise<Str
       if (event.name !== NEWS) continue;
       hasNews = true;
       heard();
-      onNews(JSON.parse(event.data) as LiveNews);
+      onNews(JSON.parse(event.data) as LiveUpdate);
     }
     return endOf();
   } catch {

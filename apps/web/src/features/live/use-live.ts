@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LiveNews, Presence } from "@vitrine/contract/live";
+import type { LiveUpdate, Presence } from "@vitrine/contract/storefront/live";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api.ts";
@@ -58,7 +58,7 @@ export function useLive(): Presence | null {
     const reader = createOrderReader({ queries, signal: ending.signal, onChanged: showChange });
     let wasLongAway = false;
 
-    function hear(news: LiveNews): void {
+    function hear(news: LiveUpdate): void {
       if (news.presence) setPresence(news.presence);
       if (news.order) {
         const { changes } = news.order;

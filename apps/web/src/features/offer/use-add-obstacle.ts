@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { type AddObstacle, addObstacle } from "@vitrine/domain/catalog/offer";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useSession, useShopSettings } from "../session/session.queries.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { CustomerConfirmation, Order } from "@vitrine/contract/order";
-import type { Session } from "@vitrine/contract/session";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CustomerConfirmation, Order } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";

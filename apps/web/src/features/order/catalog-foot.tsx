@@ -1,4 +1,4 @@
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { useSession } from "../session/session.queries.ts";
 import { ConfirmBar } from "./confirm-bar.tsx";

@@ -1,4 +1,4 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { useId } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSession } from "../session/session.queries.ts";

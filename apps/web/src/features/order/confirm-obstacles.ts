@@ -1,5 +1,5 @@
-import { orderWarnings } from "@vitrine/domain/order/limits";
-import { isOpen, OrderStatus } from "@vitrine/domain/order/status";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
+import { orderWarnings } from "@vitrine/domain/order/order-limits";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "./shown-order.ts";
 

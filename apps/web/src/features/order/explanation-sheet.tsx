@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { formatBRL } from "@vitrine/domain/money";
 import { Link } from "react-router";
 import { centsOf, formatReais } from "../../lib/reais.ts";

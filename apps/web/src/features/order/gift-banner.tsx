@@ -1,5 +1,5 @@
-import { isOpen } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { Link } from "react-router";
 import { ForwardIcon, GiftIcon } from "../../ui/icons.tsx";
 import { useSession } from "../session/session.queries.ts";

@@ -1,4 +1,4 @@
-import type { GiftGroup } from "@vitrine/contract/order";
+import type { GiftGroup } from "@vitrine/contract/storefront/order";
 
 type Group = Pick<GiftGroup, "availableQuantity" | "availableGifts" | "selectedGifts">;
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from "@vitrine/contract/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order";
 
 /** How many are bought. Gifts come on top. */
 export function itemCount(items: readonly Pick<OrderItem, "quantity" | "isGift">[]): number {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Api } from "@vitrine/contract/api";
-import type { GiftSelection, Order } from "@vitrine/contract/order";
-import type { RequestOf } from "@vitrine/contract/route";
+import type { GiftSelection, Order } from "@vitrine/contract/storefront/order";
+import type { RequestOf } from "@vitrine/contract/wire/route";
 import { call } from "../../lib/api.ts";
 
 /** The changes of an order that may wait for the connection: each is one call, and answers with the order. */

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { GiftSelection, ItemUpdate } from "@vitrine/contract/order";
+import type { GiftSelection, ItemUpdate } from "@vitrine/contract/storefront/order";
 import { retryUnsettled } from "../../lib/query-client.ts";
 import { askForNewest, keepOrder, ORDER_CHANGE } from "./order.queries.ts";
 import { orderAfter, sendChange } from "./send-change.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useIsMutating } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { call } from "../../lib/api.ts";
 
 const CURRENT = ["order", "current"] as const;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authorizeWith } from "../../lib/credential.ts";
 import { anOrder } from "../../test/contract-samples.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { ApiFailure, isPassing, isUnsettled } from "../../lib/api-failure.ts";
 import { currentCredential } from "../../lib/credential.ts";
 import { addToKept, keptChanges, removeFromKept } from "./kept-changes.ts";

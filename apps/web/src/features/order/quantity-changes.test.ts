@@ -1,4 +1,4 @@
-import type { ItemUpdate } from "@vitrine/contract/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQuantityChanges } from "./quantity-changes.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemUpdate, OrderItem } from "@vitrine/contract/order";
+import type { ItemUpdate, OrderItem } from "@vitrine/contract/storefront/order";
 
 /** A quantity is saved when its line has been left alone for this long. */
 const PATIENCE = 1_000;

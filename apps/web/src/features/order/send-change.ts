@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { isWithoutAnswer } from "../../lib/api-failure.ts";
 import { type Change, carryOut, type Outcome, waitingCount } from "./order-change.ts";
 

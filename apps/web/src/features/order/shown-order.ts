@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from "@vitrine/contract/order";
+import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
 import { type Cents, sum, times } from "@vitrine/domain/money";
 import { centsOf } from "../../lib/reais.ts";
 import type { Quantities } from "./quantity-changes.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import { may } from "@vitrine/domain/permissions";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { may } from "@vitrine/domain/session/permissions";
 import { useSession } from "../session/session.queries.ts";
 import { currentOrder } from "./order.queries.ts";
 

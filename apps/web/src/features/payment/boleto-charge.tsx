@@ -1,4 +1,4 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";

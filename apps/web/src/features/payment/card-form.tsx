@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import type { CardOption, CardPayment } from "@vitrine/contract/payment";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { CardOption, CardPayment } from "@vitrine/contract/storefront/payment";
 import { cardDigits } from "@vitrine/domain/payment/card-brand";
 import { CARD_FORM_INVALID, type CardField, readExpiry } from "@vitrine/domain/payment/card-form";
 import { type FormEvent, useState } from "react";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Order } from "@vitrine/contract/order";
-import type { PaymentResult } from "@vitrine/contract/payment";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { ChannelType } from "@vitrine/domain/session/session";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentResult } from "@vitrine/contract/storefront/payment";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
 import { anAddress } from "../../test/checkout-samples.ts";
 import { aSession, shopSettings } from "../../test/contract-samples.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { NarrowPage } from "../../ui/narrow-page.tsx";

@@ -1,5 +1,5 @@
-import type { Order } from "@vitrine/contract/order";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useState } from "react";
 import { NarrowPage } from "../../ui/narrow-page.tsx";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";

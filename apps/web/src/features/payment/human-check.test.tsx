@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from "@testing-library/react";
-import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { ChannelType } from "@vitrine/domain/session/session";
+import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
 import { anAddress } from "../../test/checkout-samples.ts";
 import { aSession } from "../../test/contract-samples.ts";

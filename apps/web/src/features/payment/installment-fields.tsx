@@ -1,4 +1,4 @@
-import type { CardOption } from "@vitrine/contract/payment";
+import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { SelectField } from "../../ui/select-field.tsx";
 import { installmentLabel } from "./installment-label.ts";
 import type { useInstallments } from "./use-installments.ts";

@@ -1,4 +1,4 @@
-import type { CardOption } from "@vitrine/contract/payment";
+import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { centsOf } from "../../lib/reais.ts";
 

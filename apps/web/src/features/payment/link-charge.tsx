@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "./amount-to-pay.tsx";

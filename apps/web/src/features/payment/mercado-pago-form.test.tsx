@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { ChannelType } from "@vitrine/domain/session/session";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
 import { aSession } from "../../test/contract-samples.ts";
 import { openPage } from "../../test/open-page.tsx";

@@ -1,5 +1,5 @@
-import type { Order } from "@vitrine/contract/order";
-import type { MercadoPagoPayment, OrderCharge } from "@vitrine/contract/payment";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Spinner } from "../../ui/spinner.tsx";

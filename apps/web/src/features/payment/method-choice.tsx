@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
-import type { Order } from "@vitrine/contract/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { Link } from "react-router";

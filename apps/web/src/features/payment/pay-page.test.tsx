@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { Charge, OrderCharge } from "@vitrine/contract/payment";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType } from "@vitrine/domain/session/session";
+import type { Charge, OrderCharge } from "@vitrine/contract/storefront/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
 import { aSession } from "../../test/contract-samples.ts";
 import { openPage } from "../../test/open-page.tsx";

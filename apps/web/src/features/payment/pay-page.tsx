@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { Navigate } from "react-router";

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import type { OrderCharge } from "@vitrine/contract/payment";
-import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderCharge } from "@vitrine/contract/storefront/payment";
+import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { call } from "../../lib/api.ts";
 import { isNewsAtHand } from "../../lib/news-at-hand.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";

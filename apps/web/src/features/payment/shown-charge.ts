@@ -1,4 +1,4 @@
-import type { Charge } from "@vitrine/contract/payment";
+import type { Charge } from "@vitrine/contract/storefront/payment";
 
 export type ShownCharge = {
   charge: Charge;

@@ -1,5 +1,5 @@
-import type { Charge, PaymentResult } from "@vitrine/contract/payment";
-import { FailureType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import type { Charge, PaymentResult } from "@vitrine/contract/storefront/payment";
+import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { paymentFailureText, paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { useEffect, useRef, useState } from "react";
 import { isPassing, isUnsettled, isWithoutAnswer } from "../../lib/api-failure.ts";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { type CardField, type CardForm, wrongCardFields } from "@vitrine/domain/payment/card-form";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { CardOption } from "@vitrine/contract/payment";
+import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { formatBRL } from "@vitrine/domain/money";
 import { cardBrandOf } from "@vitrine/domain/payment/card-brand";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/catalog";
-import { type Choice, type OptionState, optionState } from "@vitrine/domain/catalog/variant-choice";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { type OptionState, optionState, type VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { useId } from "react";
 import { ChoiceGroup } from "../../ui/choice-group.tsx";
 
@@ -12,7 +12,7 @@ const obstacles: Record<OptionState, string | undefined> = {
 type AttributeChoiceProps = {
   attribute: Product["attributes"][number];
   dimensions: Product["dimensions"];
-  choice: Choice;
+  choice: VariantChoice;
   onChoose: (option: string | null) => void;
 };
 

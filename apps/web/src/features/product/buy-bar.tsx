@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { LaterSendButton } from "../chat/later-send-button.tsx";

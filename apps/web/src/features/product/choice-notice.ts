@@ -1,6 +1,6 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import type { AddObstacle } from "@vitrine/domain/catalog/offer";
-import { type Choice, openAttributes } from "@vitrine/domain/catalog/variant-choice";
+import { openAttributes, type VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 
 const OUT_OF_STOCK = "Este produto está indisponível no estoque";
 
@@ -13,7 +13,7 @@ const obstacleNotices: Record<AddObstacle, string> = {
 type Situation = {
   obstacle: AddObstacle | null;
   attributes: Product["attributes"];
-  choice: Choice;
+  choice: VariantChoice;
   dimension: Product["currentDimension"];
 };
 

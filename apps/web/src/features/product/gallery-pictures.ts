@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 
 type Pictured = Pick<Product, "images" | "variantImagesSrc"> & {
   currentDimension: Pick<NonNullable<Product["currentDimension"]>, "image"> | null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
 import { openPage } from "../../test/open-page.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
 import { call } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";

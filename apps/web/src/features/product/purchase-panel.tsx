@@ -1,5 +1,5 @@
-import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
-import type { Choice } from "@vitrine/domain/catalog/variant-choice";
+import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { StoreIcon } from "../../ui/icons.tsx";
@@ -16,7 +16,7 @@ import { chosenAttributes } from "./chosen-attributes.ts";
 type PurchasePanelProps = {
   /** With the chosen combination as its current one. */
   product: Product;
-  choice: Choice;
+  choice: VariantChoice;
   onChoose: (attribute: string, option: string | null) => void;
   /** Another variant is on its way. */
   isReloading: boolean;

@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/catalog";
-import { type Choice, chosenDimension, parseVariantId, variantId } from "@vitrine/domain/catalog/variant-choice";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { chosenDimension, parseVariantId, type VariantChoice, variantId } from "@vitrine/domain/catalog/variant-choice";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 
@@ -39,11 +39,11 @@ function optionsOf({ attributes }: Product, attribute: string) {
 }
 
 /** The option that the address names, with its attribute. */
-function choiceOfVariant({ attributes }: Product, optionId: string | null): Choice {
+function choiceOfVariant({ attributes }: Product, optionId: string | null): VariantChoice {
   const attribute = attributes.find(({ options }) => options.some(({ providerId }) => providerId === optionId));
   return attribute && optionId !== null ? { [attribute.providerId]: optionId } : {};
 }
 
-function merge(changes: Changes): Choice {
+function merge(changes: Changes): VariantChoice {
   return Object.fromEntries(Object.entries(changes).filter((entry): entry is [string, string] => entry[1] !== null));
 }

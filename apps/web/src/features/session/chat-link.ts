@@ -1,4 +1,4 @@
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { useKnownSession, useShopSettings } from "./session.queries.ts";
 
 /** Where the customer's conversation is, when a link can lead there. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ANONYMOUS_SESSION } from "@vitrine/domain/session/session";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/codes/session";
 import { ApiFailure, isPassing } from "../../lib/api-failure.ts";
 import { authorizeWith } from "../../lib/credential.ts";
 import { errorMessages } from "../../lib/error-messages.ts";

@@ -1,4 +1,4 @@
-import { isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
+import { isInitialCatalogName } from "@vitrine/domain/codes/initial-catalog";
 import { forget, recall, remember, type SessionLink } from "../../lib/expiring-storage.ts";
 
 /** Reads `#CODE?catalogType=ShowCategory&catalogId=123`. A catalogue type we do not know is as good as none. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import type { Session } from "@vitrine/contract/session";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Session } from "@vitrine/contract/storefront/session";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { call } from "../../lib/api.ts";
 
 /** The session once it is open. Its screens only read it: whoever knocks asks with `sessionOf`, which needs a code. */

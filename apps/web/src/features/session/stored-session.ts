@@ -1,5 +1,5 @@
-import type { Session } from "@vitrine/contract/session";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { Session } from "@vitrine/contract/storefront/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { forget, type Place, recall, remember, type SessionLink } from "../../lib/expiring-storage.ts";
 
 const INITIAL_CATALOG_LIFE = 2 * 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { useLayoutEffect } from "react";
 import { useSession } from "./session.queries.ts";
 import { useShopStyle } from "./shop-style.ts";

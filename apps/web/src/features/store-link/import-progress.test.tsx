@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ImportStage, StoreState } from "@vitrine/contract/store-link";
+import type { ImportStage, StoreState } from "@vitrine/contract/platform/store-link";
 import { afterEach, expect, test, vi } from "vitest";
 import { later } from "../../test/later.ts";
 import { type Given, linkAStore } from "../../test/link-a-store.ts";

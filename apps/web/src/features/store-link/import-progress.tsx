@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ImportStage, NewStoreLink, StoreState } from "@vitrine/contract/store-link";
+import type { ImportStage, NewStoreLink, StoreState } from "@vitrine/contract/platform/store-link";
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
 import { FailureBlock } from "../../ui/failure-block.tsx";

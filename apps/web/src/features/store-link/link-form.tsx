@@ -1,4 +1,4 @@
-import type { StoreLink } from "@vitrine/contract/store-link";
+import type { StoreLink } from "@vitrine/contract/platform/store-link";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { LinkedStore, NewStoreLink } from "@vitrine/contract/store-link";
+import type { LinkedStore, NewStoreLink } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";
 import { later } from "../../test/later.ts";
 import { expectComplaints, openPage } from "../../test/open-page.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { LinkedStore, NewStoreLink, StoreLink, StoreState } from "@vitrine/contract/store-link";
+import type { LinkedStore, NewStoreLink, StoreLink, StoreState } from "@vitrine/contract/platform/store-link";
 import { call } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { retryUnsettled } from "../../lib/query-client.ts";

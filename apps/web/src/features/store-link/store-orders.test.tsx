@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { StoreState } from "@vitrine/contract/store-link";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { afterEach, expect, test, vi } from "vitest";
 import { linkAStore } from "../../test/link-a-store.ts";
 import { refusal } from "../../test/server-stub.ts";

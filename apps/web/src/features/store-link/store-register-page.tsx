@@ -1,4 +1,4 @@
-import { readStoreAddress } from "@vitrine/domain/store/store-address";
+import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";

@@ -5,8 +5,8 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { Errors } from "typebox/value";
 import { expect, test } from "vitest";
+import { pictureFolders } from "./catalog/pictures.ts";
 import { demoCatalog } from "./catalog.ts";
-import { pictureFolders } from "./pictures.ts";
 import { demoShop } from "./shop.ts";
 
 const picturesUrl = "http://localhost:3100/pictures";

@@ -12,9 +12,9 @@ export const DEMO_SHOP_ID = "emporio-aurora";
 export const DEMO_SHOP_NAME = "Empório Aurora";
 
 /** Where the demo's pictures, its outside world and its visitors are. */
-export type DemoPlaces = { picturesUrl: string; sandboxUrl: string; hosts: string[] };
+export type DemoUrls = { picturesUrl: string; sandboxUrl: string; hosts: string[] };
 
-export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoPlaces): ShopDocument {
+export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocument {
   return {
     name: DEMO_SHOP_NAME,
     hosts,

@@ -35,7 +35,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** Whose idempotency keys these are. The shop comes first, so that keys of one shop lie together. */
-export function ownerOf(caller: Caller): string | undefined {
+export function idempotencyOwnerOf(caller: Caller): string | undefined {
   switch (caller.kind) {
     case "session":
       return `shop:${caller.session.shopId}:session:${caller.session.sessionKey}`;

@@ -8,9 +8,9 @@ import {
   type CheckoutShop,
   refusalOf,
   republish,
-} from "../../test/checkout-shop.ts";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { buyer } from "../../test/order-shop.ts";
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 /** A Monday, 11:00 in São Paulo. */
 const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");

@@ -8,7 +8,7 @@ import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";
-import { customerOf } from "./contact.ts";
+import { customerOf } from "./contact-customer.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
 

@@ -2,7 +2,7 @@ import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/cod
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aShop, useServer } from "../../test/fixtures.ts";
+import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;

@@ -4,11 +4,11 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { aPaymentOption, atTheDoor } from "../../test/checkout-samples.ts";
-import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aPlacedOrder } from "../../test/payment-samples.ts";
-import { refusal } from "../../test/server-stub.ts";
+import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
+import { refusal } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aPlacedOrder } from "../../../test/payment-samples.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));

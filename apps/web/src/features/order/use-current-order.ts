@@ -23,7 +23,7 @@ export function useCurrentOrder(): Order | null {
 }
 
 /** Asks again for an order that did not arrive or has grown old, in silence. For the one place that is on every page. */
-export function useOrderKeptUp(): void {
+export function useBackgroundOrderRefetch(): void {
   useQuery({
     ...useOrderQuery(),
     staleTime: OLD,

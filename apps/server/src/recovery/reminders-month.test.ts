@@ -27,7 +27,7 @@ const VISITS_PER_CONTACT = 12;
 const bank = createFakePaymentProvider();
 const carrier = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
+const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
 
 /** The same month for the same seed. */
 function dice(seed: number) {

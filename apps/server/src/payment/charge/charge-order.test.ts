@@ -20,8 +20,8 @@ import { useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixt
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const server = useServer({}, now, bank.connectorFor);
-const twin = useTwin(server, now, bank.connectorFor);
+const server = useServer({ now, connectorFor: bank.connectorFor });
+const twin = useTwin(server, { now, connectorFor: bank.connectorFor });
 
 const { MercadoPago, PagarMe } = PaymentProviderType;
 const document = {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { JsonClient } from "../outbound/json-client.ts";
+import { createJsonClient } from "../outbound/json-client.ts";
+import { allowedOriginsOf } from "../outbound/outbound-request.ts";
 import type { CallLimits, StoreBudgetRepository } from "./access/store-budget.repository.ts";
 import type { ConnectStorePlatform, StoreBudget } from "./access/store-platform.ts";
 import type { StoreLinkDeps } from "./store-link-deps.ts";
@@ -15,14 +16,22 @@ export type StoreLinkSettings = {
   readsPriceLists: boolean;
 };
 
-type Needs = Omit<StoreLinkDeps, "platforms" | "noticeKey" | "authUrl" | "consumerKey" | "readsPriceLists"> & {
+type StoreLinkWiringDeps = Omit<
+  StoreLinkDeps,
+  "platforms" | "noticeKey" | "authUrl" | "consumerKey" | "readsPriceLists"
+> & {
   storeBudget: Pick<StoreBudgetRepository, "take">;
   settings: StoreLinkSettings;
   secretKey: string;
   connect: ConnectStorePlatform;
-  ask: JsonClient;
-  askSlowly: JsonClient;
 };
+
+/** Shorter than a query may take: a process that waits for another one to renew a store's token outlasts the call. */
+const TIME_LIMIT_MS = 12_000;
+/** The store asks carriers for the price of a delivery while a customer waits. */
+const FREIGHT_TIME_LIMIT_MS = 25_000;
+/** A page of fifty rich descriptions with their accents escaped. */
+const MAX_BYTES = 8_000_000;
 
 /**
  * A store usually takes 180 calls a minute and 10,000 a day. We stay below, since a call is counted when it leaves and not
@@ -39,12 +48,13 @@ export function createStoreLinkDeps({
   settings,
   secretKey,
   connect,
-  ask,
-  askSlowly,
   storeBudget,
   ...deps
-}: Needs): StoreLinkDeps {
+}: StoreLinkWiringDeps): StoreLinkDeps {
   const { consumer, authUrl, apiHosts, storeTakes } = settings;
+  const allowed = allowedOriginsOf(apiHosts.filter((host) => URL.canParse(host)));
+  const ask = createJsonClient({ allowed, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES });
+  const askSlowly = createJsonClient({ allowed, timeLimitMs: FREIGHT_TIME_LIMIT_MS });
   const within =
     (limits: CallLimits): StoreBudget =>
     async (apiAddress) => {

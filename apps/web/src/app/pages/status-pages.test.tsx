@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
 import { OrderStatus } from "@vitrine/domain/order/status";
 import { ChannelType } from "@vitrine/domain/session/session";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
 import { openPage } from "../../test/open-page.tsx";
@@ -36,6 +36,23 @@ test("a notice goes away when closed", async () => {
   await heading("Pedido finalizado");
   await user.click(await notices().findByRole("button", { name: "Fechar" }));
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ["/finish", "Pedido finalizado", "stays until it is closed", true],
+  ["/confirm", "Itens adicionados ao pedido", "goes by itself", false],
+  ["/change-payment", "Aguardando alteração...", "goes by itself", false],
+])("%s: the notice beside “%s” %s", async (path, title, _, stays) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPage(`${path}#code`);
+  await heading(title);
+  await notices().findByRole("button", { name: "Fechar" });
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(notices().queryByRole("button", { name: "Fechar" }) !== null).toBe(stays);
 });
 
 test("leaving the page takes its notice along", async () => {

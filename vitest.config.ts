@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["{packages,tools,demo}/**/*.test.ts"],
+          // Starts PostgreSQL, so it runs with the server's tests.
+          exclude: ["**/node_modules/**", "packages/embedded-postgres/**"],
           // Pure functions: nothing a file leaves behind could be seen by the next.
           isolate: false,
         },
@@ -31,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["apps/server/**/*.test.ts"],
+          include: ["apps/server/**/*.test.ts", "packages/embedded-postgres/**/*.test.ts"],
           globalSetup: "apps/server/test/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
-import { type Bar, printBars } from "./bar.ts";
-import { measureCheckout } from "./checkout.ts";
-import { type Databases, startDatabases } from "./database.ts";
-import { measureGrowth } from "./growth.ts";
-import { measureLive } from "./live.ts";
-import { measureOrders } from "./orders.ts";
-import { measurePages } from "./pages.ts";
-import { measurePayments } from "./payments.ts";
-import { measureSearch } from "./search.ts";
-import { openShop, type Shop } from "./shop.ts";
-import { measureStore } from "./store-import.ts";
+import { type Bar, printBars } from "./bars/bar.ts";
+import { measureCheckout } from "./bars/checkout.ts";
+import { measureGrowth } from "./bars/growth.ts";
+import { measureLive } from "./bars/live.ts";
+import { measureOrders } from "./bars/orders.ts";
+import { measurePages } from "./bars/pages.ts";
+import { measurePayments } from "./bars/payments.ts";
+import { measureSearch } from "./bars/search.ts";
+import { measureStoreImport } from "./bars/store-import.ts";
+import { type Databases, startDatabases } from "./servers/database.ts";
+import { type BenchShop, openBenchShop } from "./shops/bench-shop.ts";
 
 const parts = ["import", "pages", "search", "growth", "orders", "checkout", "payments", "live", "store"] as const;
 type Part = (typeof parts)[number];
@@ -44,13 +44,13 @@ function readOptions(): { products: number; only: Part | undefined } {
 }
 
 async function measure(databases: Databases, products: number, wanted: readonly Part[]): Promise<Bar[]> {
-  let loading: Promise<Shop> | undefined;
+  let loading: Promise<BenchShop> | undefined;
   const shop = () => {
     if (!loading) console.log(`loading a shop of ${products} products…`);
-    loading ??= openShop(databases, products);
+    loading ??= openBenchShop(databases, products);
     return loading;
   };
-  const small = () => (products === SMALL_SHOP ? shop() : openShop(databases, SMALL_SHOP));
+  const small = () => (products === SMALL_SHOP ? shop() : openBenchShop(databases, SMALL_SHOP));
   const measurements: Record<Part, () => Promise<Bar[]>> = {
     import: async () => [importBar(await shop())],
     pages: async () => measurePages(await shop()),
@@ -60,7 +60,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     payments: async () => measurePayments(await shop()),
     live: async () => measureLive(await shop()),
     growth: async () => measureGrowth(await small(), await shop()),
-    store: () => measureStore(databases, Math.min(products, LARGE_STORE)),
+    store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];
   for (const part of wanted) {
@@ -70,7 +70,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
   return bars;
 }
 
-function importBar({ import: { seconds, products, usage } }: Shop): Bar {
+function importBar({ import: { seconds, products, usage } }: BenchShop): Bar {
   const perSecond = Math.round(products / seconds);
   const measured = `${seconds.toFixed(1)} s, ${perSecond}/s, peak ${Math.round(usage.peakMegabytes)} MB`;
   return { name: `import of ${products} products`, measured };

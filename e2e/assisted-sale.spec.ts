@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { openCoffeeShop } from "./coffee-shop.ts";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { atProvider, finished, seesItPaid, settle } from "./paying.ts";

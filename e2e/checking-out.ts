@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { callAs, expect, linkFor } from "./fixtures.ts";
 
 export const CHECKOUT = "/order/checkout";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const CHECKOUT = "/order/checkout";

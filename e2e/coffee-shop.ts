@@ -1,6 +1,6 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { asPlatform } from "./fixtures.ts";
 
 const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { boletoLine, pixCode, placed, typeCard } from "./paying.ts";
 

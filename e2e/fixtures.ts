@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 
 const SHOP = "emporio-aurora";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import {
   CHECKOUT,
   choose,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { callAs, expect, test } from "./fixtures.ts";
 import { aPair, expectEqualToServer, openListening, openLiveShop, products, put, sleep, wake } from "./live-shop.ts";
 import { atProvider, pixCode, settle } from "./paying.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import fc from "fast-check";
 import { callAs, expect, test } from "./fixtures.ts";
 import { type SecondProcess, startSecondProcess } from "./live-process.ts";

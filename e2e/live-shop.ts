@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { openCoffeeShop } from "./coffee-shop.ts";
 import { callAs, expect, linkFor, openAt } from "./fixtures.ts";
 

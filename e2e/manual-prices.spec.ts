@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Order } from "@vitrine/contract/order";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const shop = `a-mao-${randomUUID().slice(0, 8)}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { openLiveShop, put } from "./live-shop.ts";
 

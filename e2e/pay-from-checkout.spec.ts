@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { CHECKOUT, choose, fillContact, finish, haveItBrought, TOTAL, withHoney } from "./checking-out.ts";
 import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import {

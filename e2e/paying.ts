@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import type { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { callAs, expect, linkFor } from "./fixtures.ts";
 
 type Payment = { provider: string; id: string; reference: string; state: string };

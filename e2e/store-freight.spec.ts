@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { CreatedSession } from "@vitrine/contract/platform";
-import type { StoreState } from "@vitrine/contract/store-link";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 /** The store is asked page by page, in its own time. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/order";
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import type { StoreState } from "@vitrine/contract/store-link";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { atProvider, pixCode, seesItPaid, settle } from "./paying.ts";
 import { aStore, authorize, closeStoresAfterwards, inStore, link, plainProductOf, someTime } from "./tray-store.ts";

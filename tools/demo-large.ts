@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
-import type { CreatedSession } from "@vitrine/contract/platform";
+import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { largeCatalog } from "@vitrine/demo/large-catalog";
 import { demoShop } from "@vitrine/demo/shop";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ConfigError } from "@vitrine/server/config";
-import { createPlatformClient, localPlace } from "./product/platform-client.ts";
+import { createPlatformClient, localPlatform } from "./product/platform-client.ts";
 
 const SHOP_ID = "emporio-gigante";
 
@@ -15,7 +15,7 @@ async function loadLarge(): Promise<void> {
   const count = Number(values.products);
   if (!Number.isInteger(count) || count < 1)
     throw new ConfigError("--products deve ser um número inteiro, como 100000.");
-  const { baseUrl, sandboxUrl, accountToken: token } = await localPlace(process.env);
+  const { baseUrl, sandboxUrl, accountToken: token } = await localPlatform(process.env);
   const call = createPlatformClient(baseUrl);
   const shop = `/platform/v1/shops/${SHOP_ID}`;
   const picturesUrl = `${sandboxUrl}/pictures`;

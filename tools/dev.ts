@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { readConfig } from "@vitrine/server/config";
-import { freePort } from "@vitrine/server/db/embedded/free-port";
 import { migrate } from "@vitrine/server/db/migrate";
 import { connect } from "@vitrine/server/db/pool";
 import { createRepositories } from "@vitrine/server/repositories";
@@ -10,7 +10,7 @@ import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { demoLinks } from "./product/demo-links.ts";
 import { trayLinks } from "./product/demo-tray.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
-import { requirePorts, type Surroundings, startSurroundings } from "./product/surroundings.ts";
+import { type LocalEnvironment, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, "..");
 async function develop(): Promise<void> {
   const config = readConfig(process.env);
   await requirePorts(config);
-  const surroundings = await startSurroundings(config);
+  const surroundings = await startLocalEnvironment(config);
   const links = await prepareDemo(surroundings);
   const apiPort = await freePort();
   const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
@@ -43,7 +43,7 @@ async function develop(): Promise<void> {
   announce([...links, ...trayLinks(surroundings)], config, await demoAccount(config.dataDir));
 }
 
-async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Surroundings) {
+async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: LocalEnvironment) {
   const db = connect(databaseUrl, { onIdleError: () => undefined });
   try {
     await migrate(db, databaseUrl);
@@ -56,7 +56,7 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Surro
 }
 
 /** The surroundings as the server's own settings, for a process of its own. */
-function environmentOf({ config, databaseUrl, operatorToken, secretKey }: Surroundings): Record<string, string> {
+function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalEnvironment): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     OPERATOR_TOKEN: operatorToken,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { removeCluster, startCluster } from "@vitrine/server/db/embedded/cluster";
+import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import { migrate } from "@vitrine/server/db/migrate";
 import { connect } from "@vitrine/server/db/pool";
 import { generate, PostgresDialect } from "kysely-codegen";

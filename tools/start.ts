@@ -7,7 +7,7 @@ import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";
 import { trayLinks } from "./product/demo-tray.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
-import { removeLocalData, requirePorts, startSurroundings } from "./product/surroundings.ts";
+import { removeLocalData, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../apps/web/dist");
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (values.fresh) await removeLocalData(config);
   await buildWeb();
 
-  const surroundings = await startSurroundings(config);
+  const surroundings = await startLocalEnvironment(config);
   const { dataDir, publicUrl } = config;
   const { sandboxUrl } = surroundings;
   let links: DemoLink[] = [];

@@ -2,11 +2,11 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { CatalogImportReport } from "@vitrine/contract/catalog-import";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ConfigError } from "@vitrine/server/config";
-import { createPlatformClient, localPlace } from "./product/platform-client.ts";
+import { createPlatformClient, localPlatform } from "./product/platform-client.ts";
 
 const help = `Vitrine pela linha de comando: a mesma API de /docs.
 
@@ -73,7 +73,7 @@ const statuses: Record<string, OrderStatus> = {
 async function run(): Promise<unknown> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [noun, verb, shopId, file, word] = positionals;
-  const place = await localPlace(process.env);
+  const place = await localPlatform(process.env);
   const call = createPlatformClient(place.baseUrl);
   const token = place.accountToken;
   const shop = `/platform/v1/shops/${encodeURIComponent(shopId ?? "")}`;

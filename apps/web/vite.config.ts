@@ -7,9 +7,9 @@ const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
 const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
 
 const ground =
-  /src\/lib\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|order\/(order\.queries|order-change|order-mutations|send-change)|ui\/icons|domain\/src\/(permissions|session\/session)\.ts/;
-const confirm = /features\/order\/(catalog-foot|confirm|gift|use-confirm)|lib\/reserve-foot/;
-const form = /ui\/(field|text-field|select-field|failure-block|narrow-page|panel)\./;
+  /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|send-change)\.)|ui\/icons|domain\/src\/(session\/permissions|codes\/session)\.ts/;
+const confirm = /features\/order\/confirm\/|lib\/reserve-foot/;
+const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,7 +32,7 @@ export default defineConfig({
             { name: "confirm", test: confirm, includeDependenciesRecursively: false },
             { name: "form", test: form, includeDependenciesRecursively: false },
             // What an agent works with, and nobody else loads.
-            { name: "agent", test: /features\/chat\/(?!later)/, includeDependenciesRecursively: false },
+            { name: "agent", test: /features\/chat\/(?!lazy)/, includeDependenciesRecursively: false },
           ],
         },
       },

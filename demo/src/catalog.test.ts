@@ -6,13 +6,13 @@ import {
   CollectionInput,
   ProductInput,
   type SkuInput,
-} from "@vitrine/contract/catalog-import";
-import { RecurrenceType } from "@vitrine/domain/catalog/subscription";
+} from "@vitrine/contract/platform/catalog-import";
+import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { Errors } from "typebox/value";
 import { describe, expect, test } from "vitest";
+import { pictureFolders } from "./catalog/pictures.ts";
 import { demoCatalog } from "./catalog.ts";
 import { largeCatalog } from "./large-catalog.ts";
-import { pictureFolders } from "./pictures.ts";
 
 const picturesUrl = "http://localhost:3100/pictures";
 

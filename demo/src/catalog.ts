@@ -1,9 +1,9 @@
-import type { CatalogLine, CategoryInput } from "@vitrine/contract/catalog-import";
+import type { CatalogLine, CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import { collections } from "./catalog/collections.ts";
 import type { CategoryNode, Department } from "./catalog/department.ts";
-import { departments } from "./catalog/departments.ts";
 import { product } from "./catalog/product.ts";
-import { readShelf } from "./catalog/shelf.ts";
+import { readProductGroup } from "./catalog/product-group.ts";
+import { departments } from "./departments.ts";
 
 /** Everything the demo shop sells: categories first, so that each product finds its own. */
 export function* demoCatalog(picturesUrl: string): Generator<CatalogLine> {
@@ -34,7 +34,7 @@ function* categoryTree(node: CategoryNode, { parentId, position }: Branch): Gene
 }
 
 function* productsOf(department: Department, picturesUrl: string): Generator<CatalogLine> {
-  const rows = readShelf(department.shelf);
+  const rows = readProductGroup(department.productGroup);
   const forgotten = Object.keys(department.traits ?? {}).filter((id) => !rows.some((row) => row.id === id));
   if (forgotten.length > 0) throw new Error(`traits of products that are on no shelf: ${forgotten.join(", ")}`);
   for (const [position, row] of rows.entries()) {

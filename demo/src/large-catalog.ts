@@ -1,10 +1,10 @@
-import type { CatalogLine, ProductInput } from "@vitrine/contract/catalog-import";
+import type { CatalogLine, ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { collections } from "./catalog/collections.ts";
+import { pictureAddresses } from "./catalog/pictures.ts";
 import { color, sizes, type Variants, variantAttributes, variantSkus } from "./catalog/variants.ts";
 import { demoCategories } from "./catalog.ts";
 import { type Random, seededRandom } from "./large-catalog/random.ts";
-import { brands, editions, origins, type ProductLine, productLines } from "./large-catalog/word-lists.ts";
-import { pictureAddresses } from "./pictures.ts";
+import { brands, editions, origins, type ProductFamily, productFamilies } from "./large-catalog/word-lists.ts";
 
 /** The demo's categories with as many products as a benchmark asks for, one at a time and the same on every run. */
 export function* largeCatalog(count: number, picturesUrl: string): Generator<CatalogLine> {
@@ -17,7 +17,7 @@ export function* largeCatalog(count: number, picturesUrl: string): Generator<Cat
 type Source = { random: Random; picturesUrl: string };
 
 function inventProduct(number: number, { random, picturesUrl }: Source): ProductInput {
-  const line = random.pick(productLines);
+  const line = random.pick(productFamilies);
   const [noun, quality, origin] = [random.pick(line.nouns), random.pick(line.qualities), random.pick(origins)];
   const [brand, edition, pack] = [random.pick(brands), random.pick(editions), random.pick(line.packs)];
   const name = [noun, quality, edition, origin, pack.name].filter(Boolean).join(" ");
@@ -58,9 +58,9 @@ const colorsAndSizes: Variants = {
   missing: ["cru-g"],
 };
 
-type Making = { rate: number; random: Random };
+type PriceSource = { rate: number; random: Random };
 
-function inventPrices({ price: [cheapest, dearest] }: ProductLine, { rate, random }: Making) {
+function inventPrices({ price: [cheapest, dearest] }: ProductFamily, { rate, random }: PriceSource) {
   // Shops end their prices in 90 centavos.
   const price = Math.floor((cheapest + (dearest - cheapest) * random.next()) * rate) + 0.9;
   const isOffer = random.next() < 0.15;

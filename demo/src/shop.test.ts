@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { Errors } from "typebox/value";
 import { expect, test } from "vitest";
+import { pictureFolders } from "./catalog/pictures.ts";
 import { demoCatalog } from "./catalog.ts";
-import { pictureFolders } from "./pictures.ts";
 import { demoShop } from "./shop.ts";
 
 const picturesUrl = "http://localhost:3100/pictures";

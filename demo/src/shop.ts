@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { collections } from "./catalog/collections.ts";
 import { demoChannels, INSTAGRAM_CHANNEL_ID } from "./shop/channels.ts";
 import { demoCoupons } from "./shop/coupons.ts";
@@ -12,9 +12,9 @@ export const DEMO_SHOP_ID = "emporio-aurora";
 export const DEMO_SHOP_NAME = "Empório Aurora";
 
 /** Where the demo's pictures, its outside world and its visitors are. */
-export type DemoPlaces = { picturesUrl: string; sandboxUrl: string; hosts: string[] };
+export type DemoUrls = { picturesUrl: string; sandboxUrl: string; hosts: string[] };
 
-export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoPlaces): ShopDocument {
+export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocument {
   return {
     name: DEMO_SHOP_NAME,
     hosts,

@@ -1,6 +1,6 @@
+import { ClusterError } from "@vitrine/embedded-postgres/cluster-error";
 import type { Config } from "@vitrine/server/config";
 import { ConfigError } from "@vitrine/server/config";
-import { ClusterError } from "@vitrine/server/db/embedded/cluster-error";
 import type { DemoLink } from "./demo-links.ts";
 
 /** `account` is what the page that links a store asks for. */

@@ -1,7 +1,7 @@
-import type { NewSession } from "@vitrine/contract/platform";
+import type { NewSession } from "@vitrine/contract/platform/platform";
 import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
-import type { PhoneOwners } from "@vitrine/sandbox/phone/channel";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import type { PhoneOwners } from "@vitrine/sandbox/chat/channel";
 import { issueSession } from "@vitrine/server/platform/issue-session";
 import type { Repositories } from "@vitrine/server/repositories";
 

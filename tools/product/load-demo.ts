@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { demoCatalog } from "@vitrine/demo/catalog";
 import { DEMO_SHOP_ID, demoShop } from "@vitrine/demo/shop";
-import { importCatalog } from "@vitrine/server/catalog/import-catalog";
+import { importCatalog } from "@vitrine/server/catalog/import/import-catalog";
 import { createAccount } from "@vitrine/server/platform/create-account";
 import { putShop } from "@vitrine/server/platform/put-shop";
 import type { Repositories } from "@vitrine/server/repositories";

@@ -18,7 +18,7 @@ export async function readSecrets(dataDir: string): Promise<LocalSecrets | undef
   }
 }
 
-export async function keptSecrets(dataDir: string): Promise<LocalSecrets> {
+export async function readOrCreateSecrets(dataDir: string): Promise<LocalSecrets> {
   const known = await readSecrets(dataDir);
   if (known) return known;
   const made = { secretKey: randomToken(), operatorToken: randomToken() };

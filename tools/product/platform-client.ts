@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import type { Answer } from "@vitrine/contract/envelope";
+import type { Answer } from "@vitrine/contract/wire/envelope";
 import { ConfigError, readConfig } from "@vitrine/server/config";
 import { readSecrets } from "./local-secrets.ts";
 
@@ -42,7 +42,7 @@ async function* bytesOf(lines: AsyncIterable<string> | Iterable<string>): AsyncG
 }
 
 /** Where the product runs and with which keys: from the environment, or as `npm start` left them. */
-export async function localPlace(env: NodeJS.ProcessEnv) {
+export async function localPlatform(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const secrets = await readSecrets(config.dataDir);
   return {

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { type ChatOptions, chatPlugin } from "./chat/chat.plugin.ts";
+import { assetsPlugin } from "./assets.plugin.ts";
+import { type ChatOptions, chatPlugin } from "./chat.plugin.ts";
 import { homePlugin } from "./home/home.routes.ts";
-import { assetsPlugin } from "./http/assets.ts";
 import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
-import { picturesPlugin } from "./pictures/pictures.routes.ts";
+import { picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
 import { type TrayOptions, trayPlugin } from "./tray/tray.plugin.ts";

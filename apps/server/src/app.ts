@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
-import { createCatalogAnswers } from "./catalog/catalog-answers.ts";
+import { createCatalogPageCache } from "./catalog/catalog-page-cache.ts";
 import type { Config } from "./config.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
-import type { FewHeaders } from "./http/few-headers.ts";
 import { serveHealth } from "./http/health.ts";
-import { createInstantAnswers } from "./http/instant-answers.ts";
-import { instantServer } from "./http/instant-server.ts";
 import { loggerOptions } from "./http/logging.ts";
-import { secure } from "./http/security-headers.ts";
+import { createPageCache } from "./http/page-cache/page-cache.ts";
+import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
+import type { PageCacheHeaders } from "./http/page-cache/raw-headers.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
@@ -22,31 +22,31 @@ import { liveRoutes } from "./live/live.routes.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
 import { addressRoutes } from "./logistics/address.routes.ts";
 import { logisticsRoutes } from "./logistics/logistics.routes.ts";
-import type { PostalCodes } from "./logistics/postal-codes.ts";
-import { chatNewsRoutes } from "./messaging/chat-news.routes.ts";
+import type { PostalCodeService } from "./logistics/postal-code-service.ts";
+import { chatWebhookRoutes } from "./messaging/chat-webhook.routes.ts";
 import { messagingRoutes } from "./messaging/messaging.routes.ts";
 import { chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { orderRoutes } from "./order/order.routes.ts";
-import type { Parts } from "./parts.ts";
-import type { Captcha } from "./payment/captcha.ts";
+import type { Captcha } from "./payment/captcha/captcha.ts";
 import { paymentRoutes } from "./payment/payment.routes.ts";
-import { paymentNewsRoutes } from "./payment/payment-news.routes.ts";
-import { createChatPictures } from "./pictures/chat-pictures.ts";
+import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
+import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
 import { pictureRoutes } from "./pictures/picture.routes.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
-import { createKnownAccounts } from "./platform/known-accounts.ts";
+import { createAccountCache } from "./platform/account-cache.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { platformOrderRoutes } from "./platform/platform-orders.routes.ts";
-import { hearWishes } from "./recovery/hear-wishes.ts";
+import { handleOptOut } from "./recovery/handle-opt-out.ts";
 import type { Repositories } from "./repositories.ts";
 import { isSameToken } from "./secrets/token.ts";
-import { createKnownSessions, type KnownSessions } from "./session/known-sessions.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
+import { createSessionCache, type SessionCache } from "./session/session-cache.ts";
 import { shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
-import { storeNoticeRoutes } from "./store-link/store-notice.routes.ts";
+import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
 import { webhookRoutes } from "./webhook/webhook.routes.ts";
+import type { Wiring } from "./wiring.ts";
 
 export type AppOptions = {
   config: Pick<
@@ -65,9 +65,9 @@ export type AppOptions = {
   >;
   repositories: Repositories;
   notifications: Notifications;
-  parts: Parts;
+  wiring: Wiring;
   /** The outside systems, behind our own words. */
-  adapters: { postalCodeServices: readonly PostalCodes[] };
+  adapters: { postalCodeServices: readonly PostalCodeService[] };
   captcha: Captcha;
   operatorToken: string;
   isReady: () => Promise<boolean>;
@@ -78,17 +78,17 @@ export type AppOptions = {
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, repositories, notifications, parts, adapters, operatorToken, isReady, webRoot } = options;
-  const { versions, pictures, changes, priceScopes, webhookTargets } = parts;
-  const known = createKnownSessions(repositories.sessions, notifications);
-  const instant = createInstantAnswers({
-    session: known.remembered,
+  const { config, repositories, notifications, wiring, adapters, operatorToken, isReady, webRoot } = options;
+  const { versions, pictures, changes, priceScopes, webhookTargets } = wiring;
+  const sessionCache = createSessionCache(repositories.sessions, notifications);
+  const pageCache = createPageCache({
+    session: sessionCache.remembered,
     version: versions.remembered,
     pricesOf: priceScopes.rememberedKey,
   });
   const app: FastifyInstance = Fastify({
-    serverFactory: instantServer({
-      instant,
+    serverFactory: createPageCacheServer({
+      pageCache,
       requestId,
       answered: ({ id, route, statusCode }) =>
         app.log.info(
@@ -115,15 +115,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
     done();
   });
-  secure(app, { ...config, indexHtml: webRoot && (await readIndexHtml(webRoot)) });
+  addSecurityHeaders(app, { ...config, indexHtml: webRoot && (await readIndexHtml(webRoot)) });
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
-  const callers = callersOf(repositories, known, operatorToken);
+  const callers = callersOf(repositories, sessionCache, operatorToken);
   const serve = createServe(app, {
     callers,
     idempotency: repositories.idempotency,
-    instant,
+    instant: pageCache,
   });
   sessionRoutes(serve, {
     ...repositories,
@@ -133,46 +133,47 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shopRoutes(serve, repositories);
   catalogRoutes(serve, {
     ...repositories,
-    ...parts.catalog,
+    ...wiring.catalog,
     versions,
     pictures,
-    answers: createCatalogAnswers(),
+    pageCache: createCatalogPageCache(),
     priceScopes,
   });
   orderRoutes(serve, { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) });
   customerRoutes(serve, changes);
   addressRoutes(serve, { ...repositories, ...adapters });
-  logisticsRoutes(serve, { ...changes, ...repositories, pictures, freightService: parts.freightService });
+  logisticsRoutes(serve, { ...changes, ...repositories, pictures, freightService: wiring.freightService });
   const { captcha } = options;
-  const paying = { ...parts.payments, manualPix: repositories.manualPix, pictures, captcha };
+  const paying = { ...wiring.payments, manualPix: repositories.manualPix, pictures, captcha };
   paymentRoutes(serve, { ...paying, cardFormScript: config.mercadoPagoScript });
-  platformRoutes(serve, { ...repositories, changes, knownShop: parts.knownShop, publicUrl: config.publicUrl });
-  platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: parts.payments });
+  platformRoutes(serve, { ...repositories, changes, cachedShop: wiring.cachedShop, publicUrl: config.publicUrl });
+  platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: wiring.payments });
   webhookRoutes(serve, { ...repositories, webhookTargets });
-  await paymentNewsRoutes(app, parts.payments);
-  await chatNewsRoutes(app, {
-    ...parts.messaging,
+  await paymentWebhookRoutes(app, wiring.payments);
+  await chatWebhookRoutes(app, {
+    ...wiring.messaging,
     ...repositories,
     now: changes.now,
-    hear: (channel, inbound) => hearWishes({ ...changes, ...repositories, ...parts.messaging }, channel, inbound),
+    handleInbound: (channel, inbound) =>
+      handleOptOut({ ...changes, ...repositories, ...wiring.messaging }, channel, inbound),
   });
-  storeLinkRoutes(serve, parts.storeLink);
-  storeAuthorizeRoute(app, parts.storeLink);
-  await storeNoticeRoutes(app, parts.storeLink);
+  storeLinkRoutes(serve, wiring.storeLink);
+  storeAuthorizeRoute(app, wiring.storeLink);
+  await storeWebhookRoutes(app, wiring.storeLink);
   const store = createPictureStore(config.imageCacheDir, config.imageSources);
   pictureRoutes(app, { book: pictures, store });
   messagingRoutes(serve, {
     ...changes,
-    ...parts.catalog,
+    ...wiring.catalog,
     ...repositories,
-    ...parts.messaging,
+    ...wiring.messaging,
     priceScopes,
     pictures,
     keys: repositories.idempotency,
-    chatPictures: createChatPictures({ book: pictures, store, publicUrl: config.publicUrl }),
+    chatPictures: createChatPictureUrls({ pictureUrls: pictures, store, publicUrl: config.publicUrl }),
   });
 
-  const { announcements } = parts;
+  const { announcements } = wiring;
   const live = { ...repositories, versions, current: changes, announcements, callers };
   liveRoutes(app, serve, { ...live, hub: createStreamHub({ ...live, notifications, log: app.log }) });
 
@@ -181,10 +182,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function callersOf({ accounts }: Repositories, known: KnownSessions, operatorToken: string): Callers {
+function callersOf({ accounts }: Repositories, sessionCache: SessionCache, operatorToken: string): Callers {
   return {
-    session: (code) => known.recognise(code),
-    account: createKnownAccounts(accounts),
+    session: (code) => sessionCache.recognise(code),
+    account: createAccountCache(accounts),
     isOperator: (token) => isSameToken(token, operatorToken),
   };
 }
@@ -194,7 +195,7 @@ const processName = randomUUID().slice(0, 13);
 let requests = 0;
 
 /** A proxy may name the request, as long as the name is harmless in a log. */
-function requestId({ headers }: { headers: FewHeaders }): string {
+function requestId({ headers }: { headers: PageCacheHeaders }): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && /^[\w.-]{8,64}$/.test(given)
     ? given

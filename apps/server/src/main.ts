@@ -3,20 +3,20 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
-import { rehearse } from "./catalog/rehearse.ts";
+import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
-import { connect, type Db, warmUp } from "./db/pool.ts";
+import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
-import { createParts } from "./parts.ts";
-import { createCaptcha } from "./payment/own-captcha.ts";
+import { createCaptcha } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
+import { createWiring } from "./wiring.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
-type Needs = {
+type ServerOptions = {
   config: Config;
   databaseUrl: string;
   operatorToken: string;
@@ -44,7 +44,7 @@ export async function startServer({
   secretKey,
   webRoot,
   prepare,
-}: Needs): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const db = connect(databaseUrl, { onIdleError: (error) => app?.log.warn({ err: error }, "idle connection lost") });
   const repositories = createRepositories(db, secretKey);
   let draining = false;
@@ -60,13 +60,13 @@ export async function startServer({
       app?.log.warn({ err: error }, "notifications of the database are not heard"),
     );
     const adapters = createAdapters(config);
-    const parts = createParts({
+    const wiring = createWiring({
       ...config,
       repositories,
       notifications,
       secretKey,
       connectorFor: adapters.connectorFor,
-      carrierFor: adapters.carrierFor,
+      chatProviderFor: adapters.chatProviderFor,
       connectStore: adapters.connectTray,
       log: { warn: (what, text) => app?.log.warn(what, text) },
     });
@@ -77,38 +77,38 @@ export async function startServer({
       now: Date.now,
     });
     const outside = { adapters, captcha };
-    app = await buildApp({ config, repositories, notifications, parts, ...outside, operatorToken, isReady, webRoot });
+    app = await buildApp({ config, repositories, notifications, wiring, ...outside, operatorToken, isReady, webRoot });
     if (config.worker !== "only") {
-      await warmUp(db, WARM_CONNECTIONS);
+      await warmUpPool(db, WARM_CONNECTIONS);
       const { log } = app;
-      await rehearse({ ...parts.catalog, ...repositories }).catch((error: unknown) =>
-        log.warn({ err: error }, "no rehearsal: the first customers of this process wait a little"),
+      await warmUpCatalog({ ...wiring.catalog, ...repositories }).catch((error: unknown) =>
+        log.warn({ err: error }, "no warm-up: the first customers of this process wait a little"),
       );
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {
-      const tasks = createTasks({ ...parts, ...parts.payments, ...parts.messaging, ...repositories });
+      const tasks = createTasks({ ...wiring, ...wiring.payments, ...wiring.messaging, ...repositories });
       worker = startWorker({ databaseUrl, tasks, log: app.log });
     }
   } catch (error) {
     await app?.close();
     await notifications?.close();
     await db.destroy();
-    throw explained(error, config);
+    throw explainStartError(error, config);
   }
   const running = app;
   const cleaning = setInterval(() => {
-    const { idempotency, limits, deliveries, postalCodes, attempts, messages, chatPace } = repositories;
+    const { idempotency, limits, webhookDeliveries, postalCodes, attempts, messages, sendRates } = repositories;
     const { storeBudget, storeLinks, freightQuotes, presence } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
-      deliveries.removeOlderThan(DELIVERIES_LIVE),
+      webhookDeliveries.removeOlderThan(DELIVERIES_LIVE),
       postalCodes.removeOld(),
       freightQuotes.removeOld(),
       attempts.removeNewsOlderThan(DELIVERIES_LIVE),
       messages.removeOlderThan(MESSAGES_LIVE),
-      chatPace.removePast(),
+      sendRates.removePast(),
       storeBudget.removePast(),
       presence.removePast(),
       storeLinks.removeGrantsOlderThan(KEYS_LIVE),
@@ -141,7 +141,7 @@ async function reach(db: Db): Promise<void> {
 }
 
 /** What a person can mend is said in one sentence; everything else stays as it is. */
-function explained(error: unknown, config: Config): unknown {
+function explainStartError(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "EADDRINUSE") {
     return new ConfigError(`A porta ${config.port} já está em uso. Feche o outro programa ou escolha outra com PORT.`);

@@ -1,7 +1,10 @@
-import { type CatalogRepository, createCatalogRepository } from "./catalog/catalog.repository.ts";
-import { createProductRepository, type ProductRepository } from "./catalog/product.repository.ts";
-import { createSearchRepository, type SearchRepository } from "./catalog/search.repository.ts";
-import { createShelfRepository, type ShelfRepository } from "./catalog/shelf.repository.ts";
+import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
+import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
+import {
+  createSearchIndexRepository,
+  type SearchIndexRepository,
+} from "./catalog/search-index/search-index.repository.ts";
+import { createStemRepository, type StemRepository } from "./catalog/search-index/stem.repository.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
@@ -10,43 +13,61 @@ import { createPresenceRepository, type PresenceRepository } from "./live/presen
 import { type AddressRepository, createAddressRepository } from "./logistics/address.repository.ts";
 import { createFreightQuoteRepository, type FreightQuoteRepository } from "./logistics/freight-quote.repository.ts";
 import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
-import { type ChatContactRepository, createChatContactRepository } from "./messaging/chat-contact.repository.ts";
-import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/chat-message.repository.ts";
-import { type ChatNewsRepository, createChatNewsRepository } from "./messaging/chat-news.repository.ts";
-import { type ChatPaceRepository, createChatPaceRepository } from "./messaging/chat-pace.repository.ts";
-import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox.repository.ts";
-import { type CouponUseRepository, createCouponUseRepository } from "./order/coupon-use.repository.ts";
-import { createOrderRepository, type OrderRepository } from "./order/order.repository.ts";
-import { createSlotRepository, type SlotRepository } from "./order/slot.repository.ts";
-import { createSoldProductRepository, type SoldProductRepository } from "./order/sold-product.repository.ts";
-import { type AttemptRepository, createAttemptRepository } from "./payment/attempt.repository.ts";
-import { createManualPixRepository, type ManualPixRepository } from "./payment/manual-pix.repository.ts";
-import { createSolvedCaptchaRepository, type SolvedCaptchaRepository } from "./payment/solved-captcha.repository.ts";
+import { type ChatWebhookRepository, createChatWebhookRepository } from "./messaging/chat-webhook.repository.ts";
+import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
+import { type ChatContactRepository, createChatContactRepository } from "./messaging/outbox/chat-contact.repository.ts";
+import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/outbox/chat-message.repository.ts";
+import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
+import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
+import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
+import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
+import {
+  createSolvedCaptchaRepository,
+  type SolvedCaptchaRepository,
+} from "./payment/captcha/solved-captcha.repository.ts";
+import { createManualPixRepository, type ManualPixRepository } from "./payment/provider/manual-pix.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
-import { createStoreBudgetRepository, type StoreBudgetRepository } from "./store-link/store-budget.repository.ts";
-import { createStoreCouponRepository, type StoreCouponRepository } from "./store-link/store-coupon.repository.ts";
-import { createStoreImportRepository, type StoreImportRepository } from "./store-link/store-import.repository.ts";
-import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/store-link.repository.ts";
-import { createStoreOrderRepository, type StoreOrderRepository } from "./store-link/store-order.repository.ts";
+import {
+  createStoreBudgetRepository,
+  type StoreBudgetRepository,
+} from "./store-link/access/store-budget.repository.ts";
+import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/access/store-link.repository.ts";
+import {
+  createStoreImportRepository,
+  type StoreImportRepository,
+} from "./store-link/import/store-import.repository.ts";
+import {
+  createStoreProductRepository,
+  type StoreProductRepository,
+} from "./store-link/import/store-product.repository.ts";
+import { createStoreOrderRepository, type StoreOrderRepository } from "./store-link/orders/store-order.repository.ts";
+import {
+  createStoreCouponRepository,
+  type StoreCouponRepository,
+} from "./store-link/prices/store-coupon.repository.ts";
 import {
   createStorePriceListRepository,
   type StorePriceListRepository,
-} from "./store-link/store-price-list.repository.ts";
-import { createStoreProductRepository, type StoreProductRepository } from "./store-link/store-product.repository.ts";
-import { createDeliveryRepository, type DeliveryRepository } from "./webhook/delivery.repository.ts";
+} from "./store-link/prices/store-price-list.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
+import {
+  createWebhookDeliveryRepository,
+  type WebhookDeliveryRepository,
+} from "./webhook/webhook-delivery.repository.ts";
 
 export type Repositories = {
   accounts: AccountRepository;
   shops: ShopRepository;
   catalog: CatalogRepository;
-  shelfRows: ShelfRepository;
-  search: SearchRepository;
+  searchIndexRows: SearchIndexRepository;
+  stemRows: StemRepository;
   products: ProductRepository;
   sessions: SessionRepository;
   idempotency: IdempotencyRepository;
@@ -60,15 +81,15 @@ export type Repositories = {
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
-  deliveries: DeliveryRepository;
+  webhookDeliveries: WebhookDeliveryRepository;
   addresses: AddressRepository;
   postalCodes: PostalCodeRepository;
   freightQuotes: FreightQuoteRepository;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
-  chatNews: ChatNewsRepository;
+  chatWebhooks: ChatWebhookRepository;
   chatContacts: ChatContactRepository;
-  chatPace: ChatPaceRepository;
+  sendRates: SendRateRepository;
   live: LiveRepository;
   presence: PresenceRepository;
   recovery: RecoveryRepository;
@@ -87,8 +108,8 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),
     catalog: createCatalogRepository(db),
-    shelfRows: createShelfRepository(db),
-    search: createSearchRepository(db),
+    searchIndexRows: createSearchIndexRepository(db),
+    stemRows: createStemRepository(db),
     products: createProductRepository(db),
     sessions: createSessionRepository(db, seal),
     idempotency: createIdempotencyRepository(db, seal),
@@ -102,15 +123,15 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),
-    deliveries: createDeliveryRepository(db),
+    webhookDeliveries: createWebhookDeliveryRepository(db),
     addresses: createAddressRepository(db),
     postalCodes: createPostalCodeRepository(db),
     freightQuotes: createFreightQuoteRepository(db),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
-    chatNews: createChatNewsRepository(db),
+    chatWebhooks: createChatWebhookRepository(db),
     chatContacts: createChatContactRepository(db),
-    chatPace: createChatPaceRepository(db),
+    sendRates: createSendRateRepository(db),
     live: createLiveRepository(db),
     presence: createPresenceRepository(db),
     recovery: createRecoveryRepository(db),

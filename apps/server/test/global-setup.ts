@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { removeCluster, startCluster } from "../src/db/embedded/cluster.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { connect } from "../src/db/pool.ts";
 

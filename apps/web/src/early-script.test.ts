@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aProductPage, productsNamed } from "../test/catalog-samples.ts";
+import { fakeServer } from "../test/fake-server.ts";
 import { pictureSources } from "./features/offer/picture-sources.ts";
 import { cardPictureSizes } from "./lib/early-pictures.ts";
-import { forget, remember } from "./lib/expiring-storage.ts";
-import { aProductPage, productsNamed } from "./test/catalog-samples.ts";
-import { stubServer } from "./test/server-stub.ts";
+import { removeStored, setStored } from "./lib/expiring-storage.ts";
 
 beforeEach(() => vi.resetModules());
 
 afterEach(() => {
-  for (const key of ["session_code", "catalog_type", "cached_catalog"] as const) forget("device", key);
+  for (const key of ["session_code", "catalog_type", "cached_catalog"] as const) removeStored("device", key);
   vi.unstubAllGlobals();
   delete window.__vitrine;
   document.head.replaceChildren();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function callsOf(address: string) {
   window.history.replaceState(null, "", address);
-  const sent = stubServer({});
+  const sent = fakeServer({});
   await import("./early-script.ts");
   return sent.map(({ path, headers }) => [path, headers.authorization]);
 }
@@ -39,7 +39,7 @@ test.each(["/", "/catalog", "/catalog/"])(
 
 test("the first pictures are on their way before the app is, at the addresses the cards will ask for", async () => {
   window.history.replaceState(null, "", "/catalog#abc");
-  stubServer({ "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")) });
+  fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")) });
   await import("./early-script.ts");
   const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
   await vi.waitFor(() => expect(pictures()).toHaveLength(4));
@@ -49,11 +49,11 @@ test("the first pictures are on their way before the app is, at the addresses th
 
 test.each<[string, string, () => void]>([
   ["the link asks for a category", "/catalog#abc?catalogType=ShowCategory&catalogId=1", () => {}],
-  ["an earlier link's wish is still open", "/catalog#abc", () => remember("device", "catalog_type", "ShowCategory")],
+  ["an earlier link's wish is still open", "/catalog#abc", () => setStored("device", "catalog_type", "ShowCategory")],
   [
     "the last visit ended in a search",
     "/catalog#abc",
-    () => remember("device", "cached_catalog", { searchText: "café", searchCategoryIds: [] }),
+    () => setStored("device", "cached_catalog", { searchText: "café", searchCategoryIds: [] }),
   ],
   ["suggestions are asked for", "/products-found#abc", () => {}],
 ])("when %s, the best sellers are not asked for", async (_, address, prepare) => {
@@ -64,7 +64,7 @@ test.each<[string, string, () => void]>([
 });
 
 test("without a link, the stored code does", async () => {
-  remember("device", "session_code", "stored");
+  setStored("device", "session_code", "stored");
   expect(await callsOf("/order")).toEqual([
     ["/api/session/stored", undefined],
     ["/api/shop/settings", "Bearer stored"],

@@ -1,10 +1,10 @@
-import { ANONYMOUS_SESSION } from "@vitrine/domain/session/session";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/codes/session";
 import { isOpenPath } from "./app/open-paths.ts";
 import { currentSessionLink } from "./features/session/session-link.ts";
 import { storedSessionCode } from "./features/session/stored-session.ts";
-import { startEarlyCall } from "./lib/early-calls.ts";
+import { startEarlyCall } from "./lib/api/early-calls.ts";
 import { startEarlyPictures } from "./lib/early-pictures.ts";
-import { recall } from "./lib/expiring-storage.ts";
+import { getStored } from "./lib/expiring-storage.ts";
 
 // Runs inside index.html, before the app has arrived: by the time React starts, the answers are on their way.
 const { pathname } = window.location;
@@ -23,7 +23,7 @@ if (!isOpenPath(pathname)) {
 function startCatalog(code: string, isAskedFor: boolean): void {
   startEarlyCall("/api/catalog/categories?perPage=50", code);
   const keeps = (["tab", "device"] as const).some(
-    (place) => recall(place, "catalog_type") ?? recall(place, "cached_catalog"),
+    (place) => getStored(place, "catalog_type") ?? getStored(place, "cached_catalog"),
   );
   // Anything but the whole catalogue begins with another list.
   if (!pathname.startsWith("/products-found") && !isAskedFor && !keeps) {

@@ -1,4 +1,4 @@
-import type { CollectionInput } from "@vitrine/contract/catalog-import";
+import type { CollectionInput } from "@vitrine/contract/platform/catalog-import";
 
 export const collections = [
   { providerId: "queridinhos", name: "Queridinhos da Aurora", position: 1 },

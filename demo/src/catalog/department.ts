@@ -1,11 +1,11 @@
-import type { SubscriptionOffer } from "@vitrine/contract/catalog";
+import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import type { CollectionId } from "./collections.ts";
 import type { Variants } from "./variants.ts";
 
 export type CategoryNode = { id: string; name: string; about?: string; children?: CategoryNode[] };
 
 /** What makes a product more than its row in the table. */
-export type Traits = {
+export type ProductTraits = {
   alsoIn?: string[];
   collections?: CollectionId[];
   variants?: Variants;
@@ -34,13 +34,13 @@ export type Department = {
    * One product per line: `id | pictures | name | brand | price | kilos | sold | about`. A price of `49.90 > 42.90` is
    * an offer; kilos of `-` is no weight. A line `# id` says the category of the lines below it.
    */
-  shelf: string;
+  productGroup: string;
   /** Paragraphs in HTML that follow a product's own sentence, taken in turns. */
   notes: string[];
   specification?: Record<string, string[]>;
   /** What the whole department costs in a price table, as a part of its price. */
   tableRates?: Record<string, number>;
   /** Every product of the department has these. */
-  allAre?: Traits;
-  traits?: Record<string, Traits>;
+  allAre?: ProductTraits;
+  traits?: Record<string, ProductTraits>;
 };

@@ -1,14 +1,14 @@
-import type { ProductInput, SkuInput } from "@vitrine/contract/catalog-import";
-import { pictureAddresses } from "../pictures.ts";
-import type { Department, Traits } from "./department.ts";
-import type { ShelfRow } from "./shelf.ts";
+import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
+import type { Department, ProductTraits } from "./department.ts";
+import { pictureAddresses } from "./pictures.ts";
+import type { ProductGroupRow } from "./product-group.ts";
 import { variantAttributes, variantSkus } from "./variants.ts";
 
 type Place = { department: Department; position: number; picturesUrl: string };
 
 /** A row of the table and its traits as the shop would send them. */
-export function product(row: ShelfRow, { department, position, picturesUrl }: Place): ProductInput {
-  const traits: Traits = { ...department.allAre, ...department.traits?.[row.id] };
+export function product(row: ProductGroupRow, { department, position, picturesUrl }: Place): ProductInput {
+  const traits: ProductTraits = { ...department.allAre, ...department.traits?.[row.id] };
   const sku = skuOf(row, { traits, department, position });
   const collections = new Set(traits.collections ?? []);
   if (row.listPrice !== undefined || traits.promotionalPrice !== undefined || traits.offer) collections.add("ofertas");
@@ -41,9 +41,9 @@ export function product(row: ShelfRow, { department, position, picturesUrl }: Pl
   };
 }
 
-type Terms = { traits: Traits; department: Department; position: number };
+type Terms = { traits: ProductTraits; department: Department; position: number };
 
-function skuOf(row: ShelfRow, { traits, department, position }: Terms): Omit<SkuInput, "sku"> {
+function skuOf(row: ProductGroupRow, { traits, department, position }: Terms): Omit<SkuInput, "sku"> {
   const tablePrices = new Map(Object.entries(traits.tablePrices ?? {}));
   for (const [table, rate] of Object.entries(department.tableRates ?? {})) {
     if (!tablePrices.has(table)) tablePrices.set(table, Math.round(row.price * rate * 100) / 100);
@@ -65,7 +65,7 @@ function describe(about: string, notes: string[], position: number): string {
   return `<p>${about}</p>\n${notes[position % notes.length] ?? ""}`.trim();
 }
 
-function specificationOf(row: ShelfRow, details: Record<string, string[]>): { name: string; value: string[] }[] {
+function specificationOf(row: ProductGroupRow, details: Record<string, string[]>): { name: string; value: string[] }[] {
   const brand = row.brand ? { Marca: [row.brand] } : {};
   return Object.entries({ ...brand, ...details }).map(([name, value]) => ({ name, value }));
 }

@@ -1,5 +1,5 @@
-import type { SubscriptionOffer } from "@vitrine/contract/catalog";
-import { RecurrenceType } from "@vitrine/domain/catalog/subscription";
+import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 
 function offer(unit: keyof typeof RecurrenceType, frequency: number): SubscriptionOffer {
   return { id: `${unit.toLowerCase()}-${frequency}`, recurrence: { type: RecurrenceType[unit], frequency } };

@@ -1,5 +1,5 @@
-import type { ProductInput, SkuInput } from "@vitrine/contract/catalog-import";
-import { pictureAddresses } from "../pictures.ts";
+import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
+import { pictureAddresses } from "./pictures.ts";
 
 export type VariantOption = {
   id: string;

@@ -1,5 +1,5 @@
 /** What a line of products is made of: a name is one word of each list, in this order. */
-export type ProductLine = {
+export type ProductFamily = {
   category: string;
   pictures: string;
   nouns: string[];
@@ -53,7 +53,7 @@ const sacks = [
   { name: "25 kg", kilos: 25, rate: 21 },
 ];
 
-export const productLines: ProductLine[] = [
+export const productFamilies: ProductFamily[] = [
   {
     category: "cafes-graos",
     pictures: "🫘☕",

@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { ChannelType } from "@vitrine/domain/session/session";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { ChannelType } from "@vitrine/domain/codes/session";
 
 export const INSTAGRAM_CHANNEL_ID = "aurora-instagram";
 

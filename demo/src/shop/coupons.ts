@@ -1,4 +1,4 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 /** One of every kind and in every state a customer can meet. */
 export const demoCoupons = [

@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 
 export const demoDeliveryZones = [
   {

@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 
 type PaymentOption = NonNullable<ShopDocument["paymentOptions"]>[number];
 

@@ -1,4 +1,4 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 export const demoPriceTables = [
   { id: "varejo", name: "Varejo" },

@@ -1,16 +1,16 @@
-import { catalogRoutes } from "./catalog.ts";
-import { customerRoutes } from "./customer.ts";
-import { liveRoutes } from "./live.ts";
-import { logisticsRoutes } from "./logistics.ts";
-import { messagingRoutes } from "./messaging.ts";
-import { orderRoutes } from "./order.ts";
-import { paymentRoutes } from "./payment.ts";
-import { platformRoutes } from "./platform.ts";
-import { platformOrderRoutes } from "./platform-orders.ts";
-import { sessionRoutes } from "./session.ts";
-import { shopRoutes } from "./shop-settings.ts";
-import { storeLinkRoutes } from "./store-link.ts";
-import { webhookRoutes } from "./webhook.ts";
+import { platformOrderRoutes } from "./platform/orders.ts";
+import { platformRoutes } from "./platform/platform.ts";
+import { storeLinkRoutes } from "./platform/store-link.ts";
+import { webhookRoutes } from "./platform/webhook.ts";
+import { catalogRoutes } from "./storefront/catalog.ts";
+import { customerRoutes } from "./storefront/customer.ts";
+import { liveRoutes } from "./storefront/live.ts";
+import { logisticsRoutes } from "./storefront/logistics.ts";
+import { messagingRoutes } from "./storefront/messaging.ts";
+import { orderRoutes } from "./storefront/order.ts";
+import { paymentRoutes } from "./storefront/payment.ts";
+import { sessionRoutes } from "./storefront/session.ts";
+import { shopRoutes } from "./storefront/shop-settings.ts";
 
 /** Every call of the product, by address. */
 export const api = {

@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentProviderType } from "../src/checkout/payment.ts";
+import { PaymentMethod, PaymentProviderType } from "../src/codes/payment.ts";
 import { cents } from "../src/money.ts";
 import type { OrderAddress } from "../src/order/order.ts";
 import type { DeliveryZone, PaymentOption, PickupStore, ScheduleRule } from "../src/shop/shop-rules.ts";

@@ -1,5 +1,5 @@
 import { cents } from "../src/money.ts";
-import type { SoldProduct, SoldSku } from "../src/order/items.ts";
+import type { SoldProduct, SoldSku } from "../src/order/change/items.ts";
 import { type ChosenGift, emptyOrder, type Order, type OrderLine, type OrderLogistic } from "../src/order/order.ts";
 import type { Coupon, Gift, GiftRule, Seller, ShopRules } from "../src/shop/shop-rules.ts";
 

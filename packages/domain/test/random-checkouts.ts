@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { LogisticType } from "../src/checkout/journey.ts";
-import { PaymentMethod, PaymentProviderType } from "../src/checkout/payment.ts";
+import { LogisticType } from "../src/codes/journey.ts";
+import { PaymentMethod, PaymentProviderType } from "../src/codes/payment.ts";
 import { cents } from "../src/money.ts";
-import type { SoldProduct } from "../src/order/items.ts";
+import type { SoldProduct } from "../src/order/change/items.ts";
 import type { DeliveryZone, PaymentOption, PickupStore, ScheduleRule, ShopRules } from "../src/shop/shop-rules.ts";
 import { anAddress, aPayment, aStore, aTimetable, aZone } from "./checkout-samples.ts";
 import { aCoupon, aProduct, aSeller, aSku, NOON, someRules } from "./order-samples.ts";
@@ -129,7 +129,7 @@ export const anyShop: fc.Arbitrary<ShopRules> = fc
   );
 
 const type = fc.constantFrom(...Object.values(LogisticType));
-const place = fc.nat({ max: addresses.length - 1 });
+const addressIndex = fc.nat({ max: addresses.length - 1 });
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name);
 
 /** What people do at the checkout, and what happens around them. */
@@ -144,14 +144,14 @@ export const anyStep = fc.oneof(
   fc.record({ kind: kind("type"), type }),
   fc.record({ kind: kind("seller"), id: fc.constantFrom(...sellerIds) }),
   ...Array.from({ length: 3 }, () =>
-    fc.record({ kind: kind("logistic"), type, id: fc.constantFrom(...zoneIds, ...storeIds), place }),
+    fc.record({ kind: kind("logistic"), type, id: fc.constantFrom(...zoneIds, ...storeIds), addressIndex }),
   ),
   fc.record({
     kind: kind("freight"),
     type,
     price: fc.nat({ max: 50_00 }).map(cents),
     storeId: fc.option(fc.constantFrom(...storeIds)),
-    place,
+    addressIndex,
   }),
   ...Array.from({ length: 3 }, () =>
     fc.record({
@@ -176,7 +176,7 @@ export const anyStep = fc.oneof(
   fc.record({ kind: kind("wait"), minutes: fc.constantFrom(1, 90, 1_440) }),
   fc.record({ kind: kind("shop"), shop: anyShop }),
 );
-export type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+export type CheckoutStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The window's two moments, worked out by the distance of the zone from UTC, which never changes in these zones. */
 export function windowOf({ ahead, time }: { ahead: number; time: number }, timeZone: string, now: number) {

@@ -1,12 +1,12 @@
-import type { Contacts } from "../phone/contacts.ts";
-import type { Conversations } from "../phone/conversations.ts";
-import type { MessageBook } from "./message-book.ts";
-import type { Switchboard } from "./switchboard.ts";
+import type { ChannelRegistry } from "./channel-registry.ts";
+import type { Contacts } from "./contacts.ts";
+import type { Conversations } from "./conversations.ts";
+import type { MessageStore } from "./message-store.ts";
 
 /** What every carrier is built on. */
 export type ChatDeps = {
-  switchboard: Switchboard;
-  book: MessageBook;
+  switchboard: ChannelRegistry;
+  book: MessageStore;
   conversations: Conversations;
   contacts: Contacts;
   now: () => Date;

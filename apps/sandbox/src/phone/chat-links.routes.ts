@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Channel } from "../chat/channel.ts";
 import { sendPage } from "../http/html.ts";
-import type { Channel } from "./channel.ts";
 import type { PhoneDeps } from "./phone.routes.ts";
 import { phonePage } from "./phone-page.ts";
 

@@ -1,6 +1,6 @@
+import { addressIn, type Channel, channelNames, shownContact } from "../chat/channel.ts";
+import type { ConversationKey } from "../chat/conversations.ts";
 import { escapeHtml } from "../http/html.ts";
-import { addressIn, type Channel, channelNames, shownContact } from "./channel.ts";
-import type { ConversationKey } from "./conversations.ts";
 
 type Phone = {
   channel: Channel;

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { MessageBook } from "../chat/message-book.ts";
+import { addressIn, isChannel, type PhoneOwners, shownContact, unknownChannelMessage } from "../chat/channel.ts";
+import type { Contacts } from "../chat/contacts.ts";
+import type { ConversationKey, Conversations } from "../chat/conversations.ts";
+import type { MessageStore } from "../chat/message-store.ts";
 import { sendPage } from "../http/html.ts";
-import { addressIn, isChannel, type PhoneOwners, shownContact, unknownChannelMessage } from "./channel.ts";
-import type { Contacts } from "./contacts.ts";
-import type { ConversationKey, Conversations } from "./conversations.ts";
 import { openEventStream } from "./event-stream.ts";
 import { phonePage } from "./phone-page.ts";
 
 export type PhoneDeps = {
   conversations: Conversations;
   contacts: Contacts;
-  book: MessageBook;
+  book: MessageStore;
   shopName: string;
   owners: PhoneOwners;
   nameOf: (key: ConversationKey) => string | undefined;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openEventStreamReader } from "../../test/event-stream-reader.ts";
 import { buildSandbox } from "../app.ts";
-import { wordsOrCode } from "./bubble.ts";
-import { addressIn, shownContact } from "./channel.ts";
-import { type Conversations, createConversations } from "./conversations.ts";
-import { readEvents } from "./events-for-tests.ts";
+import { wordsOrCode } from "../chat/bubble.ts";
+import { addressIn, shownContact } from "../chat/channel.ts";
+import { type Conversations, createConversations } from "../chat/conversations.ts";
 
 const contact = "5511900005678";
 const path = `/phone/conversations/whatsapp/wp:${contact}`;
@@ -25,7 +25,7 @@ afterEach(() => app.close());
 
 const shopSays = (text: string, to = contact) =>
   conversations.append({ channel: "whatsapp", contact: to }, { from: "shop", text });
-const open = async (url: string) => readEvents((await app.listen({ port: 0, host: "127.0.0.1" })) + url);
+const open = async (url: string) => openEventStreamReader((await app.listen({ port: 0, host: "127.0.0.1" })) + url);
 
 describe("conversation", () => {
   test("is empty until the shop writes", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Place, placeOf } from "./postal-codes.data.ts";
+import { type PostalAddress, postalAddressOf } from "./postal-codes.data.ts";
 import { SLOW_MS } from "./via-cep.routes.ts";
 
 /** BrasilAPI's CEP, version 2. It asks others, and says 404 both when none knows the CEP and when it reached none. */
@@ -8,7 +8,7 @@ export async function brasilApiPlugin(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { cep: string } }>("/brasilapi/api/cep/v2/:cep", async (request, reply) => {
     const cep = request.params.cep.replace("-", "");
     if (!/^\d{1,8}$/.test(cep)) return reply.code(400).send(INVALID);
-    const place = placeOf(cep.padStart(8, "0"));
+    const place = postalAddressOf(cep.padStart(8, "0"));
     if (place?.brasilApi === "failing") return reply.code(500).send({ message: "Internal server error" });
     if (place?.brasilApi === "sources-unreachable") return reply.code(404).send(failed(unreachable));
     if (place?.brasilApi === "slow") await wait(SLOW_MS, undefined, { ref: false });
@@ -16,7 +16,7 @@ export async function brasilApiPlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-function answerFor({ cep, street, neighborhood, city }: Place) {
+function answerFor({ cep, street, neighborhood, city }: PostalAddress) {
   const { latitude, longitude } = city;
   return {
     cep,

@@ -11,17 +11,17 @@
  * | 37640-000 | a whole town, without a street | likewise                                     |
  * | 99999-999 | does not know it, as all CEPs that are not in this list | likewise            |
  */
-export type Trouble = "slow" | "failing" | "unknown" | "sources-unreachable";
+export type LookupFault = "slow" | "failing" | "unknown" | "sources-unreachable";
 
-export type Place = {
+export type PostalAddress = {
   cep: string;
   /** Empty for a CEP of a whole town. */
   street: string;
   neighborhood: string;
   complement: string;
   city: City;
-  viaCep?: Trouble;
-  brasilApi?: Trouble;
+  viaCep?: LookupFault;
+  brasilApi?: LookupFault;
 };
 
 export type City = {
@@ -193,7 +193,7 @@ const rows: readonly (readonly [City, readonly Row[]])[] = [
   [manaus, [["69057000", "Avenida Djalma Batista", "Chapada"]]],
 ];
 
-const troubles: Record<string, Pick<Place, "viaCep" | "brasilApi">> = {
+const troubles: Record<string, Pick<PostalAddress, "viaCep" | "brasilApi">> = {
   "88888001": { viaCep: "slow" },
   "88888002": { viaCep: "failing" },
   "88888003": { viaCep: "failing", brasilApi: "failing" },
@@ -201,7 +201,7 @@ const troubles: Record<string, Pick<Place, "viaCep" | "brasilApi">> = {
   "88888005": { viaCep: "unknown", brasilApi: "sources-unreachable" },
 };
 
-const places: readonly Place[] = [
+const places: readonly PostalAddress[] = [
   ...rows.flatMap(([city, ofCity]) =>
     ofCity.map(([cep, street, neighborhood, complement = ""]) => ({ cep, street, neighborhood, complement, city })),
   ),
@@ -211,8 +211,8 @@ const places: readonly Place[] = [
   })),
 ];
 
-const byCep: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.cep, place]));
+const byCep: ReadonlyMap<string, PostalAddress> = new Map(places.map((place) => [place.cep, place]));
 
-export function placeOf(cep: string): Place | undefined {
+export function postalAddressOf(cep: string): PostalAddress | undefined {
   return byCep.get(cep);
 }

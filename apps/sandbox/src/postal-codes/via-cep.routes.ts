@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Place, placeOf } from "./postal-codes.data.ts";
+import { type PostalAddress, postalAddressOf } from "./postal-codes.data.ts";
 
 /** Longer than anybody waits for a CEP. */
 export const SLOW_MS = 6_000;
@@ -10,14 +10,14 @@ export async function viaCepPlugin(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { cep: string } }>("/viacep/ws/:cep/json/", async (request, reply) => {
     const cep = request.params.cep.replace("-", "");
     if (!/^\d{8}$/.test(cep)) return reply.code(400).type("text/html; charset=utf-8").send(BAD_REQUEST);
-    const place = placeOf(cep);
+    const place = postalAddressOf(cep);
     if (place?.viaCep === "failing") return reply.code(500).type("text/html; charset=utf-8").send(SERVER_ERROR);
     if (place?.viaCep === "slow") await wait(SLOW_MS, undefined, { ref: false });
     return place && place.viaCep !== "unknown" ? answerFor(place) : { erro: "true" };
   });
 }
 
-function answerFor({ cep, street, neighborhood, complement, city }: Place) {
+function answerFor({ cep, street, neighborhood, complement, city }: PostalAddress) {
   return {
     cep: `${cep.slice(0, 5)}-${cep.slice(5)}`,
     logradouro: street,

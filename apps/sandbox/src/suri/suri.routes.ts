@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { type Bubble, wordsOrCode } from "../chat/bubble.ts";
+import { addressIn, type Channel } from "../chat/channel.ts";
 import type { ChatDeps } from "../chat/chat-deps.ts";
-import type { OpenLine } from "../chat/line.ts";
-import { acceptLooseJson, bag, bearerOf, isWebAddress, text as textOf } from "../http/request-parts.ts";
-import { type Bubble, wordsOrCode } from "../phone/bubble.ts";
-import { addressIn, type Channel } from "../phone/channel.ts";
-import type { Obstacle } from "../phone/contacts.ts";
-import { spoilRequests, take } from "../trouble/spoil-requests.ts";
+import type { Obstacle } from "../chat/contacts.ts";
+import type { OpenShopChannel } from "../chat/shop-channel.ts";
+import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
+import { acceptLooseJson, bag, bearerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
 
 /** What the platform says when something is not as it should be. How it reports the rules below it is not public. */
 type Objection = { status: number; error: string; errorCode: number | null };
@@ -24,9 +24,9 @@ const channelsByPrefix: Record<string, Channel> = { wp: "whatsapp", fb: "messeng
 export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
   acceptLooseJson(app);
   const lineOf = (token: string) =>
-    token ? deps.switchboard.ofCarrier("suri").find((line) => line.credentials.token === token) : undefined;
-  spoilRequests(app, {
-    switchesFor: (request) => lineOf(bearerOf(request))?.switches,
+    token ? deps.switchboard.ofProvider("suri").find((line) => line.credentials.token === token) : undefined;
+  injectRequestFaults(app, {
+    faultsFor: (request) => lineOf(bearerOf(request))?.switches,
     failure: envelope({ error: "Internal error", errorCode: 500 }),
   });
 
@@ -42,13 +42,13 @@ export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<
     return reply.code(status).send(envelope({ error, errorCode }));
   });
 
-  function troubleWith({ switches }: OpenLine): Objection | undefined {
-    if (!take(switches, "refuse")) return undefined;
+  function troubleWith({ switches }: OpenShopChannel): Objection | undefined {
+    if (!useUpFault(switches, "refuse")) return undefined;
     const status = switches.refuseCode >= 400 && switches.refuseCode < 600 ? switches.refuseCode : 200;
     return { status, error: "Refused", errorCode: switches.refuseCode };
   }
 
-  function send(line: OpenLine, body: unknown): Objection | { id: string } {
+  function send(line: OpenShopChannel, body: unknown): Objection | { id: string } {
     const { userId, user, message } = bag(body);
     const to = textOf(userId) || textOf(bag(user).phone);
     if (!to) return { status: 400, error: "userId is required", errorCode: null };

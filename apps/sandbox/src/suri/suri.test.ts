@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Shop, startShop } from "../chat/shop-for-tests.ts";
+import { type ChatShop, startChatShop } from "../../test/chat-shop-fixture.ts";
 
-let shop: Shop;
+let shop: ChatShop;
 beforeEach(async () => {
-  shop = await startShop();
+  shop = await startChatShop();
 });
 afterEach(() => shop.close());
 

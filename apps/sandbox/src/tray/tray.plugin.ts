@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { trayApiPlugin } from "./api/api.routes.ts";
 import { authorizePlugin } from "./authorize/authorize.routes.ts";
 import { trayControlPlugin } from "./control/control.routes.ts";
-import { couponsControlPlugin } from "./coupons/coupons-control.routes.ts";
-import { ordersControlPlugin } from "./orders/orders-control.routes.ts";
-import { priceListsControlPlugin } from "./price-lists/price-lists-control.routes.ts";
-import { createStores } from "./stores.ts";
-import type { TrayApp } from "./tray-app.ts";
-import { DEFAULT_STORE, RETRY_MS } from "./tray-store.ts";
+import { couponsControlPlugin } from "./control/coupons-control.routes.ts";
+import { ordersControlPlugin } from "./control/orders-control.routes.ts";
+import { priceListsControlPlugin } from "./control/price-lists-control.routes.ts";
+import type { TrayApp } from "./store/tray-app.ts";
+import { DEFAULT_STORE, RETRY_MS } from "./store/tray-store.ts";
+import { createStores } from "./store/tray-stores.ts";
 
 export type TrayOptions = {
   /** The app as Tray knows it: its keys, and where it hears of changes. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { Bubble } from "../chat/bubble.ts";
 import type { ChatDeps } from "../chat/chat-deps.ts";
-import type { OpenLine } from "../chat/line.ts";
-import { bag, headerOf, isWebAddress, text as textOf } from "../http/request-parts.ts";
-import type { Bubble } from "../phone/bubble.ts";
-import { spoilRequests, take } from "../trouble/spoil-requests.ts";
+import type { OpenShopChannel } from "../chat/shop-channel.ts";
+import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
+import { bag, headerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
 import { objectionTo } from "./vitrine-signature.ts";
 
 /** Why a message is not taken on, in the shop's own words. */
@@ -19,9 +19,9 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const lineOf = (senderId: unknown) =>
-    deps.switchboard.ofCarrier("webhook").find((line) => line.senderId === senderId);
+    deps.switchboard.ofProvider("webhook").find((line) => line.senderId === senderId);
   // Which line it is stands in the body, and nothing has been read when a request is lost: the first one counts.
-  spoilRequests(app, { switchesFor: () => deps.switchboard.ofCarrier("webhook")[0]?.switches });
+  injectRequestFaults(app, { faultsFor: () => deps.switchboard.ofProvider("webhook")[0]?.switches });
 
   app.post("/webchat/messages", async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -42,15 +42,15 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
     return reply.code(status).send(told);
   });
 
-  function troubleWith({ switches, limits }: OpenLine): Objection | undefined {
-    if (take(switches, "refuse")) {
+  function troubleWith({ switches, limits }: OpenShopChannel): Objection | undefined {
+    if (useUpFault(switches, "refuse")) {
       const status = switches.refuseCode >= 400 && switches.refuseCode < 600 ? switches.refuseCode : 429;
       return { status, message: "Recusado de propósito." };
     }
     return switches.limits && limits.take("") ? { status: 429, message: "Mensagens demais." } : undefined;
   }
 
-  function receive(line: OpenLine, delivery: string, body: unknown): Objection | undefined {
+  function receive(line: OpenShopChannel, delivery: string, body: unknown): Objection | undefined {
     const { id, type, contactId, message } = bag(body);
     const contact = textOf(contactId);
     const bubble = bubbleOf(message);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Shop, startShop } from "../chat/shop-for-tests.ts";
+import { type ChatShop, startChatShop } from "../../test/chat-shop-fixture.ts";
 import { objectionTo, signatureOf } from "./vitrine-signature.ts";
 
-let shop: Shop;
+let shop: ChatShop;
 beforeEach(async () => {
-  shop = await startShop();
+  shop = await startChatShop();
 });
 afterEach(() => shop.close());
 

@@ -1,6 +1,6 @@
 import { createRecaptcha } from "./captcha/recaptcha.ts";
-import { carrierFor } from "./chat/carrier-of.ts";
-import { connectorFor } from "./payments/provider-of.ts";
+import { chatProviderFor } from "./chat-connectors.ts";
+import { connectorFor } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
 import { connectTray } from "./tray/tray.ts";
@@ -16,7 +16,7 @@ export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     connectorFor,
-    carrierFor,
+    chatProviderFor,
     connectTray,
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };

@@ -1,32 +1,36 @@
-import type { Facet, ProductPage } from "@vitrine/contract/catalog";
-import { countProducts, facetsView, listPlaces, type Wanted } from "./list-products.ts";
+import type { Facet, ProductPage } from "@vitrine/contract/storefront/catalog";
+import { countProducts, facetsView, listPositions, type ProductQuery } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
-import type { PriceScope } from "./price-scope.ts";
-import type { ProductViews } from "./product-views.ts";
-import type { Shelves } from "./shelves.ts";
-import type { SearchDeps } from "./text-search.ts";
+import type { PriceScope } from "./products/price-scope.ts";
+import type { ProductCache } from "./products/product-cache.ts";
+import type { SearchIndexCache } from "./search-index/search-index-cache.ts";
+import type { TextSearchDeps } from "./search-index/text-search.ts";
 
-export type PageDeps = SearchDeps & { shelves: Shelves; viewsOf: ProductViews };
+export type CatalogPageDeps = TextSearchDeps & { searchIndexes: SearchIndexCache; viewsOf: ProductCache };
 
-type Of = { shopId: string; scope: PriceScope };
+type PageScope = { shopId: string; scope: PriceScope };
 
 /** An answer, and the version of the shop it tells of. */
-export type Made<Data> = { data: Data; version: string };
+export type VersionedPage<Data> = { data: Data; version: string };
 
 export async function listPage(
-  deps: PageDeps,
-  { shopId, scope }: Of,
-  wanted: Wanted,
+  deps: CatalogPageDeps,
+  { shopId, scope }: PageScope,
+  wanted: ProductQuery,
   paging: Paging,
-): Promise<Made<ProductPage>> {
-  const open = await deps.shelves.open(shopId, scope);
-  const matching = await listPlaces(deps, open, wanted);
+): Promise<VersionedPage<ProductPage>> {
+  const open = await deps.searchIndexes.open(shopId, scope);
+  const matching = await listPositions(deps, open, wanted);
   const data = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, matching, paging);
   return { data, version: open.version };
 }
 
-export async function facetsPage(deps: PageDeps, { shopId, scope }: Of, wanted: Wanted): Promise<Made<Facet[]>> {
-  const open = await deps.shelves.open(shopId, scope);
-  const data = facetsView(open.shelf, await countProducts(deps, open, wanted), wanted);
+export async function facetsPage(
+  deps: CatalogPageDeps,
+  { shopId, scope }: PageScope,
+  wanted: ProductQuery,
+): Promise<VersionedPage<Facet[]>> {
+  const open = await deps.searchIndexes.open(shopId, scope);
+  const data = facetsView(open.index, await countProducts(deps, open, wanted), wanted);
   return { data, version: open.version };
 }

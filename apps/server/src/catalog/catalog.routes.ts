@@ -1,31 +1,31 @@
-import { FacetFilter } from "@vitrine/contract/catalog";
+import { FacetFilter } from "@vitrine/contract/storefront/catalog";
 import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { Type } from "typebox";
 import type { CallerSession } from "../http/callers.ts";
-import { ReadyAnswer } from "../http/ready-answer.ts";
+import { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { createAjv, describeProblems } from "../http/validation.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
-import type { CatalogAnswers } from "./catalog-answers.ts";
-import { facetsPage, listPage, type Made, type PageDeps } from "./catalog-pages.ts";
+import type { CatalogPageCache } from "./catalog-page-cache.ts";
+import { type CatalogPageDeps, facetsPage, listPage, type VersionedPage } from "./catalog-pages.ts";
 import { categoryTree } from "./category-tree-view.ts";
-import type { Wanted } from "./list-products.ts";
+import type { ProductQuery } from "./list-products.ts";
 import type { Paging } from "./page-of-products.ts";
-import { type PriceScope, type PriceScopes, scopeKey } from "./price-scope.ts";
-import type { ProductRepository } from "./product.repository.ts";
-import { productView } from "./product-view.ts";
-import type { ShelfRepository } from "./shelf.repository.ts";
+import { type PriceScope, type PriceScopeCache, scopeKey } from "./products/price-scope.ts";
+import type { ProductRepository } from "./products/product.repository.ts";
+import { productView } from "./products/product-view.ts";
+import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
 
-export type CatalogDeps = PageDeps & {
-  answers: CatalogAnswers;
-  priceScopes: Pick<PriceScopes, "current">;
+export type CatalogDeps = CatalogPageDeps & {
+  pageCache: CatalogPageCache;
+  priceScopes: Pick<PriceScopeCache, "current">;
   versions: Pick<ShopVersions, "current">;
-  shelfRows: Pick<ShelfRepository, "categories">;
+  searchIndexRows: Pick<SearchIndexRepository, "categories">;
   products: Pick<ProductRepository, "findMany">;
-  pictures: PictureBook;
+  pictures: PictureUrls;
 };
 
 export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
@@ -35,25 +35,25 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   async function remembered<Data>(
     { session, encode }: Asked<Data>,
     asked: readonly unknown[],
-    make: (at: { version: string; scope: PriceScope }) => Promise<Result<Made<Data>, Refusal>>,
-  ): Promise<Result<ReadyAnswer, Refusal>> {
+    make: (at: { version: string; scope: PriceScope }) => Promise<Result<VersionedPage<Data>, Refusal>>,
+  ): Promise<Result<CachedResponse, Refusal>> {
     const { shopId } = session;
     const scope = await deps.priceScopes.current(session);
     const prices = scopeKey(scope);
     const version = (await deps.versions.current(shopId)) ?? "";
-    return deps.answers.get({ shopId, version, prices, asked }, async () => {
+    return deps.pageCache.get({ shopId, version, prices, asked }, async () => {
       const made = await make({ version, scope });
-      return made.ok ? ok(new ReadyAnswer(encode(made.value.data), { version: made.value.version, prices })) : made;
+      return made.ok ? ok(new CachedResponse(encode(made.value.data), { version: made.value.version, prices })) : made;
     });
   }
 
-  const listed = async ({ shopId }: CallerSession, scope: PriceScope, wanted: Wanted, paging: Paging) =>
+  const listed = async ({ shopId }: CallerSession, scope: PriceScope, wanted: ProductQuery, paging: Paging) =>
     ok(await listPage(deps, { shopId, scope }, wanted, paging));
 
   serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...asked }) =>
     remembered(asked, ["categories", perPage], async ({ version }) => {
       const { shopId } = asked.session;
-      return ok({ data: categoryTree(await deps.shelfRows.categories(shopId), shopId, perPage), version });
+      return ok({ data: categoryTree(await deps.searchIndexRows.categories(shopId), shopId, perPage), version });
     }),
   );
 
@@ -83,8 +83,8 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
     return remembered(asked, ["byids", ids], async ({ scope }) => {
       const { shopId } = asked.session;
-      const { shelf, version } = await deps.shelves.open(shopId, scope);
-      const shown = ids.filter((id) => shelf.placeOfId.has(id));
+      const { index, version } = await deps.searchIndexes.open(shopId, scope);
+      const shown = ids.filter((id) => index.positionOfId.has(id));
       const views = await deps.viewsOf({ shopId, version, scope }, shown);
       const { length } = views;
       const paging = { page: 0, perPage: length, hasMore: false, hasData: length > 0, total: length, token: null };
@@ -118,7 +118,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 type Asked = { category?: string | undefined; searchQuery?: string | undefined; filters?: FacetFilter[] | undefined };
 
 /** A collection may stand in the list of categories, under its own kind of id. */
-function wantedFrom({ category, searchQuery, filters }: Asked): Wanted {
+function wantedFrom({ category, searchQuery, filters }: Asked): ProductQuery {
   const ids = category?.split(",").filter(Boolean) ?? [];
   const collectionId = ids.map((id) => collectionOfCategory(id)).find((id) => id !== undefined);
   return {

@@ -1,9 +1,9 @@
-import type { FacetFilter, Product, ProductPage } from "@vitrine/contract/catalog";
+import type { FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { foldText } from "@vitrine/domain/catalog/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aDemoShop, demoProducts } from "../../test/demo-shop.ts";
-import { aShop, useServer } from "../../test/fixtures.ts";
+import { aDemoShop, demoProducts } from "../../test/fixtures/demo-shop-fixture.ts";
+import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aDemoShop>>;

@@ -1,4 +1,4 @@
-import type { Category } from "@vitrine/contract/catalog";
+import type { Category } from "@vitrine/contract/storefront/catalog";
 
 type Row = { provider_id: string; parent_id: string | null; name: string; description: string };
 

@@ -1,13 +1,13 @@
-import type { Facet, FacetFilter } from "@vitrine/contract/catalog";
-import { toCents, toReais } from "@vitrine/contract/money";
+import type { Facet, FacetFilter } from "@vitrine/contract/storefront/catalog";
+import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
-import type { Places, Shelf } from "./shelf.ts";
-import type { OpenShelf } from "./shelves.ts";
-import { type SearchDeps, searchText } from "./text-search.ts";
+import type { Positions, SearchIndex } from "./search-index/search-index.ts";
+import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
+import { searchText, type TextSearchDeps } from "./search-index/text-search.ts";
 
 /** Which products: all of them, narrowed by what is given. */
-export type Wanted = {
+export type ProductQuery = {
   categoryIds?: readonly string[];
   collectionId?: string;
   text?: string;
@@ -15,39 +15,47 @@ export type Wanted = {
 };
 
 /** The places that fit, in the order in which they are shown. */
-export async function listPlaces(search: SearchDeps, open: OpenShelf, wanted: Wanted): Promise<Places> {
+export async function listPositions(
+  search: TextSearchDeps,
+  open: LoadedSearchIndex,
+  wanted: ProductQuery,
+): Promise<Positions> {
   const candidates = await candidatesFor(search, open, wanted);
   const { filters = [] } = wanted;
   if (filters.length === 0) return candidates;
-  const { facets } = open.shelf;
-  return countFacets(facets, candidates, choiceOf(open.shelf, filters), { needsCounts: false }).matching;
+  const { facets } = open.index;
+  return countFacets(facets, candidates, choiceOf(open.index, filters), { needsCounts: false }).matching;
 }
 
-export async function countProducts(search: SearchDeps, open: OpenShelf, wanted: Wanted): Promise<FacetCounts> {
+export async function countProducts(
+  search: TextSearchDeps,
+  open: LoadedSearchIndex,
+  wanted: ProductQuery,
+): Promise<FacetCounts> {
   const candidates = await candidatesFor(search, open, wanted);
-  return countFacets(open.shelf.facets, candidates, choiceOf(open.shelf, wanted.filters ?? []));
+  return countFacets(open.index.facets, candidates, choiceOf(open.index, wanted.filters ?? []));
 }
 
 /** What is in the category and has the words, before any filter. */
 async function candidatesFor(
-  search: SearchDeps,
-  open: OpenShelf,
-  { categoryIds = [], collectionId, text }: Wanted,
-): Promise<Places> {
-  const { shelf } = open;
+  search: TextSearchDeps,
+  open: LoadedSearchIndex,
+  { categoryIds = [], collectionId, text }: ProductQuery,
+): Promise<Positions> {
+  const { index } = open;
   const lists = [
-    ...categoryIds.map((id) => shelf.inCategory.get(id) ?? []),
-    ...(collectionId === undefined ? [] : [shelf.inCollection.get(collectionId) ?? []]),
+    ...categoryIds.map((id) => index.inCategory.get(id) ?? []),
+    ...(collectionId === undefined ? [] : [index.inCollection.get(collectionId) ?? []]),
   ];
   // The text comes first, because its order is the order of the answer.
-  const ordered = text?.trim() ? await searchText(search, open, text) : (lists.shift() ?? shelf.all);
+  const ordered = text?.trim() ? await searchText(search, open, text) : (lists.shift() ?? index.all);
   const narrower = lists.map((list) => new Set(list));
   return narrower.length === 0 ? ordered : ordered.filter((place) => narrower.every((set) => set.has(place)));
 }
 
 const NO_VALUE = -1;
 
-function choiceOf({ facetValues }: Shelf, filters: readonly FacetFilter[]): FacetChoice {
+function choiceOf({ facetValues }: SearchIndex, filters: readonly FacetFilter[]): FacetChoice {
   const values = new Map<string, Set<number>>();
   let price: FacetChoice["price"];
   for (const { key, value, range } of filters) {
@@ -65,7 +73,11 @@ const MOST_VALUES = 200;
 
 const byName = new Intl.Collator("pt-BR");
 
-export function facetsView({ facetValues }: Shelf, { matching, counts, price }: FacetCounts, wanted: Wanted): Facet[] {
+export function facetsView(
+  { facetValues }: SearchIndex,
+  { matching, counts, price }: FacetCounts,
+  wanted: ProductQuery,
+): Facet[] {
   const isChosen = (key: string, value: string) =>
     wanted.filters?.some((filter) => filter.key === key && filter.value === value) ?? false;
   const listed = facetValues.map(({ key, name, values }, place): Facet => {

@@ -1,7 +1,7 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, expect, test } from "vitest";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { anOrderShop, type Buyer, buyer } from "../../test/order-shop.ts";
+import { anOrderShop, type Buyer, buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const twin = useTwin(server);

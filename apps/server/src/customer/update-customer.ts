@@ -1,11 +1,11 @@
-import type { Customer, CustomerUpdate } from "@vitrine/contract/customer";
+import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
-import { setCustomer } from "@vitrine/domain/order/customer";
+import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { type ChangeDeps, changeOrder } from "../order/change-order.ts";
+import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 
 const codes = {
   email: "email-invalid",
@@ -16,7 +16,7 @@ const codes = {
 
 /** Keeps what was typed about the person, in the order both people see and for the orders to come. */
 export async function updateCustomer(
-  deps: ChangeDeps,
+  deps: ChangeOrderDeps,
   session: CallerSession,
   update: CustomerUpdate,
   key: RequestKey | null,

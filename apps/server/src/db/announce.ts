@@ -1,7 +1,7 @@
 /** What of a contact changed: the order, what became of messages to them, or who is there. */
-export type Subject = "order" | "messages" | "presence";
+export type AnnouncementSubject = "order" | "messages" | "presence";
 
-export type Announcement = { shopId: string; contactId: string; subject: Subject };
+export type Announcement = { shopId: string; contactId: string; subject: AnnouncementSubject };
 
 /**
  * Tells everybody who looks on, in every process, that something was saved. Nothing waits for it and it does not fail:

@@ -1,4 +1,4 @@
-import type { OrderNews } from "@vitrine/domain/order/news";
+import type { OrderWebhookEvent } from "@vitrine/domain/order/order-webhook-event";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
@@ -15,7 +15,7 @@ export type Jobs = {
   "follow-payment": { shopId: string; orderId: string };
   /** Something happened that the contact should hear of: to the order, or a charge that can be paid now. */
   "tell-contact": { shopId: string; orderId: string } & (
-    | { version: number; news: OrderNews; isByAgent: boolean; attemptId?: never }
+    | { version: number; news: OrderWebhookEvent; isByAgent: boolean; attemptId?: never }
     | { attemptId: string; version?: never; news?: never; isByAgent?: never }
   );
   /** Sends what waits for a contact in a channel, in its order. */
@@ -58,15 +58,15 @@ export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `
 export const findUnpaidKey = ({ shopId, placedFrom }: Jobs["find-unpaid"]) => `find-unpaid:${shopId}:${placedFrom}`;
 
 /** Which attempt at a job this is. After the last one it is not tried again. */
-export type Attempt = { number: number; isLast: boolean };
+export type JobAttempt = { number: number; isLast: boolean };
 
 /** How each job is done. A job that throws is tried again later, ever more rarely, for some days. */
-export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: Attempt) => Promise<void> };
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: JobAttempt) => Promise<void> };
 
 /** Thrown by a task that waits for somebody else's system: nothing is wrong with ours. */
-export class TryLater extends Error {}
+export class RetryLater extends Error {}
 
-type Options = {
+type JobOptions = {
   runAt?: Date;
   /** A job with the same key that has not run yet is replaced. */
   key?: string;
@@ -85,7 +85,7 @@ export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf }: Options = {},
+  { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,

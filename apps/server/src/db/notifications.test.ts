@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
+import { createDatabase } from "../../test/fixtures/database-fixture.ts";
 import { listenTo } from "./notifications.ts";
 
 async function aListener() {

@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import type pg from "pg";
+import { LazyBeginDialect } from "./lazy-begin-dialect.ts";
 import { createPool } from "./prepared-statements.ts";
-import { PromptDialect } from "./prompt-dialect.ts";
 import type { DB } from "./schema.ts";
 
 export type Database = DB;
@@ -27,14 +27,14 @@ export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db
   });
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on("error", onIdleError);
-  return new Kysely<Database>({ dialect: new PromptDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new LazyBeginDialect({ pool }) });
 }
 
 /**
  * Opens connections before they are needed, and has each read the Portuguese dictionary, which takes longer than a
  * search: the first customers do not wait for either.
  */
-export async function warmUp(db: Db, connections: number): Promise<void> {
+export async function warmUpPool(db: Db, connections: number): Promise<void> {
   const work = () =>
     sql`select to_tsvector('vitrine_pt', 'café'), similarity('café', 'caffe'), pg_sleep(0.05)`.execute(db);
   await Promise.all(Array.from({ length: connections }, work));

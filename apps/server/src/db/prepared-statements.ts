@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { OnePieceSocket } from "./one-piece-socket.ts";
+import { CoalescingSocket } from "./coalescing-socket.ts";
 
 /** So often a text has to come before it is worth a plan of its own on every connection. */
 const WORTH_PREPARING = 5;
@@ -38,5 +38,5 @@ class PreparingClient extends pg.Client {
 }
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...config, Client: PreparingClient, stream: () => new OnePieceSocket() } as pg.PoolConfig);
+  return new pg.Pool({ ...config, Client: PreparingClient, stream: () => new CoalescingSocket() } as pg.PoolConfig);
 }

@@ -1,6 +1,6 @@
-import type { Access } from "@vitrine/contract/route";
-import { may, needsSession } from "@vitrine/domain/permissions";
+import type { Access } from "@vitrine/contract/wire/route";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { may, needsSession } from "@vitrine/domain/session/permissions";
 import type { FastifyRequest } from "fastify";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import type { Refusal } from "./refusals.ts";
@@ -35,7 +35,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** Whose idempotency keys these are. The shop comes first, so that keys of one shop lie together. */
-export function ownerOf(caller: Caller): string | undefined {
+export function idempotencyOwnerOf(caller: Caller): string | undefined {
   switch (caller.kind) {
     case "session":
       return `shop:${caller.session.shopId}:session:${caller.session.sessionKey}`;

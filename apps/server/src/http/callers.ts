@@ -1,4 +1,4 @@
-import type { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 
 /** The session behind a request, once its bearer code was recognised. */
 export type CallerSession = {

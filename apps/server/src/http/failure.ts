@@ -1,4 +1,4 @@
-import type { Failure } from "@vitrine/contract/envelope";
+import type { Failure } from "@vitrine/contract/wire/envelope";
 import { answers, type Refusal } from "./refusals.ts";
 
 /** A refusal as it travels: the table's sentence, and the detail that names the field or the thing at fault. */

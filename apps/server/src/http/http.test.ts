@@ -1,7 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import { describe, expect, test } from "vitest";
-import { aShop, useServer } from "../../test/fixtures.ts";
-import { anOrderShop } from "../../test/order-shop.ts";
+import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
+import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 import { describeError } from "./logging.ts";
 
 const server = useServer();

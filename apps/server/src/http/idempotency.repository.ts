@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
 
-export type KeyOwner = { owner: string; key: string };
+export type IdempotencyKey = { owner: string; key: string };
 type StoredAnswer = { status: number; body: unknown };
 
 /** A request that has not answered after this long is taken for dead, and its key may be tried again. */
 const STALE_AFTER = "60 seconds";
 
-export type Attempt = "started" | "in-progress" | "other-request" | StoredAnswer;
+export type IdempotencyAttempt = "started" | "in-progress" | "other-request" | StoredAnswer;
 
 export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepository>;
 
 export function createIdempotencyRepository(db: Db, seal: Seal) {
   return {
     /** Takes the key for this request, or tells what became of the first one that used it. */
-    async begin({ owner, key }: KeyOwner, fingerprint: Buffer): Promise<Attempt> {
+    async begin({ owner, key }: IdempotencyKey, fingerprint: Buffer): Promise<IdempotencyAttempt> {
       const taken = await db
         .insertInto("idempotency_keys")
         .values({ owner, key, fingerprint })
@@ -43,7 +43,7 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
       return { status: first.status, body: JSON.parse(seal.open(first.sealed_answer)) };
     },
 
-    async finish({ owner, key }: KeyOwner, answer: StoredAnswer): Promise<void> {
+    async finish({ owner, key }: IdempotencyKey, answer: StoredAnswer): Promise<void> {
       await db
         .updateTable("idempotency_keys")
         .set({ status: answer.status, sealed_answer: seal.close(JSON.stringify(answer.body)) })
@@ -53,7 +53,7 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
     },
 
     /** After a surprise nothing was changed, so the same key may be tried again. */
-    async forget({ owner, key }: KeyOwner): Promise<void> {
+    async forget({ owner, key }: IdempotencyKey): Promise<void> {
       await db.deleteFrom("idempotency_keys").where("owner", "=", owner).where("key", "=", key).execute();
     },
 

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
-import { type Caller, ownerOf } from "./authenticate.ts";
+import { type Caller, idempotencyOwnerOf } from "./authenticate.ts";
 import { failure } from "./failure.ts";
-import type { IdempotencyRepository, KeyOwner } from "./idempotency.repository.ts";
+import type { IdempotencyKey, IdempotencyRepository } from "./idempotency.repository.ts";
 import type { Refusal } from "./refusals.ts";
 
 type Answered = { status: number; body: unknown };
 
 /** The key of a request that must be done once, and what tells it from another request with the same key. */
-export type RequestKey = KeyOwner & { fingerprint: Buffer };
+export type RequestKey = IdempotencyKey & { fingerprint: Buffer };
 
 /** Null when the caller gave no key. */
 export function requestKey(request: FastifyRequest, caller: Caller): Result<RequestKey | null, Refusal> {
-  const owner = ownerOf(caller);
+  const owner = idempotencyOwnerOf(caller);
   const key = request.headers["idempotency-key"];
   // A streamed body cannot be compared with the first one; such calls are safe to repeat by themselves.
   if (!owner || key === undefined || request.body instanceof Readable) return ok(null);
@@ -25,7 +25,7 @@ export function requestKey(request: FastifyRequest, caller: Caller): Result<Requ
 }
 
 /** Runs the handler once for a key; a repeated request gets the first answer and changes nothing. */
-export async function once(
+export async function runOnce(
   keys: IdempotencyRepository,
   request: FastifyRequest,
   caller: Caller,

@@ -14,7 +14,7 @@ export type SecurityOptions = {
  * The same for every answer of a kind, so they are written once and not worked out for each request. A policy for
  * scripts and pictures means something on a page; data needs only to be taken for what it is.
  */
-export function secure(app: FastifyInstance, options: SecurityOptions): void {
+export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const always = {
     "x-content-type-options": "nosniff",
     // A session code stands in the address until the page has read it.

@@ -1,15 +1,15 @@
 import { type Api, api } from "@vitrine/contract/api";
-import { Envelope, Failure } from "@vitrine/contract/envelope";
-import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/route";
+import { Envelope, Failure } from "@vitrine/contract/wire/envelope";
+import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
-import { once, type RequestKey, requestKey } from "./idempotency.ts";
-import { type InstantAnswers, questionOf } from "./instant-answers.ts";
-import { ReadyAnswer, sendReady } from "./ready-answer.ts";
+import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
+import { CachedResponse, sendCachedResponse } from "./page-cache/cached-response.ts";
+import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
 import type { Refusal } from "./refusals.ts";
 
 declare module "fastify" {
@@ -25,7 +25,7 @@ type CallerOf<Access> = Access extends "account"
     : { session: CallerSession };
 
 /** What a handler may know besides the request's own parts. */
-type Around<Data> = {
+type HandlerContext<Data> = {
   request: FastifyRequest;
   /** The data as the bytes of the whole answer, for a handler that keeps them. */
   encode: (data: Data) => Buffer;
@@ -34,8 +34,8 @@ type Around<Data> = {
 };
 
 export type Handler<Key extends keyof Api> = (
-  call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & Around<DataOf<Api[Key]>>,
-) => Promise<Result<DataOf<Api[Key]> | ReadyAnswer, Refusal>>;
+  call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & HandlerContext<DataOf<Api[Key]>>,
+) => Promise<Result<DataOf<Api[Key]> | CachedResponse, Refusal>>;
 
 export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => void;
 
@@ -45,7 +45,7 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; instant: InstantAnswers },
+  deps: { callers: Callers; idempotency: IdempotencyRepository; instant: PageCache },
 ): Serve {
   app.decorateRequest("caller", null);
 
@@ -61,7 +61,7 @@ export function createServe(
       ...(isCatalogPage && { compress: false, decompress: false }),
       preValidation: [
         // A search is known by its body, so it is answered once that was read; pages by their address were already.
-        ...(isCatalogPage && method !== "GET" ? [answerAtOnce(deps.instant)] : []),
+        ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.instant)] : []),
         // Who may not call is not told what a call should look like.
         async (request: FastifyRequest, reply: FastifyReply) => {
           reply.header("cache-control", "no-store");
@@ -85,9 +85,9 @@ export function createServe(
         // Reading changes nothing, whatever the method: no key is kept for it.
         if (shape.access.startsWith("read-")) {
           const result = await answered();
-          if (result.ok && result.value instanceof ReadyAnswer) {
+          if (result.ok && result.value instanceof CachedResponse) {
             if (isCatalogPage && caller.kind === "session") deps.instant.keep(request, caller.session, result.value);
-            return hijacked(request, reply, result.value);
+            return sendFromCache(request, reply, result.value);
           }
           return send(reply, envelope(result));
         }
@@ -95,7 +95,7 @@ export function createServe(
         return send(
           reply,
           method === "POST" && !shape.savesOwnKey
-            ? await once(deps.idempotency, request, caller, answer)
+            ? await runOnce(deps.idempotency, request, caller, answer)
             : await answer(),
         );
       },
@@ -105,17 +105,17 @@ export function createServe(
 
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
 
-function answerAtOnce(instant: InstantAnswers) {
+function answerFromCache(instant: PageCache) {
   return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
-    const kept = instant.find(request.headers, questionOf(request));
-    if (kept) hijacked(request, reply, kept.answer);
+    const kept = instant.find(request.headers, pageKeyOf(request));
+    if (kept) sendFromCache(request, reply, kept.response);
     else goOn();
   };
 }
 
-function hijacked(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {
+function sendFromCache(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): void {
   reply.hijack();
-  sendReady(request, reply.raw, answer);
+  sendCachedResponse(request, reply.raw, answer);
 }
 
 type Answered = { status: number; body: unknown };

@@ -2,28 +2,28 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "./refusals.ts";
 
 /** The last thing of a page in a list by age. Microseconds, as the database counts: two things rarely share one. */
-export type TimeMark = { micros: string; id: string };
+export type TimeCursor = { micros: string; id: string };
 
 /** Rows were asked for one more than a page shows: that one tells whether the list goes on. */
-export function pageOf<Row extends TimeMark>(rows: readonly Row[], perPage: number) {
+export function pageByTime<Row extends TimeCursor>(rows: readonly Row[], perPage: number) {
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return { shown, nextPageToken: last ? writeTimeToken(last) : null };
 }
 
 /** Opaque to whoever carries it. */
-function writeTimeToken({ micros, id }: TimeMark): string {
+function writeTimeToken({ micros, id }: TimeCursor): string {
   return Buffer.from(JSON.stringify([micros, id])).toString("base64url");
 }
 
 /** Undefined when there is none: the list begins at its beginning. */
-export function readTimeToken(token: string | undefined): Result<TimeMark | undefined, Refusal> {
+export function readTimeToken(token: string | undefined): Result<TimeCursor | undefined, Refusal> {
   if (token === undefined || token === "") return ok(undefined);
-  const mark = marked(token);
+  const mark = parseTimeCursor(token);
   return mark ? ok(mark) : refuse({ code: "invalid-request", detail: "pageToken: não é de uma página desta lista." });
 }
 
-function marked(token: string): TimeMark | undefined {
+function parseTimeCursor(token: string): TimeCursor | undefined {
   try {
     const [micros, id] = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
     const isOurs = typeof micros === "string" && /^\d{1,16}$/.test(micros) && typeof id === "string";

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useServer } from "../../test/fixtures.ts";
-import { anOrderShop, aProduct, someoneListens } from "../../test/order-shop.ts";
+import { anOrderShop, aProduct, subscribeWebhook } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { startWorker } from "./worker.ts";
 
@@ -123,7 +123,7 @@ function slowTasks() {
 }
 
 test("a worker that stops finishes what it has begun, and leaves the rest to the next one", async () => {
-  await someoneListens(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId);
   await confirmed();
   const { tasks, begun, letGo } = slowTasks();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
@@ -144,7 +144,7 @@ test("news that nobody listens to are no job", async () => {
 });
 
 test("a job added while no worker runs is done by the next one", async () => {
-  await someoneListens(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId);
   await confirmed();
   expect(await jobs()).toHaveLength(2);
   const { tasks, begun, letGo } = slowTasks();
@@ -156,7 +156,7 @@ test("a job added while no worker runs is done by the next one", async () => {
 });
 
 test("a job whose worker died is done by another one at once; one that is being done is left alone", async () => {
-  await someoneListens(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId);
   await confirmed();
   const first = slowTasks();
   const busy = startWorker({ databaseUrl: server.databaseUrl, tasks: first.tasks, log: server.app.log });
@@ -178,7 +178,7 @@ test("a job whose worker died is done by another one at once; one that is being 
 }, 20_000);
 
 test("a worker that loses its connections goes on", async () => {
-  await someoneListens(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId);
   const { tasks, begun, letGo } = slowTasks();
   letGo();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
@@ -191,7 +191,7 @@ test("a worker that loses its connections goes on", async () => {
 }, 20_000);
 
 test("a job that fails stays, with one attempt more, and the log does not tell what it carried", async () => {
-  await someoneListens(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId);
   const { id } = await confirmed();
   const lines: unknown[] = [];
   const write = (...line: unknown[]) => void lines.push(line);

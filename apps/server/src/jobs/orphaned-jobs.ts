@@ -13,7 +13,7 @@ type Needs = { databaseUrl: string; log: Pick<FastifyBaseLogger, "warn"> };
  * Shows the other processes that a worker lives: by a connection of its own that bears its name. It ends with the
  * process, however that ends.
  */
-export function showAlive({ databaseUrl, log }: Needs, workerId: string): { stop(): Promise<void> } {
+export function startHeartbeat({ databaseUrl, log }: Needs, workerId: string): { stop(): Promise<void> } {
   let isStopping = false;
   let client: pg.Client | undefined;
 

@@ -1,29 +1,29 @@
 import type { Tasks } from "../db/jobs.ts";
-import { deliverMessages } from "../messaging/deliver-messages.ts";
-import type { DeliveryDeps } from "../messaging/delivery.ts";
-import { type TellContactDeps, tellContact } from "../messaging/tell-contact.ts";
-import { type ReleaseDeps, releaseHeldItems } from "../order/release-items.ts";
-import { askProvider } from "../payment/ask-provider.ts";
-import { followPayment } from "../payment/follow-payment.ts";
+import type { DispatchDeps } from "../messaging/dispatch/dispatch-context.ts";
+import { dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
+import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
+import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
+import { askProvider } from "../payment/attempt/ask-provider.ts";
+import { followPayment } from "../payment/attempt/follow-payment.ts";
 import { type CancelUnpaidDeps, cancelUnpaid } from "../recovery/cancel-unpaid.ts";
 import { type FindUnpaidDeps, findUnpaid } from "../recovery/find-unpaid.ts";
-import { type RemindDeps, remindContact } from "../recovery/remind-contact.ts";
-import { importStore } from "../store-link/import-store.ts";
-import { pollStore } from "../store-link/poll-store.ts";
-import { pushStoreOrder } from "../store-link/push-store-order.ts";
-import { readStoreCoupons } from "../store-link/read-store-coupons.ts";
-import { readStorePriceLists } from "../store-link/read-store-price-lists.ts";
-import { refreshStoreProduct } from "../store-link/refresh-store-product.ts";
+import { type RemindContactDeps, remindContact } from "../recovery/remind-contact.ts";
+import { importStore } from "../store-link/import/import-store.ts";
+import { pollStore } from "../store-link/import/poll-store.ts";
+import { refreshStoreProduct } from "../store-link/import/refresh-store-product.ts";
+import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
+import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
+import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
 import type { StoreLinkDeps } from "../store-link/store-link-deps.ts";
-import { type TellDeps, tellOrderNews } from "../webhook/tell-order-news.ts";
+import { type SendOrderWebhookDeps, sendOrderWebhook } from "../webhook/send-order-webhook.ts";
 
 /** Every job and who does it. */
 export function createTasks(
-  deps: ReleaseDeps &
-    TellDeps &
-    TellContactDeps &
-    DeliveryDeps &
-    RemindDeps &
+  deps: ReleaseHeldItemsDeps &
+    SendOrderWebhookDeps &
+    NotifyContactDeps &
+    DispatchDeps &
+    RemindContactDeps &
     FindUnpaidDeps &
     CancelUnpaidDeps & { storeLink: StoreLinkDeps },
 ): Tasks {
@@ -31,7 +31,7 @@ export function createTasks(
     "ask-provider": (payload) => askProvider(deps, payload),
     "cancel-unpaid": (payload) => cancelUnpaid(deps, payload),
     "find-unpaid": (payload) => findUnpaid(deps, payload),
-    "deliver-messages": (payload) => deliverMessages(deps, payload),
+    "deliver-messages": (payload) => dispatchMessages(deps, payload),
     "follow-payment": (payload) => followPayment(deps, payload),
     "import-store": (payload) => importStore(deps.storeLink, payload),
     "poll-store": (payload) => pollStore(deps.storeLink, payload),
@@ -41,7 +41,7 @@ export function createTasks(
     "refresh-store-product": (payload) => refreshStoreProduct(deps.storeLink, payload),
     "remind-contact": (payload) => remindContact(deps, payload),
     "release-items": (payload) => releaseHeldItems(deps, payload),
-    "tell-contact": (payload) => tellContact(deps, payload),
-    "tell-order-news": (payload, attempt) => tellOrderNews(deps, payload, attempt),
+    "tell-contact": (payload) => notifyContact(deps, payload),
+    "tell-order-news": (payload, attempt) => sendOrderWebhook(deps, payload, attempt),
   };
 }

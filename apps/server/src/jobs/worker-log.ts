@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { Logger } from "graphile-worker";
-import { TryLater } from "../db/jobs.ts";
+import { RetryLater } from "../db/jobs.ts";
 
 /** The queue tells of every job it has done. */
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
@@ -15,7 +15,7 @@ export function workerLogger(log: FastifyBaseLogger): Logger {
       ...(job && { task: job.task_identifier, attempt: job.attempts }),
       ...(error instanceof Error && { err: error }),
     };
-    if (error instanceof TryLater) return log.info({ ...about, err: undefined }, `a job waits: ${error.message}`);
+    if (error instanceof RetryLater) return log.info({ ...about, err: undefined }, `a job waits: ${error.message}`);
     // The queue writes the stack into its sentence; ours stands beside it, without long numbers.
     return log[levels[level]](about, job && error ? "a job failed" : message);
   });

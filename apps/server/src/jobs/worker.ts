@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { runTaskList, type WorkerPool } from "graphile-worker";
 import pg from "pg";
 import type { Tasks } from "../db/jobs.ts";
-import { freeOrphanedJobs, showAlive } from "./orphaned-jobs.ts";
+import { freeOrphanedJobs, startHeartbeat } from "./orphaned-jobs.ts";
 import { taskListOf } from "./task-list.ts";
 import { workerLogger } from "./worker-log.ts";
 
@@ -14,11 +14,11 @@ export type Worker = {
 const JOBS_AT_ONCE = 4;
 
 /** New jobs are told at once; this is for those whose time comes by itself. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 const RESTART_AFTER_MS = 5_000;
 
-const LOOK_FOR_ORPHANS_EVERY_MS = 15_000;
+const ORPHAN_CHECK_INTERVAL_MS = 15_000;
 
 type Needs = { databaseUrl: string; tasks: Tasks; log: FastifyBaseLogger };
 
@@ -27,14 +27,14 @@ export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
   const pool = createWorkerPool(databaseUrl, log);
   const taskList = taskListOf(tasks);
   let running: WorkerPool | undefined;
-  let alive: ReturnType<typeof showAlive> | undefined;
+  let alive: ReturnType<typeof startHeartbeat> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
 
   const adopt = () => {
     freeOrphanedJobs(pool).catch((error: unknown) => log.warn({ err: error }, "orphaned jobs were not looked for"));
   };
-  const adopting = setInterval(adopt, LOOK_FOR_ORPHANS_EVERY_MS);
+  const adopting = setInterval(adopt, ORPHAN_CHECK_INTERVAL_MS);
   adopting.unref();
   adopt();
 
@@ -43,13 +43,13 @@ export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
       {
         logger: workerLogger(log),
         concurrency: JOBS_AT_ONCE,
-        pollInterval: LOOK_EVERY_MS,
+        pollInterval: POLL_INTERVAL_MS,
         noHandleSignals: true,
       },
       taskList,
       pool,
     );
-    alive = showAlive({ databaseUrl, log }, running.id);
+    alive = startHeartbeat({ databaseUrl, log }, running.id);
     const ended = (error?: unknown) => {
       running = undefined;
       void alive?.stop();

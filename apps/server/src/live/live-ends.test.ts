@@ -3,27 +3,27 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { listening, look, type Reader } from "../../test/live-reader.ts";
-import { anOrderShop } from "../../test/order-shop.ts";
+import { type LiveStreamReader, openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
+import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-live-log-"));
 const file = path.join(folder, "vitrine.log");
 const server = useServer({ LOG_LEVEL: "info", LOG_FILE: file });
 const twin = useTwin(server);
-listening(server, twin);
+useListeningServers(server, twin);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const first = (reader: Reader) => reader.until(() => true);
+const first = (reader: LiveStreamReader) => reader.until(() => true);
 
 test("a revoked session's streams end on every server, and others go on", async () => {
   const shop = await anOrderShop(server);
   const ana = await shop.customer("wp:5511999990001");
   const other = await shop.customer("wp:5511999990002");
   const [here, there, others] = [
-    await look(server, ana.token),
-    await look(twin, ana.token),
-    await look(twin, other.token),
+    await openLiveStream(server, ana.token),
+    await openLiveStream(twin, ana.token),
+    await openLiveStream(twin, other.token),
   ];
   for (const reader of [here, there, others]) await first(reader);
   const body = { code: ana.token };
@@ -31,7 +31,7 @@ test("a revoked session's streams end on every server, and others go on", async 
   expect(revoked.status).toBe(200);
   await Promise.all([here.ended, there.ended]);
   expect(others.isOver()).toBe(false);
-  const again = await look(twin, ana.token);
+  const again = await openLiveStream(twin, ana.token);
   await again.ended;
   expect(again.status).toBe(401);
 });
@@ -39,13 +39,13 @@ test("a revoked session's streams end on every server, and others go on", async 
 test("one person may have a few windows; one more is refused, until one is closed", async () => {
   const ana = await (await anOrderShop(server)).customer();
   const windows = [];
-  for (let count = 0; count < 6; count++) windows.push(await look(server, ana.token));
-  const tooMany = await look(server, ana.token);
+  for (let count = 0; count < 6; count++) windows.push(await openLiveStream(server, ana.token));
+  const tooMany = await openLiveStream(server, ana.token);
   await tooMany.ended;
   expect(tooMany.status).toBe(429);
   expect(tooMany.headers["retry-after"]).toBe("2");
   expect(JSON.parse(tooMany.rest())).toMatchObject({ success: false, errors: [{ code: "live-too-many" }] });
-  const again = await look(server, ana.token, { tab: windows[0]?.tab ?? "" });
+  const again = await openLiveStream(server, ana.token, { tab: windows[0]?.tab ?? "" });
   expect(again.status).toBe(200);
 });
 
@@ -53,8 +53,8 @@ test("a server that stops ends its streams at once, and its windows are gone for
   const shop = await anOrderShop(server);
   const ana = await shop.customer();
   const bia = await shop.agent(ana.contactId);
-  const anaSees = await look(server, ana.token);
-  const biaSees = await look(twin, bia.token);
+  const anaSees = await openLiveStream(server, ana.token);
+  const biaSees = await openLiveStream(twin, bia.token);
   await anaSees.until(({ presence }) => presence?.isAgentHere === true);
   await biaSees.until(({ presence }) => presence?.customer?.place === "catalog");
   anaSees.pause();

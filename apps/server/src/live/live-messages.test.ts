@@ -1,28 +1,28 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, expect, test } from "vitest";
-import { talking } from "../../test/chat-shop.ts";
-import { createFakeCarrier } from "../../test/fake-carrier.ts";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { listening, look, type Reader } from "../../test/live-reader.ts";
-import { anOrderShop, buyer } from "../../test/order-shop.ts";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
+import { type LiveStreamReader, openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
+import { anOrderShop, buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
-const carrier = createFakeCarrier();
-const server = useServer({}, undefined, undefined, carrier.carrierFor);
-const twin = useTwin(server, undefined, undefined, carrier.carrierFor);
-listening(server, twin);
+const carrier = createFakeChatProvider();
+const server = useServer({}, undefined, undefined, carrier.chatProviderFor);
+const twin = useTwin(server, undefined, undefined, carrier.chatProviderFor);
+useListeningServers(server, twin);
 beforeEach(() => carrier.reset());
 
-const first = (reader: Reader) => reader.until(() => true);
+const first = (reader: LiveStreamReader) => reader.until(() => true);
 
 test("the agent hears what becomes of a message from sending to reading, and the customer hears nothing of it", async () => {
-  const shop = await anOrderShop(server, { channels: [talking] });
+  const shop = await anOrderShop(server, { channels: [messagingChannel] });
   const contact = { id: "wp:5511999990001", name: "Ana", phone: "5511999990001" };
   const agent = { id: "ag-1", name: "Bia" };
   const ana = buyer(server, (await shop.session({ contact })).code, contact.id);
   const ofBia = await shop.session({ sessionType: SessionType.PlatformUser, contact, agent });
   const bia = buyer(server, ofBia.code, contact.id);
-  const anaSees = await look(server, ana.token);
-  const biaSees = await look(twin, bia.token);
+  const anaSees = await openLiveStream(server, ana.token);
+  const biaSees = await openLiveStream(twin, bia.token);
   await first(anaSees);
   const { position } = await first(biaSees);
   const status = async () => (await bia.call("GET /api/order/messages")).data[0]?.status;
@@ -40,7 +40,7 @@ test("the agent hears what becomes of a message from sending to reading, and the
   await server.runJobs();
   await untilAgentSees("sent");
   const tell = (told: "delivered" | "read") =>
-    server.call(`POST /webhooks/chat/${shop.shopId}/${talking.channelId}`, {
+    server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
       headers: { "x-carrier": "genuine", "content-type": "application/json" },
       body: JSON.stringify({
         statuses: carrier.carried.map(({ carrierId }) => ({

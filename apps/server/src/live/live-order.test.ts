@@ -1,17 +1,17 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aShopDocument, useServer, useTwin } from "../../test/fixtures.ts";
-import { listening, look, type Reader } from "../../test/live-reader.ts";
-import { anOrderShop, aProduct, buyer } from "../../test/order-shop.ts";
+import { type LiveStreamReader, openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
+import { anOrderShop, aProduct, buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { aShopDocument, useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const twin = useTwin(server);
-listening(server, twin);
+useListeningServers(server, twin);
 
 type Shop = Awaited<ReturnType<typeof anOrderShop>>;
 
-const first = (reader: Reader) => reader.until(() => true);
+const first = (reader: LiveStreamReader) => reader.until(() => true);
 const versionIs = (version: number) => (news: { order: { version: number } | null }) => news.order?.version === version;
 
 /** A customer and an agent with one order, each of whom has begun to look on. */
@@ -20,8 +20,8 @@ async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {
   const ana = await shop.customer();
   await ana.order();
   const bia = await shop.agent(ana.contactId);
-  const anaSees = await look(server, ana.token);
-  const biaSees = await look(agentOn, bia.token);
+  const anaSees = await openLiveStream(server, ana.token);
+  const biaSees = await openLiveStream(agentOn, bia.token);
   const beginnings = [await first(anaSees), await first(biaSees)] as const;
   return { shop, ana, bia: buyer(agentOn, bia.token, ana.contactId), anaSees, biaSees, beginnings };
 }
@@ -72,7 +72,7 @@ test("the agent hears that a customer without an order has begun one, with all t
   const shop = await anOrderShop(server);
   const ana = await shop.customer();
   const bia = await shop.agent(ana.contactId);
-  const biaSees = await look(twin, bia.token);
+  const biaSees = await openLiveStream(twin, bia.token);
   expect((await first(biaSees)).order).toBeNull();
   const { version } = (await ana.add("cafe")).data;
   const news = await biaSees.until(versionIs(version));
@@ -86,13 +86,13 @@ test.each([
   const { ana, bia, biaSees, beginnings } = await aPair();
   await biaSees.leave();
   const versions = [(await ana.add("cafe")).data.version, (await ana.add("cha")).data.version];
-  const again = await look(resumedOn(), bia.token, { after: beginnings[1].position });
+  const again = await openLiveStream(resumedOn(), bia.token, { after: beginnings[1].position });
   const news = await first(again);
   expect(news.order?.version).toBe(versions[1]);
   expect(news.order?.changes.map((change) => change.version)).toEqual(versions);
   await again.leave();
 
-  const known = await look(resumedOn(), bia.token, { after: news.position });
+  const known = await openLiveStream(resumedOn(), bia.token, { after: news.position });
   expect(await first(known)).toMatchObject({ position: news.position, order: null, presence: expect.anything() });
 });
 
@@ -100,8 +100,8 @@ test("nobody hears of another contact's order, nor of another shop's with the sa
   const { ana, anaSees, shop } = await aPair();
   const other = await shop.customer();
   const elsewhere = await (await anOrderShop(server)).customer(ana.contactId);
-  const otherSees = await look(server, other.token);
-  const elsewhereSees = await look(twin, elsewhere.token);
+  const otherSees = await openLiveStream(server, other.token);
+  const elsewhereSees = await openLiveStream(twin, elsewhere.token);
   const seen = [await first(otherSees), await first(elsewhereSees)];
   const { version } = (await ana.add("cafe")).data;
   await anaSees.until(versionIs(version));
@@ -120,7 +120,7 @@ test("a position of somebody else, or nonsense, only means that one begins anew"
   const other = await (await anOrderShop(server)).customer();
   const { id } = await other.order();
   for (const after of [beginnings[0].position, "tudo novo"]) {
-    const reader = await look(server, other.token, { after });
+    const reader = await openLiveStream(server, other.token, { after });
     expect(await first(reader)).toMatchObject({ order: { id, changes: [] }, hasSettings: false, hasMessages: false });
   }
   expect((await ana.order()).id).not.toBe(id);
@@ -166,7 +166,7 @@ test.each([
 ])("%s may not look on", async (_, sessionType) => {
   const shop = await anOrderShop(server);
   const { code } = await shop.session({ sessionType });
-  const reader = await look(server, code);
+  const reader = await openLiveStream(server, code);
   await reader.ended;
   expect(reader.status).toBe(403);
   expect(JSON.parse(reader.rest())).toMatchObject({ success: false, errors: [{ code: "not-allowed" }] });
@@ -181,7 +181,7 @@ test.each([
   ["with a window's name that is none", "tab=a%20b&place=cart"],
 ])("a stream %s is refused in the usual words", async (_, query) => {
   const ana = await (await anOrderShop(server)).customer();
-  const reader = await look(server, ana.token, { query });
+  const reader = await openLiveStream(server, ana.token, { query });
   await reader.ended;
   expect(reader.status).toBe(400);
   expect(JSON.parse(reader.rest())).toMatchObject({ success: false, errors: [{ code: "invalid-request" }] });

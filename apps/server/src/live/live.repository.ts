@@ -1,5 +1,5 @@
-import type { Place } from "@vitrine/contract/live";
-import type { OrderStatus } from "@vitrine/domain/order/status";
+import type { ShopScreen } from "@vitrine/contract/storefront/live";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
@@ -8,10 +8,10 @@ type Of = { shopId: string; contactId: string };
 /** The contact's last order, as little of it as tells whether it is another one. */
 export type LastOrder = { id: string; version: number; status: OrderStatus; closedAt: number | null };
 
-export type PresentWindow = {
+export type WindowPresence = {
   sessionKey: string;
   role: "customer" | "agent";
-  place: Place;
+  place: ShopScreen;
   productId: string | null;
 };
 
@@ -20,11 +20,11 @@ export type ContactState = {
   /** Changes with every message to the contact and with whatever becomes of one; null when it was not asked for. */
   messages: string | null;
   /** The one that moved last comes first. */
-  windows: PresentWindow[];
+  windows: WindowPresence[];
 };
 
 /** Longer than two of the rounds in which windows are kept alive. */
-export const SEEN_FOR = sql`interval '45 seconds'`;
+export const PRESENCE_TTL = sql`interval '45 seconds'`;
 /** As many messages as an agent is shown. */
 const MOST_MESSAGES = 50;
 
@@ -46,7 +46,7 @@ export function createLiveRepository(db: Db) {
         ) m)`;
       const { rows } = await sql<{
         order: LastOrder | null;
-        windows: PresentWindow[];
+        windows: WindowPresence[];
         messages: string | null;
       }>`
         select
@@ -57,7 +57,7 @@ export function createLiveRepository(db: Db) {
           (select coalesce(json_agg(json_build_object('sessionKey', session_key, 'role', role, 'place', place,
                                                       'productId', product_id) order by moved_at desc), '[]')
              from presence
-            where shop_id = ${shopId} and contact_id = ${contactId} and seen_at > now() - ${SEEN_FOR}) as windows,
+            where shop_id = ${shopId} and contact_id = ${contactId} and seen_at > now() - ${PRESENCE_TTL}) as windows,
           ${withMessages ? stamp : sql`null`} as messages`.execute(db);
       // A question without a table has one row.
       return rows[0] as ContactState;

@@ -1,4 +1,4 @@
-import { type LiveNews, Whereabouts } from "@vitrine/contract/live";
+import { type LiveUpdate, TabPresence } from "@vitrine/contract/storefront/live";
 import { ok } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "../http/authenticate.ts";
@@ -7,14 +7,14 @@ import { failure } from "../http/failure.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Announcements } from "./announcements.ts";
-import { openEventLine, RETRY_MS } from "./event-line.ts";
-import { type NewsDeps, newsSince, readState } from "./news-since.ts";
-import { positionFrom } from "./position.ts";
-import type { PresenceRepository, Window } from "./presence.repository.ts";
+import { openEventStream, RETRY_MS } from "./event-stream.ts";
+import { type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
+import type { OpenWindow, PresenceRepository } from "./presence.repository.ts";
+import { roleOf } from "./presence-view.ts";
 import type { StreamHub } from "./stream-hub.ts";
-import { roleOf } from "./who-is-there.ts";
+import { positionFrom } from "./stream-position.ts";
 
-export type LiveDeps = NewsDeps & {
+export type LiveDeps = LiveUpdateDeps & {
   hub: StreamHub;
   presence: Pick<PresenceRepository, "come" | "move">;
   announcements: Pick<Announcements, "announce" | "flush">;
@@ -25,13 +25,13 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): 
   streamRoute(app, deps);
 
   serve("GET /api/order/live/news", async ({ query: { position, ...whereabouts }, session }) => {
-    await tellOthers(deps, session, () => deps.presence.come({ ...windowAt(session, whereabouts), holder: "" }));
-    return ok(await newsFor(deps, session, position));
+    await announcePresence(deps, session, () => deps.presence.come({ ...windowAt(session, whereabouts), holder: "" }));
+    return ok(await updateFor(deps, session, position));
   });
 
   serve("POST /api/order/live/place", async ({ body, session }) => {
     deps.hub.moved(session, body);
-    await tellOthers(deps, session, () => deps.presence.move(windowAt(session, body)));
+    await announcePresence(deps, session, () => deps.presence.move(windowAt(session, body)));
     return ok({});
   });
 
@@ -39,12 +39,16 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): 
   app.addHook("onClose", () => deps.announcements.flush());
 }
 
-async function newsFor(deps: NewsDeps, session: CallerSession, position: string | undefined): Promise<LiveNews> {
-  const state = await readState(deps, session, { withMessages: roleOf(session) === "agent" });
-  return (await newsSince(deps, session, positionFrom(session, position), state)).news;
+async function updateFor(
+  deps: LiveUpdateDeps,
+  session: CallerSession,
+  position: string | undefined,
+): Promise<LiveUpdate> {
+  const state = await readLiveState(deps, session, { withMessages: roleOf(session) === "agent" });
+  return (await liveUpdateSince(deps, session, positionFrom(session, position), state)).update;
 }
 
-async function tellOthers(
+async function announcePresence(
   { announcements }: Pick<LiveDeps, "announcements">,
   { shopId, contactId }: CallerSession,
   write: () => Promise<boolean>,
@@ -52,20 +56,20 @@ async function tellOthers(
   if (await write()) announcements.announce({ shopId, contactId, subject: "presence" });
 }
 
-function windowAt(session: CallerSession, whereabouts: Whereabouts): Omit<Window, "holder"> {
+function windowAt(session: CallerSession, whereabouts: TabPresence): Omit<OpenWindow, "holder"> {
   const { shopId, contactId, sessionKey } = session;
   return { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts };
 }
 
 /** `GET /api/order/live`: an answer without an envelope and without an end, so it is no call of the contract. */
 function streamRoute(app: FastifyInstance, { hub, callers }: LiveDeps): void {
-  app.route<{ Querystring: Whereabouts }>({
+  app.route<{ Querystring: TabPresence }>({
     method: "GET",
     url: "/api/order/live",
     exposeHeadRoute: false,
     compress: false,
     schema: {
-      querystring: Whereabouts,
+      querystring: TabPresence,
       summary: "What changes, as it happens: server-sent events named `news`, resumed by Last-Event-ID",
       tags: ["storefront"],
       security: [{ bearer: [] }],
@@ -84,7 +88,7 @@ function streamRoute(app: FastifyInstance, { hub, callers }: LiveDeps): void {
       if (refusal) return refused(reply.header("retry-after", String(RETRY_MS / 1_000)), refusal);
       reply.hijack();
       logWhenCutOff(request, reply);
-      const line = openEventLine(reply.raw, request.id);
+      const line = openEventStream(reply.raw, request.id);
       const seen = positionFrom(session, singleValue(headers["last-event-id"]));
       hub.open({ session, whereabouts, line, seen });
     },

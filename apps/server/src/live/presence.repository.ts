@@ -1,25 +1,25 @@
-import type { Whereabouts } from "@vitrine/contract/live";
+import type { TabPresence } from "@vitrine/contract/storefront/live";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
-import { type PresentWindow, SEEN_FOR } from "./live.repository.ts";
+import { PRESENCE_TTL, type WindowPresence } from "./live.repository.ts";
 
-export type WindowName = { shopId: string; contactId: string; sessionKey: string; tab: string };
-export type HeldWindow = WindowName & { holder: string };
-export type Window = HeldWindow & Pick<PresentWindow, "role"> & Omit<Whereabouts, "tab">;
+export type WindowKey = { shopId: string; contactId: string; sessionKey: string; tab: string };
+export type HeldWindow = WindowKey & { holder: string };
+export type OpenWindow = HeldWindow & Pick<WindowPresence, "role"> & Omit<TabPresence, "tab">;
 
 export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
 
 /** Who has a contact's order open, by windows. Times are the database's, so that all processes go by one clock. */
 export function createPresenceRepository(db: Db) {
   /** True when others see something new by it. */
-  const put = async (window: Window, keepsHolder: boolean): Promise<boolean> => {
+  const put = async (window: OpenWindow, keepsHolder: boolean): Promise<boolean> => {
     const { shopId, contactId, sessionKey, tab, role, place, productId = null, holder } = window;
     const { rows } = await sql<{ is_news: boolean }>`
       with before as (
         select from presence
          where shop_id = ${shopId} and contact_id = ${contactId} and session_key = ${sessionKey} and tab = ${tab}
            and place = ${place} and product_id is not distinct from ${productId}::text
-           and seen_at > now() - ${SEEN_FOR}
+           and seen_at > now() - ${PRESENCE_TTL}
       ), put as (
         insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
         values (${shopId}, ${contactId}, ${sessionKey}, ${tab}, ${role}, ${place}, ${productId}, ${holder})
@@ -35,13 +35,13 @@ export function createPresenceRepository(db: Db) {
 
   return {
     /** A window is there now, held by a stream; by nobody, where it asks by itself. */
-    come: (window: Window) => put(window, false),
+    come: (window: OpenWindow) => put(window, false),
 
     /** A window shows something else. Whoever holds it goes on holding it. */
-    move: (window: Omit<Window, "holder">) => put({ ...window, holder: "" }, true),
+    move: (window: Omit<OpenWindow, "holder">) => put({ ...window, holder: "" }, true),
 
     /** Keeps these windows alive, and brings those back that were lost. Where they are now, they may have told others. */
-    async keep(windows: readonly Window[]): Promise<void> {
+    async keep(windows: readonly OpenWindow[]): Promise<void> {
       if (windows.length === 0) return;
       await sql`
         insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
@@ -68,7 +68,7 @@ export function createPresenceRepository(db: Db) {
     },
 
     async removePast(): Promise<void> {
-      await db.deleteFrom("presence").where(sql<boolean>`seen_at < now() - ${SEEN_FOR}`).execute();
+      await db.deleteFrom("presence").where(sql<boolean>`seen_at < now() - ${PRESENCE_TTL}`).execute();
     },
   };
 }

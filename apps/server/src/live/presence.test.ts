@@ -1,18 +1,23 @@
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { aTab, listening, look, type Reader } from "../../test/live-reader.ts";
-import { anOrderShop } from "../../test/order-shop.ts";
+import {
+  aTabId,
+  type LiveStreamReader,
+  openLiveStream,
+  useListeningServers,
+} from "../../test/fixtures/live-stream-fixture.ts";
+import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const twin = useTwin(server);
-listening(server, twin);
+useListeningServers(server, twin);
 
-const first = (reader: Reader) => reader.until(() => true);
-const customerIs = (place: string | null) => (news: Reader["heard"][number]) =>
+const first = (reader: LiveStreamReader) => reader.until(() => true);
+const customerIs = (place: string | null) => (news: LiveStreamReader["heard"][number]) =>
   news.presence !== null && (news.presence.customer?.place ?? null) === place;
-const agentIs = (isHere: boolean) => (news: Reader["heard"][number]) => news.presence?.isAgentHere === isHere;
+const agentIs = (isHere: boolean) => (news: LiveStreamReader["heard"][number]) => news.presence?.isAgentHere === isHere;
 
 async function aCustomerAndAnAgent() {
   const shop = await anOrderShop(server);
@@ -22,11 +27,11 @@ async function aCustomerAndAnAgent() {
 
 test("the agent sees the customer come, walk through the shop and go", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
-  const biaSees = await look(twin, bia.token);
+  const biaSees = await openLiveStream(twin, bia.token);
   expect((await first(biaSees)).presence).toEqual({ customer: null, isAgentHere: false });
 
-  const tab = aTab();
-  const anaSees = await look(server, ana.token, { tab, place: "product", productId: "cafe" });
+  const tab = aTabId();
+  const anaSees = await openLiveStream(server, ana.token, { tab, place: "product", productId: "cafe" });
   const seen = await biaSees.until(customerIs("product"));
   expect(seen.presence).toEqual({ customer: { place: "product", productId: "cafe" }, isAgentHere: false });
 
@@ -42,10 +47,10 @@ test("the agent sees the customer come, walk through the shop and go", async () 
 
 test("the customer sees that an agent is helping, and that they have left, and never themselves", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
-  const anaSees = await look(server, ana.token);
-  const inAnotherWindow = await look(server, ana.token);
+  const anaSees = await openLiveStream(server, ana.token);
+  const inAnotherWindow = await openLiveStream(server, ana.token);
   expect((await first(anaSees)).presence).toEqual({ customer: null, isAgentHere: false });
-  const biaSees = await look(twin, bia.token);
+  const biaSees = await openLiveStream(twin, bia.token);
   expect((await anaSees.until(agentIs(true))).presence).toEqual({ customer: null, isAgentHere: true });
   await biaSees.leave();
   expect((await anaSees.until(agentIs(false))).presence).toEqual({ customer: null, isAgentHere: false });
@@ -54,22 +59,22 @@ test("the customer sees that an agent is helping, and that they have left, and n
 
 test("an agent sees another agent, but not their own other window", async () => {
   const { shop, ana, bia } = await aCustomerAndAnAgent();
-  const biaSees = await look(server, bia.token);
-  const biaSeesToo = await look(server, bia.token);
+  const biaSees = await openLiveStream(server, bia.token);
+  const biaSeesToo = await openLiveStream(server, bia.token);
   expect((await first(biaSeesToo)).presence?.isAgentHere).toBe(false);
   const agent = { id: "ag-2", name: "Caio" };
   const sessionType = SessionType.PlatformUser;
   const { code } = await shop.session({ sessionType, contact: { id: ana.contactId, name: "Ana" }, agent });
-  await look(server, code);
+  await openLiveStream(server, code);
   expect((await biaSees.until(agentIs(true))).presence?.customer).toBeNull();
 });
 
 test("the window that moved last tells where the customer is", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
-  const tabs = [aTab(), aTab()] as const;
-  await first(await look(server, ana.token, { tab: tabs[0], place: "catalog" }));
-  await first(await look(server, ana.token, { tab: tabs[1], place: "cart" }));
-  const biaSees = await look(server, bia.token);
+  const tabs = [aTabId(), aTabId()] as const;
+  await first(await openLiveStream(server, ana.token, { tab: tabs[0], place: "catalog" }));
+  await first(await openLiveStream(server, ana.token, { tab: tabs[1], place: "cart" }));
+  const biaSees = await openLiveStream(server, bia.token);
   await biaSees.until(customerIs("cart"));
   await ana.call("POST /api/order/live/place", { tab: tabs[0], place: "checkout" });
   await biaSees.until(customerIs("checkout"));
@@ -78,18 +83,21 @@ test("the window that moved last tells where the customer is", async () => {
 test("nobody sees who is in another contact's order", async () => {
   const { shop, bia } = await aCustomerAndAnAgent();
   const other = await shop.customer();
-  await first(await look(server, other.token));
-  expect((await first(await look(server, bia.token))).presence).toEqual({ customer: null, isAgentHere: false });
+  await first(await openLiveStream(server, other.token));
+  expect((await first(await openLiveStream(server, bia.token))).presence).toEqual({
+    customer: null,
+    isAgentHere: false,
+  });
 });
 
 test("a window that comes again takes the place of its earlier stream and is not gone when that one ends", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
-  const tab = aTab();
-  const before = await look(server, ana.token, { tab, place: "cart" });
+  const tab = aTabId();
+  const before = await openLiveStream(server, ana.token, { tab, place: "cart" });
   await first(before);
-  const biaSees = await look(server, bia.token);
+  const biaSees = await openLiveStream(server, bia.token);
   await biaSees.until(customerIs("cart"));
-  const after = await look(server, ana.token, { tab, place: "checkout" });
+  const after = await openLiveStream(server, ana.token, { tab, place: "checkout" });
   await before.ended;
   await biaSees.until(customerIs("checkout"));
   expect(after.isOver()).toBe(false);
@@ -100,7 +108,7 @@ test("a window that comes again takes the place of its earlier stream and is not
 
 test("who only asks now and then is there as well, and gone when they have not asked for long", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
-  const biaSees = await look(twin, bia.token);
+  const biaSees = await openLiveStream(twin, bia.token);
   await first(biaSees);
   const ask = () => ana.call("GET /api/order/live/news?tab=janela-da-ana&place=cart");
   expect((await ask()).data.presence).toEqual({ customer: null, isAgentHere: true });

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Announce } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
-import { openEventLine } from "./event-line.ts";
+import { openEventStream } from "./event-stream.ts";
 import type { ContactState } from "./live.repository.ts";
-import { createStreamHub, type HubDeps } from "./stream-hub.ts";
+import { createStreamHub, type StreamHubDeps } from "./stream-hub.ts";
 
 const ana: CallerSession = {
   ...{ shopId: "loja-1", sessionKey: "chave-da-ana", type: SessionType.PlatformUser, contactId: "wp:1" },
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** The hub behind a real HTTP server. What it reads of the contact is what the test says. */
-async function aHub(bounds: HubDeps["bounds"] = {}) {
+async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
   let state: ContactState = { order: null, messages: "", windows: [] };
   let good = new Set([ana.sessionKey]);
   let find = async () => state;
@@ -33,7 +33,7 @@ async function aHub(bounds: HubDeps["bounds"] = {}) {
     orders: { listSteps: async () => [] },
     versions: { current: async () => "1.1" },
     // A contact without an order: only the clock is asked.
-    current: { now: Date.now } as HubDeps["current"],
+    current: { now: Date.now } as StreamHubDeps["current"],
     presence: {
       come: async () => false,
       move: async () => false,
@@ -50,7 +50,7 @@ async function aHub(bounds: HubDeps["bounds"] = {}) {
   const server = createServer((_, response) => {
     responses.push(response);
     const whereabouts = { tab: `janela-${responses.length}`, place: "cart" } as const;
-    hub.open({ session: ana, whereabouts, line: openEventLine(response, "pedido-1"), seen: undefined });
+    hub.open({ session: ana, whereabouts, line: openEventStream(response, "pedido-1"), seen: undefined });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   cleanUp.push(async () => {

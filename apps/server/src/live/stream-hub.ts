@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { Whereabouts } from "@vitrine/contract/live";
+import type { TabPresence } from "@vitrine/contract/storefront/live";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { Announcements } from "./announcements.ts";
-import { fewAtOnce } from "./few-at-once.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { type LiveStream, windowOf } from "./live-stream.ts";
-import type { Position } from "./position.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
+import type { StreamPosition } from "./stream-position.ts";
 import { createTopics, type TopicDeps } from "./topics.ts";
 
-export type HubDeps = Omit<TopicDeps, "roundMs"> & {
+export type StreamHubDeps = Omit<TopicDeps, "roundMs"> & {
   presence: PresenceRepository;
   sessions: Pick<SessionRepository, "stillGood">;
   announcements: Pick<Announcements, "announce" | "onAnnounced">;
   notifications: Notifications;
-  bounds?: Partial<typeof usualBounds>;
+  bounds?: Partial<typeof defaultLimits>;
 };
 
-const usualBounds = {
+const defaultLimits = {
   /** Windows of one session. */
   perSession: 6,
   /** Windows of one process: some 20 kB each. */
@@ -31,17 +31,17 @@ const usualBounds = {
 };
 
 /** So many windows are written down at once, when many come or go together. */
-const MOST_MOVES = 4;
+const MOST_PRESENCE_WRITES = 4;
 
-type Opened = Pick<LiveStream, "session" | "whereabouts" | "line"> & { seen: Position | undefined };
+type NewStream = Pick<LiveStream, "session" | "whereabouts" | "line"> & { seen: StreamPosition | undefined };
 
 /** The open streams of this process. */
-export function createStreamHub({ presence, sessions, announcements, notifications, ...deps }: HubDeps) {
-  const bounds = { ...usualBounds, ...deps.bounds };
+export function createStreamHub({ presence, sessions, announcements, notifications, ...deps }: StreamHubDeps) {
+  const bounds = { ...defaultLimits, ...deps.bounds };
   const topics = createTopics({ ...deps, roundMs: bounds.roundMs });
   const streams = new Set<LiveStream>();
   const ofSession = new Map<string, Map<string, LiveStream>>();
-  const inLine = fewAtOnce(MOST_MOVES);
+  const inLine = createConcurrencyLimit(MOST_PRESENCE_WRITES);
   let isClosing = false;
 
   announcements.onAnnounced(({ shopId, contactId, subject }) => topics.heard(shopId, contactId, subject));
@@ -99,14 +99,14 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
 
   return {
     /** Why no stream may be opened now. A window that comes again takes the place of its own earlier stream. */
-    refusal({ sessionKey }: CallerSession, { tab }: Whereabouts): Refusal | undefined {
+    refusal({ sessionKey }: CallerSession, { tab }: TabPresence): Refusal | undefined {
       const tabs = ofSession.get(sessionKey);
       if (isClosing || streams.size >= bounds.perProcess) return { code: "live-full" };
       if (tabs && !tabs.has(tab) && tabs.size >= bounds.perSession) return { code: "live-too-many" };
       return undefined;
     },
 
-    open({ session, whereabouts, line, seen }: Opened): void {
+    open({ session, whereabouts, line, seen }: NewStream): void {
       const endsAt = Date.now() + bounds.lifeMs * (0.75 + Math.random() / 2);
       const begun = { id: randomUUID(), session, whereabouts, line, seen, endsAt };
       const stream: LiveStream = { ...begun, presence: undefined, isSlow: false, arrival: Promise.resolve() };
@@ -122,7 +122,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
     },
 
     /** The window shows something else, in case it has to be written down anew. */
-    moved({ sessionKey }: CallerSession, whereabouts: Whereabouts): void {
+    moved({ sessionKey }: CallerSession, whereabouts: TabPresence): void {
       const stream = ofSession.get(sessionKey)?.get(whereabouts.tab);
       if (stream) stream.whereabouts = whereabouts;
     },

@@ -1,10 +1,10 @@
-import type { Subject } from "../db/announce.ts";
-import { fewAtOnce } from "./few-at-once.ts";
-import { type LiveStream, tellNews } from "./live-stream.ts";
-import { type LiveState, type NewsDeps, newsSince, readState } from "./news-since.ts";
+import type { AnnouncementSubject } from "../db/announce.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { type LiveStream, sendUpdate } from "./live-stream.ts";
+import { type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
 
-type Wanted = Subject | "settings";
-const everything: readonly Wanted[] = ["order", "messages", "presence", "settings"];
+type TopicSubject = AnnouncementSubject | "settings";
+const everything: readonly TopicSubject[] = ["order", "messages", "presence", "settings"];
 
 /** All streams about one contact. */
 type Topic = {
@@ -12,13 +12,13 @@ type Topic = {
   readonly contactId: string;
   readonly streams: Set<LiveStream>;
   /** What may be new since it was last read. */
-  readonly wanted: Set<Wanted>;
+  readonly wanted: Set<TopicSubject>;
   isReading: boolean;
   round: NodeJS.Timeout | undefined;
   later: NodeJS.Timeout | undefined;
 };
 
-export type TopicDeps = NewsDeps & {
+export type TopicDeps = LiveUpdateDeps & {
   log: { warn(what: object, text: string): void };
   /** Between two comparisons that nobody asked for. */
   roundMs: number;
@@ -35,7 +35,7 @@ const SPREAD_MS = 2_000;
  */
 export function createTopics(deps: TopicDeps) {
   const topics = new Map<string, Topic>();
-  const inLine = fewAtOnce(MOST_READINGS);
+  const inLine = createConcurrencyLimit(MOST_READINGS);
   let isFailing = false;
   const keyOf = (shopId: string, contactId: string) => JSON.stringify([shopId, contactId]);
 
@@ -60,18 +60,18 @@ export function createTopics(deps: TopicDeps) {
     topic.wanted.clear();
     // Who joins from here on is told in the next turn: what is read now may be older than they are.
     const streams = [...topic.streams];
-    const state = await readState(deps, topic, { withMessages });
+    const state = await readLiveState(deps, topic, { withMessages });
     for (const stream of streams) await tellOne(topic, stream, state);
   }
 
   async function tellOne(topic: Topic, stream: LiveStream, state: LiveState): Promise<void> {
     // What it does not hear now it hears when it has room, because its position stays where it is.
     if (stream.line.isFull()) return;
-    const news = await newsSince(deps, stream.session, stream.seen, state);
-    if (topic.streams.has(stream)) tellNews(stream, news);
+    const news = await liveUpdateSince(deps, stream.session, stream.seen, state);
+    if (topic.streams.has(stream)) sendUpdate(stream, news);
   }
 
-  function want(topic: Topic, subjects: readonly Wanted[] = everything): void {
+  function want(topic: Topic, subjects: readonly TopicSubject[] = everything): void {
     for (const subject of subjects) topic.wanted.add(subject);
     void tellAll(topic);
   }
@@ -87,7 +87,7 @@ export function createTopics(deps: TopicDeps) {
     // Not all at the same moment, and not in step with other processes.
     const ms = deps.roundMs * (0.75 + Math.random() / 2);
     topic.round = setTimeout(() => {
-      for (const stream of topic.streams) beat(stream);
+      for (const stream of topic.streams) sendHeartbeat(stream);
       want(topic);
       nextRound(topic);
     }, ms).unref();
@@ -103,7 +103,13 @@ export function createTopics(deps: TopicDeps) {
     join(stream: LiveStream): void {
       const { shopId, contactId } = stream.session;
       const key = keyOf(shopId, contactId);
-      const fresh = { shopId, contactId, streams: new Set<LiveStream>(), wanted: new Set<Wanted>(), isReading: false };
+      const fresh = {
+        shopId,
+        contactId,
+        streams: new Set<LiveStream>(),
+        wanted: new Set<TopicSubject>(),
+        isReading: false,
+      };
       const topic: Topic = topics.get(key) ?? { ...fresh, round: undefined, later: undefined };
       if (topic.streams.size === 0) {
         topics.set(key, topic);
@@ -122,7 +128,7 @@ export function createTopics(deps: TopicDeps) {
       if (topic?.streams.delete(stream) && topic.streams.size === 0) remove(topic);
     },
 
-    heard(shopId: string, contactId: string, subject: Subject): void {
+    heard(shopId: string, contactId: string, subject: AnnouncementSubject): void {
       const topic = topics.get(keyOf(shopId, contactId));
       if (topic) want(topic, [subject]);
     },
@@ -135,7 +141,7 @@ export function createTopics(deps: TopicDeps) {
 }
 
 /** Shows both ends and all proxies between them that the line is in use; ends what is old or not read. */
-function beat(stream: LiveStream): void {
+function sendHeartbeat(stream: LiveStream): void {
   const { line, endsAt } = stream;
   if (line.isFull()) {
     if (stream.isSlow) line.drop();

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { NewAddress } from "@vitrine/contract/address";
-import { SessionType } from "@vitrine/domain/session/session";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { anOrderShop, type Buyer, buyer } from "../../test/order-shop.ts";
-import { aSandbox } from "../../test/sandbox.ts";
+import { anOrderShop, type Buyer, buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { aSandbox } from "../../test/fixtures/sandbox-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-address-"));
 const logFile = path.join(folder, "vitrine.log");

@@ -1,19 +1,19 @@
-import { toCents } from "@vitrine/contract/money";
+import { toCents } from "@vitrine/contract/wire/money";
 import { chooseLogistic, chooseLogisticType, setCustomFreight } from "@vitrine/domain/checkout/cascade";
 import { isPickup } from "@vitrine/domain/checkout/delivery";
-import type { LogisticType } from "@vitrine/domain/checkout/journey";
 import type { FreightAnswer } from "@vitrine/domain/checkout/store-freight";
+import type { LogisticType } from "@vitrine/domain/codes/journey";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { type ChangeDeps, changeOrder } from "../order/change-order.ts";
-import { freshOrder } from "../order/refresh-order.ts";
-import { type AddressBook, chosenAddress, zipCodeOf } from "./destination.ts";
+import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
+import { readFreshOrder } from "../order/change/refresh-order.ts";
+import { chosenAddress, type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
-type Deps = ChangeDeps & { addresses: AddressBook };
+type Deps = ChangeOrderDeps & { addresses: FindAddresses };
 
 type Choice = { type: LogisticType; providerId: string | null; addressIndex?: number; code?: string };
 
@@ -56,7 +56,7 @@ async function freightFor(
     ? await zipCodeOf(deps.addresses, session, code)
     : (address?.zipCode.replaceAll(/\D/g, "") ?? null);
   if (zipCode === null) return refuse({ code: "address-missing" });
-  const fresh = await freshOrder(deps, session);
+  const fresh = await readFreshOrder(deps, session);
   return fresh.ok ? quoteFreight(deps, session, { lines: fresh.value.stored.order.lines, zipCode }) : fresh;
 }
 

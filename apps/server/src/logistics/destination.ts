@@ -1,16 +1,16 @@
-import type { Address } from "@vitrine/contract/address";
+import type { Address } from "@vitrine/contract/storefront/address";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import type { CallerSession } from "../http/callers.ts";
 import type { AddressRepository } from "./address.repository.ts";
 
-export type AddressBook = Pick<AddressRepository, "find">;
+export type FindAddresses = Pick<AddressRepository, "find">;
 
 /** A CEP has eight digits; anything shorter is the place of an address in the contact's list. */
 const CEP = /^\d{5}-?\d{3}$/;
 
 /** The address that is named by its place in the list. */
 async function addressAt(
-  addresses: AddressBook,
+  addresses: FindAddresses,
   { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
   place: number | undefined,
 ): Promise<OrderAddress | null> {
@@ -21,26 +21,26 @@ async function addressAt(
 
 /** The address that is named by its place: in the body, or as the code of the address line. */
 export function chosenAddress(
-  addresses: AddressBook,
+  addresses: FindAddresses,
   session: Pick<CallerSession, "shopId" | "contactId">,
   { addressIndex, code }: { addressIndex?: number; code?: string },
 ): Promise<OrderAddress | null> {
-  return addressAt(addresses, session, addressIndex ?? placeFrom(code));
+  return addressAt(addresses, session, addressIndex ?? indexFrom(code));
 }
 
 /** `code` is a CEP, or the place of an address. Null while it is neither. */
 export async function zipCodeOf(
-  addresses: AddressBook,
+  addresses: FindAddresses,
   session: Pick<CallerSession, "shopId" | "contactId">,
   code: string | undefined,
 ): Promise<string | null> {
   if (code === undefined || code === "") return null;
   if (CEP.test(code)) return code.replaceAll(/\D/g, "");
-  const address = await addressAt(addresses, session, placeFrom(code));
+  const address = await addressAt(addresses, session, indexFrom(code));
   return address ? address.zipCode.replaceAll(/\D/g, "") : null;
 }
 
-function placeFrom(code: string | undefined): number | undefined {
+function indexFrom(code: string | undefined): number | undefined {
   return code !== undefined && /^\d{1,3}$/.test(code) ? Number(code) : undefined;
 }
 

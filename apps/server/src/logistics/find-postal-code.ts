@@ -1,16 +1,16 @@
-import type { PostalCodeAddress } from "@vitrine/contract/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { cepDigits } from "@vitrine/domain/brazil/cep";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { PostalCodeRepository } from "./postal-code.repository.ts";
-import type { PostalCodes } from "./postal-codes.ts";
+import type { PostalCodeService } from "./postal-code-service.ts";
 
 export type FindPostalCodeDeps = {
   postalCodes: Pick<PostalCodeRepository, "find" | "keep">;
   /** Asked in this order until one knows. */
-  postalCodeServices: readonly PostalCodes[];
+  postalCodeServices: readonly PostalCodeService[];
   limits: RateLimits;
 };
 
@@ -18,13 +18,13 @@ export type FindPostalCodeDeps = {
 const lookups = { name: "postal-codes", most: 60, perSeconds: 60 };
 
 /** Tells the operator which service failed, and how. */
-export type TellFailure = (failed: { service: string; failure: string }) => void;
+export type LogFailure = (failed: { service: string; failure: string }) => void;
 
 /** What a CEP says about an address. */
 export async function findPostalCode(
   deps: FindPostalCodeDeps,
   { shopId, contactId }: CallerSession,
-  { postalCode, tellFailure }: { postalCode: string; tellFailure: TellFailure },
+  { postalCode, tellFailure }: { postalCode: string; tellFailure: LogFailure },
 ): Promise<Result<PostalCodeAddress, Refusal>> {
   const cep = cepDigits(postalCode);
   const kept = await deps.postalCodes.find(cep);

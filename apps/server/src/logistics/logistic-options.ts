@@ -1,5 +1,5 @@
-import type { LogisticOption, SellerOption } from "@vitrine/contract/logistics";
-import { toReais } from "@vitrine/contract/money";
+import type { LogisticOption, SellerOption } from "@vitrine/contract/storefront/logistics";
+import { toReais } from "@vitrine/contract/wire/money";
 import {
   deliveryQuotes,
   isPickup,
@@ -8,18 +8,18 @@ import {
   type Quote,
   sellersFor,
 } from "@vitrine/domain/checkout/delivery";
-import type { LogisticType } from "@vitrine/domain/checkout/journey";
 import { storeQuotes } from "@vitrine/domain/checkout/store-freight";
+import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { ChangeDeps } from "../order/change-order.ts";
-import { readCurrent } from "../order/current-order.ts";
-import { freshOrder } from "../order/refresh-order.ts";
-import { type AddressBook, zipCodeOf } from "./destination.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import { readFreshOrder } from "../order/change/refresh-order.ts";
+import { readCurrentOrder } from "../order/storage/current-order.ts";
+import { type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
-type ShopDeps = ChangeDeps & { addresses: AddressBook };
+type ShopDeps = ChangeOrderDeps & { addresses: FindAddresses };
 type Deps = ShopDeps & QuoteFreightDeps;
 type Destination = { type: LogisticType; code?: string };
 
@@ -32,7 +32,7 @@ export async function listLogisticOptions(
   const terms = await deps.termsOf(session.shopId);
   const isStoreAsked = await hasStoreFreight(deps, terms);
   // What a store asks for a delivery hangs on what the goods cost: on what they cost now.
-  const read = isStoreAsked ? await freshOrder(deps, session) : ok(await readCurrent(deps, session));
+  const read = isStoreAsked ? await readFreshOrder(deps, session) : ok(await readCurrentOrder(deps, session));
   if (!read.ok) return read;
   const { order } = read.value.stored;
   const own = isPickup(type) ? pickupQuotes(order, terms.rules) : [];

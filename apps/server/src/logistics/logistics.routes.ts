@@ -1,24 +1,24 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import type { ChangeDeps } from "../order/change-order.ts";
-import { createSeen } from "../order/order-view.ts";
-import type { SlotRepository } from "../order/slot.repository.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import type { SlotRepository } from "../order/holds/slot.repository.ts";
+import { createToWireOrder } from "../order/order-view.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { setFreight, setLogistic } from "./choose-logistic.ts";
-import type { AddressBook } from "./destination.ts";
+import type { FindAddresses } from "./destination.ts";
 import { listLogisticOptions, listSellers, listStores } from "./logistic-options.ts";
 import type { QuoteFreightDeps } from "./quote-freight.ts";
 import { readSchedule, setSlot } from "./schedule.ts";
 
-export type LogisticsDeps = ChangeDeps &
+export type LogisticsDeps = ChangeOrderDeps &
   QuoteFreightDeps & {
-    addresses: AddressBook;
+    addresses: FindAddresses;
     slots: SlotRepository;
-    pictures: PictureBook;
+    pictures: PictureUrls;
   };
 
 export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {
-  const seen = createSeen(deps);
+  const seen = createToWireOrder(deps);
 
   serve("GET /api/order/logistic/", ({ session, query }) => listLogisticOptions(deps, session, query));
 

@@ -1,19 +1,19 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { SessionType } from "@vitrine/domain/session/session";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AtCheckout,
   aCheckoutShop,
   atCheckout,
-  byHand,
   type CheckoutShop,
   checkoutDocument,
+  manualSettings,
   refusalOf,
   republish,
-} from "../../test/checkout-shop.ts";
-import { useServer } from "../../test/fixtures.ts";
-import { aProduct, buyer } from "../../test/order-shop.ts";
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { aProduct, buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const { StorePickUp, ExpressDelivery, Shipping } = LogisticType;
@@ -283,7 +283,7 @@ describe("a freight by hand", () => {
   let manual: CheckoutShop;
   let bia: AtCheckout;
   beforeEach(async () => {
-    manual = await aCheckoutShop(server, { settings: byHand });
+    manual = await aCheckoutShop(server, { settings: manualSettings });
     ana = atCheckout(await manual.customer());
     bia = atCheckout(await manual.agent(ana.contactId));
     await ana.add("cafe");

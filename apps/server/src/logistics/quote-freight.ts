@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { OrderTerms } from "../order/order-terms.ts";
+import type { OrderTerms } from "../order/terms/order-terms.ts";
 import type { FreightQuoteRepository } from "./freight-quote.repository.ts";
 import type { FreightService } from "./freight-service.ts";
 

@@ -1,5 +1,5 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AtCheckout,
@@ -8,9 +8,9 @@ import {
   type CheckoutShop,
   refusalOf,
   republish,
-} from "../../test/checkout-shop.ts";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { buyer } from "../../test/order-shop.ts";
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 /** A Monday, 11:00 in São Paulo. */
 const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");

@@ -1,21 +1,21 @@
-import type { Schedule } from "@vitrine/contract/logistics";
+import type { Schedule } from "@vitrine/contract/storefront/logistics";
 import { chooseSlot } from "@vitrine/domain/checkout/cascade";
 import { hasRoom, isStillOpen, scheduleOf } from "@vitrine/domain/checkout/schedule";
-import type { ShopDay } from "@vitrine/domain/checkout/shop-clock";
 import { type Result, refuse } from "@vitrine/domain/result";
+import type { ShopDay } from "@vitrine/domain/time/shop-clock";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { type ChangeDeps, type ChangedOrder, changeOrder } from "../order/change-order.ts";
-import { readCurrent } from "../order/current-order.ts";
-import type { SlotRepository } from "../order/slot.repository.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
+import type { SlotRepository } from "../order/holds/slot.repository.ts";
+import { readCurrentOrder } from "../order/storage/current-order.ts";
 
-type Deps = ChangeDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
+type Deps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
 
 /** The days and times of the order's delivery or pickup; none while it has not been chosen. */
 export async function readSchedule(deps: Deps, session: CallerSession): Promise<Schedule> {
   const { rules } = await deps.termsOf(session.shopId);
-  const { stored } = await readCurrent(deps, session);
+  const { stored } = await readCurrentOrder(deps, session);
   const logisticId = stored.order.logistic?.providerId;
   const { timeZone } = rules;
   if (!logisticId) return { timeZone, times: [] };

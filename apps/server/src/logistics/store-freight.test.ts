@@ -1,14 +1,14 @@
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type AtCheckout, atCheckout, refusalOf } from "../../test/checkout-shop.ts";
-import { useServer, useTwin } from "../../test/fixtures.ts";
-import { buyer } from "../../test/order-shop.ts";
-import { NOWHERE } from "../../test/played-freight.ts";
-import { createPlayedPlatform, type PlayedStore } from "../../test/played-store.ts";
-import { aSellingStoreOf } from "../../test/selling-store.ts";
-import { aLinkedStore, trayEnv } from "../../test/store-shop.ts";
+import { UNDELIVERABLE_ZIP_CODE } from "../../test/fakes/fake-store-freight.ts";
+import { createFakeStorePlatform, type FakeStore } from "../../test/fakes/fake-store-platform.ts";
+import { type AtCheckout, atCheckout, refusalOf } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { aLinkedStore, trayEnv } from "../../test/fixtures/linked-store-fixture.ts";
+import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { aSellingStoreOf } from "../../test/fixtures/selling-store-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");
 const MINUTE = 60_000;
@@ -17,12 +17,12 @@ const { Custom } = PaymentMethod;
 
 const clock = { now: MONDAY };
 const now = () => clock.now;
-const platform = createPlayedPlatform(now);
+const platform = createFakeStorePlatform(now);
 const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
 const twin = useTwin(server, now, undefined, undefined, platform.connect, trayEnv);
 
 let stores = 0;
-let store: PlayedStore;
+let store: FakeStore;
 let shop: Awaited<ReturnType<typeof aSellingStoreOf>>;
 let ana: AtCheckout;
 beforeEach(async () => {
@@ -83,7 +83,7 @@ describe("the deliveries of a shop whose store quotes them", () => {
   });
 
   test("are none where the store does not deliver", async () => {
-    await ana.address(NOWHERE);
+    await ana.address(UNDELIVERABLE_ZIP_CODE);
     expect(await ana.options(`type=${ExpressDelivery}&code=1`)).toMatchObject({ status: 200, data: [] });
   });
 

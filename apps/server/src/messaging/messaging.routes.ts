@@ -1,23 +1,23 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import type { ChangeDeps } from "../order/change-order.ts";
-import { createSeen } from "../order/order-view.ts";
-import type { ChatMessageRepository } from "./chat-message.repository.ts";
-import { type CatalogDeps, composeCatalog } from "./send-catalog.ts";
-import { composeProduct, type ProductDeps } from "./send-product.ts";
-import { composeSummary } from "./send-summary.ts";
-import { type SendDeps, sendToContact } from "./send-to-contact.ts";
-import { switchFlowOf } from "./switch-flow.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import { createToWireOrder } from "../order/order-view.ts";
+import { type ComposeCatalogDeps, composeCatalog } from "./agent/compose-catalog.ts";
+import { type ComposeProductDeps, composeProduct } from "./agent/compose-product.ts";
+import { composeSummary } from "./agent/compose-summary.ts";
+import { type SendToContactDeps, sendToContact } from "./agent/send-to-contact.ts";
+import { switchFlowOf } from "./agent/switch-flow.ts";
+import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 
-export type MessagingDeps = ChangeDeps &
-  CatalogDeps &
-  ProductDeps &
-  SendDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
+export type MessagingDeps = ChangeOrderDeps &
+  ComposeCatalogDeps &
+  ComposeProductDeps &
+  SendToContactDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
 
 const MOST_LISTED = 50;
 
 export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
-  const seen = createSeen(deps);
+  const seen = createToWireOrder(deps);
 
   serve("POST /api/order/send/product/{id}", ({ session, params, body, key }) =>
     sendToContact(deps, session, key, () => composeProduct(deps, session, { ...params, ...body })),

@@ -1,6 +1,6 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import type { CallerSession } from "../http/callers.ts";
-import type { OrderTerms } from "./order-terms.ts";
+import type { OrderTerms } from "./terms/order-terms.ts";
 
 /** Where each app keeps its chat links; one host in front of them all where the outside world is played. */
 export type ChatLinks = { whatsApp: string; messenger: string; instagram: string };

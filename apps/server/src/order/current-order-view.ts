@@ -1,14 +1,14 @@
-import type { Order as WireOrder } from "@vitrine/contract/order";
-import { may } from "@vitrine/domain/permissions";
+import type { Order as WireOrder } from "@vitrine/contract/storefront/order";
+import { may } from "@vitrine/domain/session/permissions";
 import type { CallerSession } from "../http/callers.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
-import type { ChangeDeps } from "./change-order.ts";
-import { readOrder } from "./current-order.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { ChangeOrderDeps } from "./change/change-order.ts";
 import { orderView } from "./order-view.ts";
+import { readOrder } from "./storage/current-order.ts";
 
 /** The order a session begins with. Opening a link does not begin an order: the first look at it does. */
 export async function currentOrderView(
-  deps: ChangeDeps & { pictures: PictureBook },
+  deps: ChangeOrderDeps & { pictures: PictureUrls },
   session: CallerSession,
 ): Promise<WireOrder | null> {
   if (!may(session.type, "read-order")) return null;

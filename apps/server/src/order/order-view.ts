@@ -1,9 +1,10 @@
-import type { Address } from "@vitrine/contract/address";
-import { toReais } from "@vitrine/contract/money";
-import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/order";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
+import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { isAnonymousUser } from "@vitrine/domain/codes/session";
 import type { Cents } from "@vitrine/domain/money";
 import { couponNotice } from "@vitrine/domain/order/coupons";
 import { earnedGifts } from "@vitrine/domain/order/gifts";
@@ -13,15 +14,14 @@ import { priceTableInForce, sellerOf } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { PriceTag } from "@vitrine/domain/order/totals-shape";
 import { ok, type Result } from "@vitrine/domain/result";
-import { isAnonymousUser } from "@vitrine/domain/session/session";
 import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
 import type { Refusal } from "../http/refusals.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
-import type { ChangedOrder } from "./change-order.ts";
-import type { OrderTerms } from "./order-terms.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { ChangedOrder } from "./change/change-order.ts";
+import type { OrderTerms } from "./terms/order-terms.ts";
 
 /** A change of an order as its caller sees it. */
-export function createSeen({ pictures, now }: { pictures: PictureBook; now: () => number }) {
+export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; now: () => number }) {
   return async (change: Promise<Result<ChangedOrder, Refusal>>): Promise<Result<WireOrder, Refusal>> => {
     const result = await change;
     return result.ok ? ok(orderView(result.value, pictures, now())) : result;
@@ -31,7 +31,7 @@ export function createSeen({ pictures, now }: { pictures: PictureBook; now: () =
 /** Our words become the wire's words here. */
 export function orderView(
   { stored: { order }, terms, ...rest }: ChangedOrder,
-  pictures: PictureBook,
+  pictures: PictureUrls,
   now: number,
 ): WireOrder {
   const { rules } = terms;
@@ -85,18 +85,18 @@ function goneMessage({ name }: OrderLine): string {
 }
 
 /** A change leaves most lines as the very same objects: how they look is known from before. */
-const seenBefore = new WeakMap<OrderLine, OrderItem>();
+const itemViewCache = new WeakMap<OrderLine, OrderItem>();
 
 function itemView(
   line: OrderLine,
   tags: readonly PriceTag[],
   sellerId: string | null,
-  pictures: PictureBook,
+  pictures: PictureUrls,
 ): OrderItem {
-  const known = tags.length === 0 ? seenBefore.get(line) : undefined;
+  const known = tags.length === 0 ? itemViewCache.get(line) : undefined;
   if (known && known.sellerId === sellerId) return known;
   const view = newItemView(line, tags, sellerId, pictures);
-  if (tags.length === 0) seenBefore.set(line, view);
+  if (tags.length === 0) itemViewCache.set(line, view);
   return view;
 }
 
@@ -104,14 +104,14 @@ function newItemView(
   line: OrderLine,
   tags: readonly PriceTag[],
   sellerId: string | null,
-  pictures: PictureBook,
+  pictures: PictureUrls,
 ): OrderItem {
   const { table, paid } = line.prices;
   return {
     providerId: line.productId,
     sku: line.sku,
     name: line.name,
-    images: line.images.map((url) => ({ url: pictures.addressOf(url) })),
+    images: line.images.map((url) => ({ url: pictures.urlOf(url) })),
     quantity: line.quantity,
     index: line.index,
     unitPrice: toReais(table),
@@ -130,12 +130,12 @@ function newItemView(
   };
 }
 
-function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: PictureBook): OrderItem {
+function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: PictureUrls): OrderItem {
   return {
     providerId: gift.productId,
     sku: gift.sku,
     name: gift.name,
-    images: gift.images.map((url) => ({ url: pictures.addressOf(url) })),
+    images: gift.images.map((url) => ({ url: pictures.urlOf(url) })),
     quantity: 1,
     index: gift.index,
     unitPrice: 0,
@@ -154,7 +154,7 @@ function giftItemView(gift: ChosenGift, sellerId: string | null, pictures: Pictu
   };
 }
 
-function giftGroupView(rule: GiftRule, { gifts }: Order, pictures: PictureBook): GiftGroup {
+function giftGroupView(rule: GiftRule, { gifts }: Order, pictures: PictureUrls): GiftGroup {
   const offered = rule.gifts.filter((gift) => gift.isAvailable || isChosen(gifts, rule, gift));
   return {
     id: rule.id,
@@ -164,7 +164,7 @@ function giftGroupView(rule: GiftRule, { gifts }: Order, pictures: PictureBook):
       id: sku,
       seller: sellerId,
       name,
-      imageUrl: image === undefined ? null : pictures.addressOf(image),
+      imageUrl: image === undefined ? null : pictures.urlOf(image),
     })),
     selectedGifts: gifts
       .filter((gift) => gift.ruleId === rule.id)

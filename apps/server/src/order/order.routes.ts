@@ -1,37 +1,37 @@
+import { ChannelType, isAnonymousUser } from "@vitrine/domain/codes/session";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
 import { ok } from "@vitrine/domain/result";
-import { ChannelType, isAnonymousUser } from "@vitrine/domain/session/session";
 import type { Serve } from "../http/serve.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
-import { type ActivityDeps, listActivity } from "./activity.ts";
-import { putCoupon } from "./apply-coupon.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import type { ChangeDeps } from "./change-order.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { putCoupon } from "./actions/apply-coupon.ts";
+import { cancelOrder } from "./actions/cancel-order.ts";
+import { selectGifts } from "./actions/choose-gifts.ts";
+import { confirmOwnItems } from "./actions/confirm-items.ts";
+import { type ListActivityDeps, listActivity } from "./actions/list-activity.ts";
+import { placeOrder } from "./actions/place-order.ts";
+import { listPriceTables, setPriceTable } from "./actions/price-tables.ts";
+import { putItem } from "./actions/put-item.ts";
+import { setDiscount } from "./actions/set-discount.ts";
+import { setSeller } from "./actions/set-seller.ts";
+import { type UndoDeps, undoChange } from "./actions/undo-change.ts";
+import type { ChangeOrderDeps } from "./change/change-order.ts";
+import { readFreshOrder } from "./change/refresh-order.ts";
 import { type ChatLinks, chatLink } from "./chat-link.ts";
-import { selectGifts } from "./choose-gifts.ts";
-import { confirmOwnItems } from "./confirm-items.ts";
-import type { CouponUseRepository } from "./coupon-use.repository.ts";
-import { createSeen, orderView } from "./order-view.ts";
-import { placeOrder } from "./place-order.ts";
-import { listPriceTables, setPriceTable } from "./price-tables.ts";
-import { putItem } from "./put-item.ts";
-import { freshOrder } from "./refresh-order.ts";
-import { setDiscount } from "./set-discount.ts";
-import { setSeller } from "./set-seller.ts";
-import { type UndoDeps, undoChange } from "./undo-change.ts";
+import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
+import { createToWireOrder, orderView } from "./order-view.ts";
 
-export type OrderDeps = ChangeDeps &
-  ActivityDeps &
+export type OrderDeps = ChangeOrderDeps &
+  ListActivityDeps &
   UndoDeps & {
     couponUses: CouponUseRepository;
-    pictures: PictureBook;
+    pictures: PictureUrls;
     chatLinks: ChatLinks;
   };
 
 export function orderRoutes(serve: Serve, deps: OrderDeps): void {
-  const seen = createSeen(deps);
+  const seen = createToWireOrder(deps);
 
-  serve("GET /api/order/current", ({ session }) => seen(freshOrder(deps, session)));
+  serve("GET /api/order/current", ({ session }) => seen(readFreshOrder(deps, session)));
 
   serve("POST /api/order/items/", ({ session, body, key }) => seen(putItem(deps, session, body, key)));
 

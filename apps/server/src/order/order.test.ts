@@ -1,7 +1,7 @@
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { describe, expect, test } from "vitest";
-import { useServer } from "../../test/fixtures.ts";
-import { anOrderShop, aProduct } from "../../test/order-shop.ts";
+import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 

@@ -5,15 +5,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type AtCheckout, aCheckoutShop, atCheckout, checkoutDocument } from "../../test/checkout-shop.ts";
-import { createDatabase } from "../../test/database.ts";
-import { OPERATOR_TOKEN, type TestServer } from "../../test/fixtures.ts";
+import {
+  type AtCheckout,
+  aCheckoutShop,
+  atCheckout,
+  checkoutDocument,
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { createDatabase } from "../../test/fixtures/database-fixture.ts";
+import { OPERATOR_TOKEN, type TestServer } from "../../test/fixtures/server-fixture.ts";
 import { readConfig } from "../config.ts";
-import { freePort } from "../db/embedded/free-port.ts";
 import { startServer } from "../main.ts";
 
 /** The whole server as it runs, its log at its most talkative, and providers over HTTP. */

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/checkout-shop.ts";
-import { cards, createFakeBank } from "../../test/fake-bank.ts";
-import { useServer, useTwin } from "../../test/fixtures.ts";
+import { cards, createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 /**
  * One order, and everything that can happen to its payment, in any order, on two servers: cards, codes, lost requests
  * and answers, news twice and late, time that passes, a change of mind, a cancellation, a refund, jobs that run or do
  * not. When the dust has settled, the provider and we agree, and nobody paid twice or for nothing.
  */
-const bank = createFakeBank();
+const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const server = useServer({}, now, bank.connectorFor);

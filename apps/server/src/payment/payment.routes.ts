@@ -1,25 +1,25 @@
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import { readCurrent } from "../order/current-order.ts";
-import { createSeen } from "../order/order-view.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
-import type { Captcha } from "./captcha.ts";
-import { cardOptions } from "./card-options.ts";
-import { changeMethod, closeCharges } from "./change-method.ts";
-import { chargeOrder } from "./charge-order.ts";
-import { orderChargeView } from "./charge-view.ts";
-import { chooseInstallments } from "./choose-installments.ts";
-import type { ManualPixRepository } from "./manual-pix.repository.ts";
-import { payByCard, payByToken } from "./pay-by-card.ts";
-import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./payment-choice.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import { createToWireOrder } from "../order/order-view.ts";
+import { readCurrentOrder } from "../order/storage/current-order.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { PaymentDeps } from "./attempt/payment-deps.ts";
+import type { Captcha } from "./captcha/captcha.ts";
+import { cancelOpenCharges, changeMethod } from "./charge/change-method.ts";
+import { chargeOrder } from "./charge/charge-order.ts";
+import { orderChargeView } from "./charge/charge-view.ts";
+import { payByCard, payByToken } from "./charge/pay-by-card.ts";
+import { cardOptions } from "./method/card-options.ts";
+import { chooseInstallments } from "./method/choose-installments.ts";
+import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
+import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
 export type PaymentRouteDeps = PaymentDeps & {
   manualPix: ManualPixRepository;
-  pictures: PictureBook;
+  pictures: PictureUrls;
   captcha: Captcha;
   /** The script that Mercado Pago's card form is made with. */
   cardFormScript: string;
@@ -27,23 +27,23 @@ export type PaymentRouteDeps = PaymentDeps & {
 
 export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   const { manualPix, captcha, cardFormScript: scriptUrl } = deps;
-  const seen = createSeen(deps);
+  const seen = createToWireOrder(deps);
 
   serve("GET /api/order/payments/", async ({ session }) => ok(await listPaymentOptions(deps, session)));
 
   serve("POST /api/order/payment/method", async ({ session, query, key }) => {
-    const closed = await closeCharges(deps, session);
+    const closed = await cancelOpenCharges(deps, session);
     return closed.ok ? seen(setPaymentMethod(deps, session, query.paymentMethod, key)) : closed;
   });
 
   serve("POST /api/order/payment/delivery", async ({ session, body, key }) => {
-    const closed = await closeCharges(deps, session);
+    const closed = await cancelOpenCharges(deps, session);
     return closed.ok ? seen(payOnDelivery(deps, session, body, key)) : closed;
   });
 
   serve("GET /api/order/payment/charge", async ({ session }) => {
     const terms = await deps.termsOf(session.shopId);
-    const { order } = (await readCurrent(deps, session)).stored;
+    const { order } = (await readCurrentOrder(deps, session)).stored;
     const [attempt] = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: order.id });
     return ok(orderChargeView({ attempt, terms, scriptUrl, now: deps.now() }));
   });
@@ -57,7 +57,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
 
   serve("GET /api/order/payment/credit", async ({ session }) => {
     const terms = await deps.termsOf(session.shopId);
-    const { order } = (await readCurrent(deps, session)).stored;
+    const { order } = (await readCurrentOrder(deps, session)).stored;
     if (!order.payment) return refuse({ code: "payment-missing" });
     if (order.payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
     return ok(cardOptions(terms.document, orderTotals(order, terms.rules, deps.now()).total));
@@ -74,7 +74,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   serve("GET /api/order/payment/update", ({ session }) => seen(changeMethod(deps, session)));
 
   serve("GET /api/order/payment/captcha", async ({ session }) => {
-    const { order } = (await readCurrent(deps, session)).stored;
+    const { order } = (await readCurrentOrder(deps, session)).stored;
     if (order.status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
     return ok(await captcha.challenge(order.id));
   });

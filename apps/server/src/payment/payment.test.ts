@@ -1,20 +1,20 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AtCheckout,
   aCheckoutShop,
   atCheckout,
-  byHand,
   type CheckoutShop,
   checkoutDocument,
+  manualSettings,
   monthly,
   refusalOf,
   republish,
-} from "../../test/checkout-shop.ts";
-import { useServer } from "../../test/fixtures.ts";
-import { buyer } from "../../test/order-shop.ts";
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const { CreditCard, Boleto, Pix, OnDelivery, Custom, Nubank } = PaymentMethod;
@@ -51,7 +51,7 @@ describe("the ways to pay", () => {
   });
 
   test("include the custom one where payments are manual", async () => {
-    const manual = await aCheckoutShop(server, { settings: byHand });
+    const manual = await aCheckoutShop(server, { settings: manualSettings });
     const eva = atCheckout(await manual.customer());
     expect(await offered(eva)).toContain("conta");
     expect((await eva.method(Custom)).data.payment).toMatchObject({
@@ -186,7 +186,7 @@ describe("the Pix key of a shop", () => {
 
 describe("what a platform user types for a payment", () => {
   async function anAgent() {
-    const manual = await aCheckoutShop(server, { settings: byHand });
+    const manual = await aCheckoutShop(server, { settings: manualSettings });
     const customer = await manual.customer();
     const agent = atCheckout(await manual.agent(customer.contactId));
     await agent.choosesAll();

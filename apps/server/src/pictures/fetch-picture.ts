@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type AllowedOrigins, askOutside } from "../outside/ask-outside.ts";
+import { type AllowedOrigins, sendOutbound } from "../outbound/outbound-request.ts";
 
 const LARGEST_BYTES = 15 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -12,7 +12,7 @@ export async function fetchPicture(address: string, allowed: AllowedOrigins): Pr
   let url = new URL(address);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const response = await askOutside(url, { headers: { accept: "image/*" }, signal, allowed }).catch(
+    const response = await sendOutbound(url, { headers: { accept: "image/*" }, signal, allowed }).catch(
       (error: unknown) => {
         throw new PictureUnavailable("no answer", { cause: error });
       },

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { failure } from "../http/failure.ts";
 import { PictureUnavailable } from "./fetch-picture.ts";
-import { PICTURES_PREFIX, type PictureBook } from "./picture-book.ts";
-import { formOf } from "./picture-forms.ts";
 import type { PictureStore } from "./picture-store.ts";
+import { PICTURES_PREFIX, type PictureUrls } from "./picture-urls.ts";
+import { variantOf } from "./picture-variants.ts";
 
 type Params = { signature: string; source: string; file: string };
 
 /** Not JSON, so not a call of the contract: `/images/{signature}/{source}/{width}.webp`, and `800.jpg` for chats. */
-export function pictureRoutes(app: FastifyInstance, { book, store }: { book: PictureBook; store: PictureStore }): void {
+export function pictureRoutes(app: FastifyInstance, { book, store }: { book: PictureUrls; store: PictureStore }): void {
   app.get<{ Params: Params }>(
     `${PICTURES_PREFIX}/:signature/:source/:file`,
     {
@@ -18,7 +18,7 @@ export function pictureRoutes(app: FastifyInstance, { book, store }: { book: Pic
     },
     async ({ params, log }, reply) => {
       const original = book.originalOf(params);
-      const form = formOf(params.file);
+      const form = variantOf(params.file);
       if (!original || !form) return refuse();
       try {
         const picture = await store.get(original, form);

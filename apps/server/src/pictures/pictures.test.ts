@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createChatPictures } from "./chat-pictures.ts";
+import { createChatPictureUrls } from "./chat-picture-urls.ts";
 import { fetchPicture, PictureUnavailable } from "./fetch-picture.ts";
-import { createPictureBook } from "./picture-book.ts";
-import { chatPicture, type PictureForm } from "./picture-forms.ts";
 import { createPictureStore } from "./picture-store.ts";
+import { createPictureUrls } from "./picture-urls.ts";
+import { chatPictureVariant, type PictureVariant } from "./picture-variants.ts";
 import { resizePicture } from "./resize-picture.ts";
 
 /** A shop's own picture server, and what it was asked for. */
@@ -25,7 +25,7 @@ const transparent = await sharp({
 })
   .png()
   .toBuffer();
-const webp = (width: number): PictureForm => ({ width, format: "webp" });
+const webp = (width: number): PictureVariant => ({ width, format: "webp" });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -53,11 +53,11 @@ beforeEach(() => {
 });
 
 describe("an address of ours", () => {
-  const book = createPictureBook("a secret key");
-  const [, , signature = "", source = ""] = book.addressOf("https://loja.exemplo/café.jpg").split("/");
+  const pictureUrls = createPictureUrls("a secret key");
+  const [, , signature = "", source = ""] = pictureUrls.urlOf("https://loja.exemplo/café.jpg").split("/");
 
   test("leads back to the shop's picture", () => {
-    expect(book.originalOf({ signature, source })).toBe("https://loja.exemplo/café.jpg");
+    expect(pictureUrls.originalOf({ signature, source })).toBe("https://loja.exemplo/café.jpg");
   });
 
   test.each([
@@ -65,11 +65,11 @@ describe("an address of ours", () => {
     ["another signature", { signature: "A".repeat(16), source }],
     ["no signature", { signature: "", source }],
   ])("with %s leads nowhere", (_, parts) => {
-    expect(book.originalOf(parts)).toBeUndefined();
+    expect(pictureUrls.originalOf(parts)).toBeUndefined();
   });
 
   test("signed with another key leads nowhere", () => {
-    expect(createPictureBook("another key").originalOf({ signature, source })).toBeUndefined();
+    expect(createPictureUrls("another key").originalOf({ signature, source })).toBeUndefined();
   });
 });
 
@@ -125,7 +125,7 @@ describe("a small picture", () => {
 });
 
 describe("a picture for a chat", () => {
-  const book = createPictureBook("a secret key");
+  const pictureUrls = createPictureUrls("a secret key");
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
@@ -133,23 +133,23 @@ describe("a picture for a chat", () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const forChat = (file: string | undefined, timeLimitMs?: number) => {
     const store = createPictureStore(folder, [origin]);
-    const pictures = createChatPictures({ book, store, publicUrl: "https://vitrine.test" }, timeLimitMs);
-    return pictures(file && book.addressOf(origin + file));
+    const pictures = createChatPictureUrls({ pictureUrls, store, publicUrl: "https://vitrine.test" }, timeLimitMs);
+    return pictures(file && pictureUrls.urlOf(origin + file));
   };
 
   test("is a JPEG, and white where the original lets the background through", async () => {
-    expect(await sharp(await resizePicture(photo, chatPicture)).metadata()).toMatchObject({
+    expect(await sharp(await resizePicture(photo, chatPictureVariant)).metadata()).toMatchObject({
       format: "jpeg",
       width: 800,
     });
-    const { data } = await sharp(await resizePicture(transparent, chatPicture))
+    const { data } = await sharp(await resizePicture(transparent, chatPictureVariant))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
   test("has an address that works from everywhere", async () => {
-    expect(await forChat("/photo.jpg")).toBe(`https://vitrine.test${book.addressOf(`${origin}/photo.jpg`)}/800.jpg`);
+    expect(await forChat("/photo.jpg")).toBe(`https://vitrine.test${pictureUrls.urlOf(`${origin}/photo.jpg`)}/800.jpg`);
     expect(await forChat("/cutout.png")).toMatch(/^https:\/\/vitrine\.test\/images\/.*\/800\.jpg$/);
   });
 
@@ -167,8 +167,8 @@ describe("a picture for a chat", () => {
 
   test("that nobody signed is left out", async () => {
     const store = createPictureStore(folder, [origin]);
-    const pictures = createChatPictures({ book, store, publicUrl: "https://vitrine.test" });
-    expect(await pictures(createPictureBook("another key").addressOf(`${origin}/photo.jpg`))).toBeNull();
+    const pictures = createChatPictureUrls({ pictureUrls, store, publicUrl: "https://vitrine.test" });
+    expect(await pictures(createPictureUrls("another key").urlOf(`${origin}/photo.jpg`))).toBeNull();
     expect(asked).toEqual([]);
   });
 });

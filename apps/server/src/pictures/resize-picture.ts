@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { PictureUnavailable } from "./fetch-picture.ts";
-import type { PictureForm } from "./picture-forms.ts";
+import type { PictureVariant } from "./picture-variants.ts";
 
 const MOST_PIXELS = 60_000_000;
 /** Formats of photographs. SVG is left out: it is a program more than a picture. */
@@ -9,7 +9,7 @@ const FORMATS = new Set(["jpeg", "png", "webp", "avif", "heif", "gif", "tiff"]);
 // One picture uses one core; others wait their turn instead of slowing the shop down.
 sharp.concurrency(1);
 
-export async function resizePicture(original: Buffer, { width, format: wanted }: PictureForm): Promise<Buffer> {
+export async function resizePicture(original: Buffer, { width, format: wanted }: PictureVariant): Promise<Buffer> {
   try {
     const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
     const { format } = await picture.metadata();
@@ -21,7 +21,7 @@ export async function resizePicture(original: Buffer, { width, format: wanted }:
   }
 }
 
-function encoded(picture: Sharp, format: PictureForm["format"]): Sharp {
+function encoded(picture: Sharp, format: PictureVariant["format"]): Sharp {
   if (format === "webp") return picture.webp({ quality: 78, effort: 3 });
   // A JPEG has no see-through parts: they would turn black.
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 82 });

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Account } from "@vitrine/contract/platform";
+import type { Account } from "@vitrine/contract/platform/platform";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { randomToken, tokenHash } from "../secrets/token.ts";

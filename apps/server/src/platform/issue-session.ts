@@ -1,12 +1,12 @@
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import { isAnonymousUser, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { isAnonymousUser, SessionType } from "@vitrine/domain/session/session";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
-import { storefrontAddress } from "../session/storefront-address.ts";
+import { storefrontUrl } from "../session/storefront-url.ts";
 import type { Shop } from "../shop/shop.ts";
 
 type Deps = {
@@ -34,6 +34,6 @@ export async function issueSession(
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
   const path = orderId === undefined ? "/catalog" : "/order/pay";
-  const url = storefrontAddress({ publicUrl, path, code, initial: wanted.initialCatalog });
+  const url = storefrontUrl({ publicUrl, path, code, initial: wanted.initialCatalog });
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
 }

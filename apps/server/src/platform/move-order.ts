@@ -1,14 +1,14 @@
-import { moveTo } from "@vitrine/domain/order/confirm";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerAccount } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { type ChangeDeps, type ChangedOrder, changeOrderOf } from "../order/change-order.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../order/change/change-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { platformActor } from "./platform-actor.ts";
 
-type Deps = ChangeDeps & { orders: Pick<OrderRepository, "findOwner"> };
+type Deps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
 
 const kinds: Record<OrderStatus, string> = {
   [OrderStatus.Creating]: "reopened",

@@ -1,24 +1,24 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import { pageOf, readTimeToken } from "../http/time-token.ts";
-import type { ChangeDeps } from "../order/change-order.ts";
-import { readOrder } from "../order/current-order.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
+import { pageByTime, readTimeToken } from "../http/time-token.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { orderView } from "../order/order-view.ts";
-import { platformPaymentView } from "../payment/charge-view.ts";
-import type { PaymentDeps } from "../payment/payment-deps.ts";
-import { paidByHand, refundPayment } from "../payment/settle-by-hand.ts";
-import type { PictureBook } from "../pictures/picture-book.ts";
+import { readOrder } from "../order/storage/current-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import { markPaidManually, refundPayment } from "../payment/attempt/manual-settlement.ts";
+import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
+import { platformPaymentView } from "../payment/charge/charge-view.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { moveOrder } from "./move-order.ts";
 import type { ShopOrderRepository } from "./shop-order.repository.ts";
 
-export type PlatformOrderDeps = ChangeDeps & {
+export type PlatformOrderDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   shops: Pick<ShopRepository, "find">;
   shopOrders: ShopOrderRepository;
-  pictures: PictureBook;
+  pictures: PictureUrls;
   payments: PaymentDeps;
 };
 
@@ -34,7 +34,7 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     if (!after.ok) return after;
     const { perPage = PER_PAGE, ...filter } = query;
     const found = await shopOrders.list(params.shopId, { ...filter, after: after.value, most: perPage + 1 });
-    const { shown, nextPageToken } = pageOf(found, perPage);
+    const { shown, nextPageToken } = pageByTime(found, perPage);
     return ok({ orders: shown, nextPageToken });
   });
 
@@ -52,7 +52,7 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/payment", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const told = await paidByHand(deps.payments, { shopId: params.shopId, orderId: params.id });
+    const told = await markPaidManually(deps.payments, { shopId: params.shopId, orderId: params.id });
     return told.ok ? ok(told.value.map(platformPaymentView)) : told;
   });
 

@@ -1,9 +1,9 @@
-import type { OrderEvent } from "@vitrine/contract/platform-orders";
-import { mayMove, OrderStatus } from "@vitrine/domain/order/status";
+import type { OrderEvent } from "@vitrine/contract/platform/orders";
+import { mayMove, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { useServer } from "../../test/fixtures.ts";
-import { anOrderShop, aProduct } from "../../test/order-shop.ts";
+import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 type Shop = Awaited<ReturnType<typeof anOrderShop>>;

@@ -1,21 +1,21 @@
 import { Readable } from "node:stream";
 import { ok, refuse } from "@vitrine/domain/result";
-import type { CatalogRepository } from "../catalog/catalog.repository.ts";
-import { listedLines, ndjsonLines } from "../catalog/catalog-lines.ts";
-import { importCatalog } from "../catalog/import-catalog.ts";
+import type { CatalogRepository } from "../catalog/import/catalog.repository.ts";
+import { listedLines, ndjsonLines } from "../catalog/import/catalog-lines.ts";
+import { importCatalog } from "../catalog/import/import-catalog.ts";
 import type { Serve } from "../http/serve.ts";
-import type { ChangeDeps } from "../order/change-order.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
-import type { KnownShop } from "../shop/known-shops.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { createAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
-import { keepSuggestion } from "./keep-suggestion.ts";
 import { putShop } from "./put-shop.ts";
+import { saveSuggestion } from "./save-suggestion.ts";
 
 export type PlatformDeps = {
   accounts: AccountRepository;
@@ -23,8 +23,8 @@ export type PlatformDeps = {
   catalog: CatalogRepository;
   sessions: SessionRepository;
   orders: Pick<OrderRepository, "findOwner">;
-  changes: ChangeDeps;
-  knownShop: KnownShop;
+  changes: ChangeOrderDeps;
+  cachedShop: ShopCache;
   publicUrl: string;
 };
 
@@ -52,12 +52,12 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
   });
 
   serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account, key }) => {
-    const shop = await ownShop({ find: deps.knownShop }, account, params.shopId);
+    const shop = await ownShop({ find: deps.cachedShop }, account, params.shopId);
     if (!shop.ok) return shop;
     const issued = await issueSession(deps, shop.value, body, key);
     if (!issued.ok || !body.assistantInformations) return issued;
     const whose = { shopId: params.shopId, contactId: body.contact.id };
-    const kept = await keepSuggestion(deps.changes, whose, { found: body.assistantInformations, account });
+    const kept = await saveSuggestion(deps.changes, whose, { found: body.assistantInformations, account });
     return kept.ok ? issued : kept;
   });
 

@@ -1,7 +1,7 @@
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aShop, aShopDocument, OPERATOR_TOKEN, useServer, whatsApp } from "../../test/fixtures.ts";
+import { aShop, aShopDocument, OPERATOR_TOKEN, useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;

@@ -1,4 +1,4 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
 import type { Refusal } from "../http/refusals.ts";

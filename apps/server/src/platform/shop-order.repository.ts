@@ -1,17 +1,17 @@
-import { toReais } from "@vitrine/contract/money";
-import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform-orders";
+import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform/orders";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { cents } from "@vitrine/domain/money";
-import type { OrderStatus } from "@vitrine/domain/order/status";
 import { sql } from "kysely";
-import { isAfter, microsOf } from "../db/page-by-age.ts";
+import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
-import type { TimeMark } from "../http/time-token.ts";
+import type { TimeCursor } from "../http/time-token.ts";
 
 export type OrderFilter = {
   status?: OrderStatus;
   from?: string;
   to?: string;
-  after: TimeMark | undefined;
+  after: TimeCursor | undefined;
   most: number;
 };
 
@@ -37,7 +37,7 @@ export function createShopOrderRepository(db: Db) {
         .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0))
         .$if(from !== undefined, (query) => query.where("created_at", ">=", sql<Date>`${from}::timestamptz`))
         .$if(to !== undefined, (query) => query.where("created_at", "<", sql<Date>`${to}::timestamptz`))
-        .where(isAfter(after))
+        .where(isAfterCursor(after))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(most)

@@ -1,26 +1,31 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { LogisticType } from "@vitrine/domain/checkout/journey";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { toldTo } from "../../test/chat-shop.ts";
-import { byHand } from "../../test/checkout-shop.ts";
-import { createFakeBank } from "../../test/fake-bank.ts";
-import { createFakeCarrier } from "../../test/fake-carrier.ts";
-import { useServer } from "../../test/fixtures.ts";
-import { aProduct } from "../../test/order-shop.ts";
-import { aRecoveryShop, placesOrder, type RecoveryShop, waitingJobs } from "../../test/recovery-shop.ts";
-import { createTurnedClock } from "../../test/turned-clock.ts";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { messagesQueuedFor } from "../../test/fixtures/chat-channel-fixture.ts";
+import { manualSettings } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { createFakeClock } from "../../test/fixtures/clock-fixture.ts";
+import { aProduct } from "../../test/fixtures/order-shop-fixture.ts";
+import {
+  aRecoveryShop,
+  placesOrder,
+  type RecoveryShop,
+  waitingJobs,
+} from "../../test/fixtures/recovery-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Orders that were placed within it are looked at together, at its end. */
 const QUARTER = HOUR / 4;
-const bank = createFakeBank();
-const carrier = createFakeCarrier();
-const clock = createTurnedClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.carrierFor);
+const bank = createFakePaymentProvider();
+const carrier = createFakeChatProvider();
+const clock = createFakeClock();
+const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
 
 const { Pix, Boleto, OnDelivery } = PaymentMethod;
 const { Received, Canceled } = OrderStatus;
@@ -68,7 +73,7 @@ describe("an order that nobody paid", () => {
     expect(await statusOf(orderId)).toBe(Received);
     await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
-    const told = await toldTo(server, shop.shopId, ana.contactId);
+    const told = await messagesQueuedFor(server, shop.shopId, ana.contactId);
     expect(told.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
     const events = await server.db
       .selectFrom("order_events")
@@ -159,7 +164,7 @@ describe("an order is not canceled", () => {
 
   test("when it is paid by hand: only people know whether the money came", async () => {
     await open({
-      settings: byHand,
+      settings: manualSettings,
       paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
       deliveryZones: [
         {

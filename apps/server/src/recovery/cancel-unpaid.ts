@@ -1,17 +1,17 @@
-import { moveTo } from "@vitrine/domain/order/confirm";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
-import { nextCancel } from "@vitrine/domain/recovery/unpaid-order";
+import { nextCancel } from "@vitrine/domain/payment/unpaid-order";
 import { ok } from "@vitrine/domain/result";
 import { addJob, cancelUnpaidKey, type Jobs } from "../db/jobs.ts";
-import { systemActor } from "../order/actor.ts";
-import { type ChangeDeps, changeOrderOf } from "../order/change-order.ts";
-import { readOrder } from "../order/current-order.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
-import type { AttemptRepository } from "../payment/attempt.repository.ts";
+import { type ChangeOrderDeps, changeOrderOf } from "../order/change/change-order.ts";
+import { systemActor } from "../order/storage/actor.ts";
+import { readOrder } from "../order/storage/current-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { AttemptRepository } from "../payment/attempt/attempt.repository.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
-export type CancelUnpaidDeps = ChangeDeps & {
+export type CancelUnpaidDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   attempts: Pick<AttemptRepository, "ofOrder">;
   recovery: Pick<RecoveryRepository, "lastTouched">;
@@ -40,7 +40,7 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
     { recovery, settings, timeZone: rules.timeZone, now },
   );
   if (at === null) return;
-  if (at > now) return lookAgain(deps, of, at);
+  if (at > now) return checkAgain(deps, of, at);
   const seen = order.version;
   const canceled = await changeOrderOf(deps, owner, {
     command: {
@@ -54,10 +54,10 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
     actor: systemActor,
   });
   if (!canceled.ok) throw new Error(`an unpaid order was not canceled: ${canceled.refusal.code}`);
-  if (canceled.value.stored.order.status !== OrderStatus.Canceled) await lookAgain(deps, of, now);
+  if (canceled.value.stored.order.status !== OrderStatus.Canceled) await checkAgain(deps, of, now);
 }
 
-async function lookAgain({ orders }: CancelUnpaidDeps, of: Jobs["cancel-unpaid"], at: number): Promise<void> {
+async function checkAgain({ orders }: CancelUnpaidDeps, of: Jobs["cancel-unpaid"], at: number): Promise<void> {
   await orders.transaction((trx) =>
     addJob(trx, "cancel-unpaid", of, { runAt: new Date(at), key: cancelUnpaidKey(of) }),
   );

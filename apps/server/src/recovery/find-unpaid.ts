@@ -1,6 +1,6 @@
 import type { Jobs } from "../db/jobs.ts";
-import { addLooks } from "../order/later-looks.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
+import { scheduleChecks } from "../order/follow-up/scheduled-checks.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
 export type FindUnpaidDeps = {
@@ -17,7 +17,7 @@ export async function findUnpaid(deps: FindUnpaidDeps, { shopId, ...placed }: Jo
   const waiting = await deps.recovery.received(shopId, placed);
   const runAt = new Date(deps.now());
   await deps.orders.transaction((trx) =>
-    addLooks(
+    scheduleChecks(
       trx,
       waiting.map((orderId) => ({ task: "cancel-unpaid" as const, job: { shopId, orderId }, runAt })),
     ),

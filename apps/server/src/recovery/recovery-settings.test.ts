@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aShop, aShopDocument, useServer } from "../../test/fixtures.ts";
+import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 

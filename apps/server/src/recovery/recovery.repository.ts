@@ -1,4 +1,4 @@
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
@@ -14,7 +14,7 @@ type Conversation = {
 };
 
 /** What is asked of a reminder. `except`: the message itself, once it is about to leave. */
-type Asked = Of & Conversation & { about: ReminderKind; except?: string | undefined };
+type PastQuery = Of & Conversation & { about: ReminderKind; except?: string | undefined };
 
 type Past = {
   touchedAt: number | null;
@@ -37,14 +37,14 @@ type PastRow = {
   last_at: Date | null;
 };
 
-type Wish = { shopId: string; channelId: string; address: string; wantsNone: boolean; at: number };
+type SavedOptOut = { shopId: string; channelId: string; address: string; wantsNone: boolean; at: number };
 
 export type RecoveryRepository = ReturnType<typeof createRecoveryRepository>;
 
 export function createRecoveryRepository(db: Db) {
   return {
     /** What happened around an order and its contact, as far as a reminder depends on it. */
-    async pastOf({ shopId, orderId, contactId, channelId, addresses, about, except = "" }: Asked): Promise<Past> {
+    async pastOf({ shopId, orderId, contactId, channelId, addresses, about, except = "" }: PastQuery): Promise<Past> {
       const { rows } = await sql<PastRow>`
         select
           (select max(at) from order_events
@@ -120,7 +120,7 @@ export function createRecoveryRepository(db: Db) {
      * Keeps what somebody wishes who has just written. Their newest word counts, whatever the order they come in. True
      * when it is this word that made the difference: also when it is told again.
      */
-    async keepWish({ shopId, channelId, address, wantsNone, at }: Wish): Promise<boolean> {
+    async keepWish({ shopId, channelId, address, wantsNone, at }: SavedOptOut): Promise<boolean> {
       const moment = new Date(at);
       const { rows } = await sql<{ changed: boolean }>`
         update chat_contacts
@@ -134,7 +134,7 @@ export function createRecoveryRepository(db: Db) {
 
     /** Who writes from an address: as it was learnt when a message reached it, else by one of these ids. */
     async contactAt(
-      { shopId, channelId, address }: Pick<Wish, "shopId" | "channelId" | "address">,
+      { shopId, channelId, address }: Pick<SavedOptOut, "shopId" | "channelId" | "address">,
       ids: readonly string[],
     ): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`

@@ -1,20 +1,26 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { talking, toldTo } from "../../test/chat-shop.ts";
-import { createFakeBank } from "../../test/fake-bank.ts";
-import { createFakeCarrier } from "../../test/fake-carrier.ts";
-import { useServer } from "../../test/fixtures.ts";
-import { aRecoveryShop, placesOrder, type RecoveryShop, waitingJobs, webChat } from "../../test/recovery-shop.ts";
-import { createTurnedClock, MONDAY } from "../../test/turned-clock.ts";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { messagesQueuedFor, messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
+import { createFakeClock, MONDAY } from "../../test/fixtures/clock-fixture.ts";
+import {
+  aRecoveryShop,
+  placesOrder,
+  type RecoveryShop,
+  waitingJobs,
+  webChat,
+} from "../../test/fixtures/recovery-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-const bank = createFakeBank();
-const carrier = createFakeCarrier();
-const clock = createTurnedClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.carrierFor);
+const bank = createFakePaymentProvider();
+const carrier = createFakeChatProvider();
+const clock = createFakeClock();
+const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
 
 const on = { cart: {}, payment: {} };
 let shop: RecoveryShop;
@@ -34,7 +40,7 @@ async function open(changes: Partial<ShopDocument>) {
 
 const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
 const reminders = () => carrier.texts(ana.contactId).filter((text) => text === "reminder").length;
-const told = () => toldTo(server, shop.shopId, ana.contactId);
+const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
 
 describe("a cart that was left behind", () => {
   test("is told of after an hour, once, with the way back", async () => {
@@ -107,7 +113,7 @@ describe("a cart that was left behind", () => {
   });
 
   test("is not told of through Suri, which tells nobody what people write", async () => {
-    await open({ recovery: on, channels: [{ ...talking, carrier: "suri" }] });
+    await open({ recovery: on, channels: [{ ...messagingChannel, carrier: "suri" }] });
     await ana.customer.add("cafe");
     await turn(20 * HOUR);
     expect(reminders()).toBe(0);

@@ -1,17 +1,17 @@
-import type { ChatMessage, LinkPlace } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { defaultStopWords } from "@vitrine/domain/recovery/recovery";
 import type { Announce } from "../db/announce.ts";
 import type { Jobs } from "../db/jobs.ts";
-import type { ChatMessageRepository } from "../messaging/chat-message.repository.ts";
-import { orderSheet } from "../messaging/order-sheet.ts";
-import { queueMessage } from "../messaging/queue-message.ts";
-import { addLook } from "../order/later-looks.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
-import { tellingQueue } from "../order/telling.ts";
-import { type JudgeDeps, type Judged, judgeReminder } from "./judge-reminder.ts";
+import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
+import { orderSheet } from "../messaging/outbox/order-sheet.ts";
+import { queueMessage } from "../messaging/outbox/queue-message.ts";
+import { contactNotificationQueue } from "../order/follow-up/contact-notification-queue.ts";
+import { scheduleCheck } from "../order/follow-up/scheduled-checks.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import { type DecideReminderDeps, decideReminder, type ReminderDecision } from "./decide-reminder.ts";
 
-export type RemindDeps = JudgeDeps & {
+export type RemindContactDeps = DecideReminderDeps & {
   orders: Pick<OrderRepository, "transaction">;
   messages: Pick<ChatMessageRepository, "queue">;
   announce: Announce;
@@ -24,11 +24,11 @@ const HOUR_MS = 3_600_000;
  * what may not is over, until somebody changes the order again. Jobs of a contact come one after the other, so two
  * reminders never meet.
  */
-export async function remindContact(deps: RemindDeps, job: Jobs["remind-contact"]): Promise<void> {
-  const judged = await judgeReminder(deps, job);
+export async function remindContact(deps: RemindContactDeps, job: Jobs["remind-contact"]): Promise<void> {
+  const judged = await decideReminder(deps, job);
   if (judged?.time.kind !== "at") return;
   const { at } = judged.time;
-  if (at > judged.now) return lookAgain(deps, job, judged, at);
+  if (at > judged.now) return checkAgain(deps, job, judged, at);
   const { shopId, orderId, about } = job;
   const { order, terms, channelId, earlier, written, now } = judged;
   await queueMessage(deps, {
@@ -39,12 +39,12 @@ export async function remindContact(deps: RemindDeps, job: Jobs["remind-contact"
   });
   const { recovery } = terms;
   const isMore = earlier + 1 < (recovery[about]?.most ?? 0);
-  if (isMore) await lookAgain(deps, job, judged, now + recovery.hoursBetween * HOUR_MS);
+  if (isMore) await checkAgain(deps, job, judged, now + recovery.hoursBetween * HOUR_MS);
 }
 
-function reminderOf(about: ReminderKind, { order, terms, now }: Judged): ChatMessage<LinkPlace> {
+function reminderOf(about: ReminderKind, { order, terms, now }: ReminderDecision): ChatMessage<LinkTarget> {
   const method = order.payment?.method;
-  const link: LinkPlace =
+  const link: LinkTarget =
     about === "payment" && method !== undefined
       ? { page: "payment", orderId: order.id, method }
       : { page: "order", orderId: order.id };
@@ -59,12 +59,12 @@ function reminderOf(about: ReminderKind, { order, terms, now }: Judged): ChatMes
   };
 }
 
-async function lookAgain(
-  { orders }: RemindDeps,
+async function checkAgain(
+  { orders }: RemindContactDeps,
   job: Jobs["remind-contact"],
-  { order }: Judged,
+  { order }: ReminderDecision,
   at: number,
 ): Promise<void> {
-  const queue = tellingQueue(job.shopId, order.ownerId);
-  await orders.transaction((trx) => addLook(trx, { task: "remind-contact", job, runAt: new Date(at), queue }));
+  const queue = contactNotificationQueue(job.shopId, order.ownerId);
+  await orders.transaction((trx) => scheduleCheck(trx, { task: "remind-contact", job, runAt: new Date(at), queue }));
 }

@@ -1,23 +1,23 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { talking } from "../../test/chat-shop.ts";
-import { createFakeBank } from "../../test/fake-bank.ts";
-import { createFakeCarrier } from "../../test/fake-carrier.ts";
-import { useServer } from "../../test/fixtures.ts";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
+import { createFakeClock, MONDAY } from "../../test/fixtures/clock-fixture.ts";
+import { aRecoveryShop, placesOrder, type RecoveryShop, webChat } from "../../test/fixtures/recovery-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 import {
   brokenRules,
-  type Chosen,
-  type Entry,
+  type ContactHistoryEntry,
   HOUR,
   MINUTE,
   missingReminders,
-  type Phase,
-} from "../../test/month-of-reminders.ts";
-import { aRecoveryShop, placesOrder, type RecoveryShop, webChat } from "../../test/recovery-shop.ts";
-import { createTurnedClock, MONDAY } from "../../test/turned-clock.ts";
+  type OrderPhase,
+  type ReminderPolicy,
+} from "../../test/reminder-oracle.ts";
 
 const DAY = 24 * HOUR;
 /** A week each time; `npm run test:month` replays a whole month. */
@@ -26,10 +26,10 @@ const CONTACTS_PER_SHOP = 5;
 const VISITS_PER_CONTACT = Math.ceil(DAYS * 0.4);
 const OUTAGES = Math.ceil(DAYS / 5);
 
-const bank = createFakeBank();
-const carrier = createFakeCarrier();
-const clock = createTurnedClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.carrierFor);
+const bank = createFakePaymentProvider();
+const carrier = createFakeChatProvider();
+const clock = createFakeClock();
+const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
 
 /** The same days for the same seed. */
 function dice(seed: number) {
@@ -51,7 +51,7 @@ const usual = { quietFrom: 21, quietTo: 8, hoursBetween: 6, timeZone: "America/S
 const once = (afterMinutes: number) => ({ afterMinutes, most: 1 });
 
 /** Each shop as it is written down, and the same once more as the oracle reads it. */
-const shops: { name: string; document: Partial<ShopDocument>; chosen: Chosen; stopWord: string }[] = [
+const shops: { name: string; document: Partial<ShopDocument>; chosen: ReminderPolicy; stopWord: string }[] = [
   {
     name: "with everything as it comes",
     document: { recovery: { cart: {}, payment: {} } },
@@ -86,23 +86,28 @@ const shops: { name: string; document: Partial<ShopDocument>; chosen: Chosen; st
   },
   {
     name: "that has switched nothing on",
-    document: { channels: [talking] },
+    document: { channels: [messagingChannel] },
     chosen: { ...usual, cart: null, payment: null },
     stopWord: "PARAR",
   },
 ];
 
 type Person = Awaited<ReturnType<RecoveryShop["person"]>>;
-type Contact = Person & { shop: RecoveryShop; at: (typeof shops)[number]; history: Entry[]; lastOrder: string | null };
+type Contact = Person & {
+  shop: RecoveryShop;
+  at: (typeof shops)[number];
+  history: ContactHistoryEntry[];
+  lastOrder: string | null;
+};
 type Act = (contact: Contact) => Promise<void>;
 
-type Unstamped<Each> = Each extends Entry ? Omit<Each, "at"> : never;
+type Unstamped<Each> = Each extends ContactHistoryEntry ? Omit<Each, "at"> : never;
 
-const log = (contact: Contact, entry: Unstamped<Entry>) =>
+const log = (contact: Contact, entry: Unstamped<ContactHistoryEntry>) =>
   // What was left out is put back.
-  contact.history.push({ at: clock.now(), ...entry } as Entry);
+  contact.history.push({ at: clock.now(), ...entry } as ContactHistoryEntry);
 
-async function orderNow(orderId: string): Promise<{ phase: Phase; isFlow: boolean }> {
+async function orderNow(orderId: string): Promise<{ phase: OrderPhase; isFlow: boolean }> {
   const { rows } = await sql<{
     status: number;
     method: number | null;

@@ -1,6 +1,6 @@
-import type { Contact } from "@vitrine/contract/platform";
+import type { Contact } from "@vitrine/contract/platform/platform";
+import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { type ChannelType, SessionType } from "@vitrine/domain/session/session";
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";

@@ -1,5 +1,5 @@
-import type { Order } from "@vitrine/contract/order";
-import type { Session } from "@vitrine/contract/session";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
 import type { CallerSession } from "../http/callers.ts";
 import type { OpenedSession } from "./open-session.ts";
 

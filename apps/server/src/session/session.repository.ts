@@ -1,14 +1,14 @@
-import type { Address } from "@vitrine/contract/address";
-import type { Customer } from "@vitrine/contract/customer";
-import type { Contact } from "@vitrine/contract/platform";
-import { type ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { Contact } from "@vitrine/contract/platform/platform";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";
-import { customerOf } from "./contact.ts";
+import { customerOf } from "./contact-customer.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
 

@@ -1,8 +1,8 @@
-import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/session/session";
+import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aShop, useServer } from "../../test/fixtures.ts";
+import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;

@@ -1,4 +1,4 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { expect, test } from "vitest";
 import { separateCredentials } from "./credentials.ts";
 

@@ -1,15 +1,15 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 type Secrets = Record<string, string>;
 
 /** Keys and tokens by the outside system they open: `channel:…` or `payment:…`. */
-export type CredentialBook = Record<string, Secrets>;
+export type CredentialMap = Record<string, Secrets>;
 
 type Holder = { credentials?: Secrets };
 
 /** Takes the credentials out of a document. What a system does not mention keeps the credentials it had. */
-export function separateCredentials(document: ShopDocument, known: CredentialBook) {
-  const book: CredentialBook = {};
+export function separateCredentials(document: ShopDocument, known: CredentialMap) {
+  const book: CredentialMap = {};
   const separate = <H extends Holder>(key: string, holder: H): Omit<H, "credentials"> => {
     const { credentials, ...open } = holder;
     const secrets = credentials ?? known[key];

@@ -1,9 +1,9 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
-import { type CredentialBook, separateCredentials } from "./credentials.ts";
+import { type CredentialMap, separateCredentials } from "./credentials.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "version", "document"] as const;
@@ -75,7 +75,7 @@ export function createShopRepository(db: Db, seal: Seal) {
     },
 
     /** Opened for who connects to an outside system; in no other memory than its connection's. */
-    async findCredentials(shopId: string): Promise<CredentialBook> {
+    async findCredentials(shopId: string): Promise<CredentialMap> {
       const row = await db
         .selectFrom("shops")
         .select("sealed_credentials")
@@ -96,7 +96,7 @@ export function createShopRepository(db: Db, seal: Seal) {
             .executeTakeFirst();
           if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
 
-          const known: CredentialBook = current?.sealed_credentials
+          const known: CredentialMap = current?.sealed_credentials
             ? JSON.parse(seal.open(current.sealed_credentials))
             : {};
           const { document: open, credentials } = separateCredentials(document, known);

@@ -1,5 +1,5 @@
-import type { ShopDocument } from "@vitrine/contract/shop-document";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 
 /** A shop as the server uses it: what its document leaves out has its default. */

@@ -1,8 +1,8 @@
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { useServer } from "../../test/fixtures.ts";
-import { anAccount, notice, shownIn, trayEnv } from "../../test/store-shop.ts";
+import { anAccount, catalogRowsOf, sendStoreWebhook, trayEnv } from "../../test/fixtures/linked-store-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const PRODUCTS = 60;
 
@@ -71,14 +71,14 @@ test("an owner authorises a store of the sandbox, links it, and its products are
   expect(priced[0]?.products).toBeGreaterThan(PRODUCTS / 2);
   expect(priced[0]?.skus, "variants have prices of their own").toBeGreaterThan(priced[0]?.products ?? 0);
 
-  const [shown] = await shownIn(server, data.shopId);
+  const [shown] = await catalogRowsOf(server, data.shopId);
   const storeProductId = shown?.id.replace("tray-", "") ?? "";
-  const nameNow = async () => (await shownIn(server, data.shopId)).find(({ id }) => id === shown?.id)?.name;
+  const nameNow = async () => (await catalogRowsOf(server, data.shopId)).find(({ id }) => id === shown?.id)?.name;
   const inTheStore = async (change: object) => {
     const body = JSON.stringify({ productId: Number(storeProductId), ...change });
     const headers = { "content-type": "application/json", "x-requested-with": "sandbox" };
     expect((await fetch(`${origin}/tray/_change`, { method: "POST", headers, body })).status).toBe(200);
-    await notice(server, String(back.get("store")), storeProductId);
+    await sendStoreWebhook(server, String(back.get("store")), storeProductId);
     await sql`update graphile_worker._private_jobs set run_at = now() where key like 'refresh%'`.execute(server.db);
     await server.runJobs();
   };

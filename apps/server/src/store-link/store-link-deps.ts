@@ -1,18 +1,18 @@
-import type { CatalogRepository } from "../catalog/catalog.repository.ts";
+import type { CatalogRepository } from "../catalog/import/catalog.repository.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
-import type { KnownOrders } from "../order/known-orders.ts";
-import type { OrderRepository } from "../order/order.repository.ts";
-import type { TermsOf } from "../order/order-terms.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { OrderCache } from "../order/storage/order-cache.ts";
+import type { TermsOf } from "../order/terms/order-terms.ts";
 import type { AccountRepository } from "../platform/account.repository.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { StoreCouponRepository } from "./store-coupon.repository.ts";
-import type { StoreImportRepository } from "./store-import.repository.ts";
-import type { StoreLinkRepository } from "./store-link.repository.ts";
-import type { StoreOrderRepository } from "./store-order.repository.ts";
-import type { StorePlatform } from "./store-platform.ts";
-import type { StorePriceListRepository } from "./store-price-list.repository.ts";
-import type { StoreProductRepository } from "./store-product.repository.ts";
+import type { StoreLinkRepository } from "./access/store-link.repository.ts";
+import type { StorePlatform } from "./access/store-platform.ts";
+import type { StoreImportRepository } from "./import/store-import.repository.ts";
+import type { StoreProductRepository } from "./import/store-product.repository.ts";
+import type { StoreOrderRepository } from "./orders/store-order.repository.ts";
+import type { StoreCouponRepository } from "./prices/store-coupon.repository.ts";
+import type { StorePriceListRepository } from "./prices/store-price-list.repository.ts";
 
 export type StoreLinkDeps = {
   accounts: AccountRepository;
@@ -26,7 +26,7 @@ export type StoreLinkDeps = {
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
   orders: Pick<OrderRepository, "read" | "findOwner">;
-  known: KnownOrders;
+  orderCache: OrderCache;
   termsOf: TermsOf;
   storeProducts: StoreProductRepository;
   /**

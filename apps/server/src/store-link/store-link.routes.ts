@@ -2,11 +2,11 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { FastifyInstance } from "fastify";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
-import { authorizeAddress } from "./authorize-address.ts";
-import { linkStore } from "./link-store.ts";
+import { obstacleTexts } from "./access/store-texts.ts";
+import { authorizeAddress } from "./link/authorize-address.ts";
+import { linkStore } from "./link/link-store.ts";
+import { storeState } from "./link/store-state.ts";
 import type { StoreLinkDeps } from "./store-link-deps.ts";
-import { storeState } from "./store-state.ts";
-import { obstacleTexts } from "./store-texts.ts";
 
 /** Enough for a page that asks once, too few for walking through all stores. */
 const lookUps = { name: "linked-store", most: 60, perSeconds: 60 };

@@ -1,7 +1,7 @@
-import type { NewWebhook, SavedWebhook } from "@vitrine/contract/webhook";
+import type { NewWebhook, SavedWebhook } from "@vitrine/contract/platform/webhook";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
-import { type AllowedOrigins, addressObstacle } from "../outside/ask-outside.ts";
+import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";
 import { randomToken } from "../secrets/token.ts";
 import type { WebhookRepository } from "./webhook.repository.ts";
 

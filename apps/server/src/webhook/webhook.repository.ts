@@ -1,4 +1,4 @@
-import { type Webhook, type WebhookEvent, webhookEvents } from "@vitrine/contract/webhook";
+import { type Webhook, type WebhookEvent, webhookEvents } from "@vitrine/contract/platform/webhook";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";

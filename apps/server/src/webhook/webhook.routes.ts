@@ -1,24 +1,24 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import { pageOf, readTimeToken } from "../http/time-token.ts";
-import type { AllowedOrigins } from "../outside/ask-outside.ts";
+import { pageByTime, readTimeToken } from "../http/time-token.ts";
+import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import type { DeliveryRepository } from "./delivery.repository.ts";
 import { putWebhook } from "./put-webhook.ts";
 import type { WebhookRepository } from "./webhook.repository.ts";
+import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
 
 export type WebhookDeps = {
   shops: Pick<ShopRepository, "find">;
   webhooks: WebhookRepository;
-  deliveries: DeliveryRepository;
+  webhookDeliveries: WebhookDeliveryRepository;
   webhookTargets: AllowedOrigins;
 };
 
 const PER_PAGE = 50;
 
 export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
-  const { shops, webhooks, deliveries } = deps;
+  const { shops, webhooks, webhookDeliveries } = deps;
 
   serve("GET /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
@@ -43,8 +43,8 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
     const after = readTimeToken(query.pageToken);
     if (!after.ok) return after;
     const { perPage = PER_PAGE } = query;
-    const found = await deliveries.list(params.shopId, { after: after.value, most: perPage + 1 });
-    const { shown, nextPageToken } = pageOf(found, perPage);
+    const found = await webhookDeliveries.list(params.shopId, { after: after.value, most: perPage + 1 });
+    const { shown, nextPageToken } = pageByTime(found, perPage);
     return ok({ deliveries: shown, nextPageToken });
   });
 }

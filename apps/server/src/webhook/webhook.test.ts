@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useServer } from "../../test/fixtures.ts";
-import { anOrderShop } from "../../test/order-shop.ts";
-import { aReceiver, type Received } from "../../test/receiver.ts";
+import { aWebhookReceiver, type ReceivedWebhook } from "../../test/fakes/fake-webhook-receiver.ts";
+import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
-const receiver = await aReceiver();
+const receiver = await aWebhookReceiver();
 const server = useServer({ WEBHOOK_TARGETS: receiver.origin });
 
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
@@ -29,7 +29,7 @@ async function confirmedOrder(contactId?: string): Promise<string> {
 }
 
 /** As a receiver does it, with what docs/webhooks.md tells. */
-function isSigned({ headers, body }: Received, secret: string): boolean {
+function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["vitrine-signature"])) ?? [];
   return v1 === createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
 }

@@ -1,5 +1,5 @@
 import { HistoryButton } from "../features/activity/history-button.tsx";
-import { MessagesButton } from "../features/chat/messages-button.tsx";
+import { MessagesButton } from "../features/chat/messages/messages-button.tsx";
 
 /** What only agents have in the top bar: what was done with the order, and what was sent to the contact. */
 export function AgentButtons({ className }: { className: string }) {

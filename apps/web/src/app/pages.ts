@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { CatalogPage } from "../features/catalog/catalog-page.tsx";
+import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
 import { type LazyPage, lazyPage } from "./lazy-page.tsx";
 import { openPaths } from "./open-paths.ts";
 
@@ -7,7 +7,9 @@ type PageAt = { path: string; Page: LazyPage };
 
 // Most links lead to the catalogue: it comes with the app itself, one round trip sooner.
 const Catalog = lazyPage(async () => CatalogPage);
-const HumanCheckPage = lazyPage(async () => (await import("../features/payment/human-check-page.tsx")).HumanCheckPage);
+const HumanCheckPage = lazyPage(
+  async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
+);
 
 export const shopPages: PageAt[] = [
   { path: "/catalog", Page: Catalog },
@@ -19,7 +21,7 @@ export const shopPages: PageAt[] = [
   { path: "/order", Page: lazyPage(async () => (await import("../features/cart/cart-page.tsx")).CartPage) },
   {
     path: "/order/checkout",
-    Page: lazyPage(async () => (await import("../features/checkout/checkout-page.tsx")).CheckoutPage),
+    Page: lazyPage(async () => (await import("../features/checkout/page/checkout-page.tsx")).CheckoutPage),
   },
   { path: "/finish", Page: lazyPage(async () => (await import("./pages/finish-page.tsx")).FinishPage) },
   {
@@ -33,9 +35,9 @@ export const shopPages: PageAt[] = [
 export const closedPages: PageAt[] = [
   {
     path: "/order/payment",
-    Page: lazyPage(async () => (await import("../features/payment/card-payment-page.tsx")).CardPaymentPage),
+    Page: lazyPage(async () => (await import("../features/payment/page/card-payment-page.tsx")).CardPaymentPage),
   },
-  { path: "/order/pay", Page: lazyPage(async () => (await import("../features/payment/pay-page.tsx")).PayPage) },
+  { path: "/order/pay", Page: lazyPage(async () => (await import("../features/payment/page/pay-page.tsx")).PayPage) },
 ];
 
 /** Pages that need no session. */

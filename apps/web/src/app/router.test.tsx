@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { expectComplaints, openPage } from "../../test/page-fixture.tsx";
+import { aProduct } from "../../test/product-samples.ts";
 import { CartPage } from "../features/cart/cart-page.tsx";
-import { expectComplaints, openPage } from "../test/open-page.tsx";
-import { aProduct } from "../test/product-samples.ts";
 import { TopBar } from "./top-bar.tsx";
 
 vi.mock("../features/cart/cart-page.tsx", { spy: true });

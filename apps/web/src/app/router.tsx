@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
-import type { SessionDoor } from "../features/session/session-door.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import type { SessionStart } from "../features/session/session-start.ts";
+import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
 import { openPaths } from "./open-paths.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { InvalidSessionPage } from "./pages/invalid-session-page.tsx";
@@ -11,7 +11,7 @@ import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
 /** Every address of the product. */
-export function AppRoutes({ door }: { door: SessionDoor }) {
+export function AppRoutes({ door }: { door: SessionStart }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/catalog" replace />} />

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { Session } from "@vitrine/contract/session";
+import type { Session } from "@vitrine/contract/storefront/session";
 import { expect, test, vi } from "vitest";
-import { forget, recall, remember } from "../lib/expiring-storage.ts";
-import { aPlatformUserSession, aSession } from "../test/contract-samples.ts";
-import { openPage } from "../test/open-page.tsx";
-import { noConnection, refusal, type SentCall, stubServer } from "../test/server-stub.ts";
+import { aPlatformUserSession, aSession } from "../../test/contract-samples.ts";
+import { fakeServer, noConnection, refusal, type SentCall } from "../../test/fake-server.ts";
+import { openPage } from "../../test/page-fixture.tsx";
+import { getStored, removeStored, setStored } from "../lib/expiring-storage.ts";
 
 const shopIsOpen = () => screen.findByRole("heading", { name: "Empório Aurora" });
 const cartIsOpen = () => screen.findByRole("heading", { name: "Meu carrinho" });
@@ -19,9 +19,9 @@ test("a customer's link opens the shop and leaves no code in the address bar", a
   await shopIsOpen();
   expect(window.location.href).toMatch(/\/catalog\?utm=chat$/);
   expect(sessionCalls(sent).map(({ path }) => path)).toEqual(["/api/shop/settings", "/api/session/customer-code"]);
-  expect(recall("device", "session_code")).toBe("customer-code");
-  expect(recall("device", "session_user_id")).toBe("user-1");
-  expect(recall("tab", "session_code")).toBeUndefined();
+  expect(getStored("device", "session_code")).toBe("customer-code");
+  expect(getStored("device", "session_user_id")).toBe("user-1");
+  expect(getStored("tab", "session_code")).toBeUndefined();
 });
 
 test("the start page leads to the catalogue without losing the link's code", async () => {
@@ -29,7 +29,7 @@ test("the start page leads to the catalogue without losing the link's code", asy
   await shopIsOpen();
   expect(window.location.pathname + window.location.hash).toBe("/catalog");
   expect(sent[0]?.path ?? "").toMatch(/customer-code|settings/);
-  expect(recall("device", "session_code")).toBe("customer-code");
+  expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
 test("a customer's stored code lasts as long as the session", async () => {
@@ -55,9 +55,9 @@ test("the category a customer's link asks for is kept for two hours", async () =
   openPage("/order#customer-code?catalogType=ShowCategory&catalogId=123");
   await cartIsOpen();
   const inTwoHours = Date.now() + 2 * 60 * 60 * 1_000;
-  expect(recall("device", "catalog_type")).toBe("ShowCategory");
-  expect(recall("device", "catalog_id")).toBe("123");
-  expect(recall("device", "catalog_id", inTwoHours + 1_000)).toBeUndefined();
+  expect(getStored("device", "catalog_type")).toBe("ShowCategory");
+  expect(getStored("device", "catalog_id")).toBe("123");
+  expect(getStored("device", "catalog_id", inTwoHours + 1_000)).toBeUndefined();
 });
 
 test("the category a platform user's link asks for stays with the tab", async () => {
@@ -71,19 +71,19 @@ test("the category a platform user's link asks for stays with the tab", async ()
 });
 
 test("a platform user's code stays with the tab and the customer's on the device is left alone", async () => {
-  remember("device", "session_code", "customer-code");
+  setStored("device", "session_code", "customer-code");
   openPage("/catalog#agent-code", { "GET /api/session/{code}": aPlatformUserSession() });
   await shopIsOpen();
-  expect(recall("tab", "session_code")).toBe("agent-code");
-  expect(recall("device", "session_code")).toBe("customer-code");
+  expect(getStored("tab", "session_code")).toBe("agent-code");
+  expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
 test("a customer's link in a platform user's tab takes the tab over", async () => {
-  remember("tab", "session_code", "agent-code");
+  setStored("tab", "session_code", "agent-code");
   openPage("/catalog#customer-code");
   await shopIsOpen();
-  expect(recall("tab", "session_code")).toBeUndefined();
-  expect(recall("device", "session_code")).toBe("customer-code");
+  expect(getStored("tab", "session_code")).toBeUndefined();
+  expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
   ["the customer's code comes next", { device: "customer-code" }, "customer-code"],
   ["with no code at all the visit is anonymous", {}, "anonymous-session"],
 ])("without a link, %s", async (_, stored: { tab?: string; device?: string }, asked) => {
-  if (stored.tab) remember("tab", "session_code", stored.tab);
-  if (stored.device) remember("device", "session_code", stored.device);
+  if (stored.tab) setStored("tab", "session_code", stored.tab);
+  if (stored.device) setStored("device", "session_code", stored.device);
   const { sent } = openPage("/catalog");
   await shopIsOpen();
   expect(sent.map(({ path }) => path)).toContain(`/api/session/${asked}`);
@@ -101,7 +101,7 @@ test.each([
 test("an anonymous visitor keeps the personal code of the answer and uses it from then on", async () => {
   const { sent } = openPage("/catalog", { "GET /api/session/{code}": aSession({ code: "personal-code" }) });
   await shopIsOpen();
-  expect(recall("device", "session_code")).toBe("personal-code");
+  expect(getStored("device", "session_code")).toBe("personal-code");
   expect(sessionCalls(sent).map(({ path, headers }) => [path, headers.authorization])).toEqual([
     ["/api/session/anonymous-session", undefined],
     ["/api/shop/settings", "Bearer personal-code"],
@@ -109,35 +109,35 @@ test("an anonymous visitor keeps the personal code of the answer and uses it fro
 });
 
 test("a refused session forgets the stored code and says so, with nothing to try again", async () => {
-  remember("device", "session_code", "old-code");
+  setStored("device", "session_code", "old-code");
   const { sent } = openPage("/order", { "GET /api/session/{code}": refusal(401, "Sessão expirada") });
   await sessionIsInvalid();
   expect(window.location.pathname).toBe("/invalid-session");
-  expect(recall("device", "session_code")).toBeUndefined();
+  expect(getStored("device", "session_code")).toBeUndefined();
   expect(sent.filter(({ path }) => path.startsWith("/api/session/"))).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
 });
 
 test("a session without a shop is as good as none", async () => {
-  remember("tab", "session_code", "agent-code");
+  setStored("tab", "session_code", "agent-code");
   // What an unready server may answer; the contract promises a shop.
   const homeless = { ...aSession(), shop: null } as unknown as Session;
   openPage("/catalog", { "GET /api/session/{code}": homeless });
   await sessionIsInvalid();
-  expect(recall("tab", "session_code")).toBeUndefined();
+  expect(getStored("tab", "session_code")).toBeUndefined();
 });
 
 test("a bad connection is tried three times, and then the customer can try again with the same link", async () => {
   const { sent, user } = openPage("/catalog#customer-code", { "GET /api/session/{code}": noConnection() });
   await sessionIsInvalid();
   expect(sent.filter(({ path }) => path === "/api/session/customer-code")).toHaveLength(3);
-  expect(recall("device", "session_code")).toBeUndefined();
+  expect(getStored("device", "session_code")).toBeUndefined();
 
-  stubServer({ "GET /api/session/{code}": aSession() });
+  fakeServer({ "GET /api/session/{code}": aSession() });
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   await shopIsOpen();
   expect(window.location.pathname).toBe("/catalog");
-  expect(recall("device", "session_code")).toBe("customer-code");
+  expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
 test("a failed settings call is ignored: the shop opens with its default look", async () => {
@@ -154,8 +154,8 @@ test("a browser that refuses storage still opens the shop", async () => {
   }
   openPage("/catalog#customer-code");
   await shopIsOpen();
-  expect(recall("device", "session_code")).toBe("customer-code");
-  for (const key of ["session_code", "session_user_id"] as const) forget("device", key);
+  expect(getStored("device", "session_code")).toBe("customer-code");
+  for (const key of ["session_code", "session_user_id"] as const) removeStored("device", key);
 });
 
 test("the document is named after the shop and wears its colours", async () => {

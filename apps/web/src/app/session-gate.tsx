@@ -1,25 +1,25 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { useKnownSession } from "../features/session/session.queries.ts";
-import type { SessionDoor } from "../features/session/session-door.ts";
-import { quietNetwork } from "../lib/quiet-network.ts";
-import { laterPart } from "../ui/later-part.tsx";
+import { useOptionalSession } from "../features/session/session.queries.ts";
+import type { SessionStart } from "../features/session/session-start.ts";
+import { whenNetworkIdle } from "../lib/network-idle.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { openPaths } from "./open-paths.ts";
 import { preloadPage } from "./pages.ts";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
 
 const LIVE_AFTER = 1_500;
 const LOAD_AGAIN_AFTER = 10_000;
-const Live = laterPart(loadLive, { afterMs: LIVE_AFTER });
+const Live = lazyPart(loadLive, { afterMs: LIVE_AFTER });
 
 /**
  * What others do at the order is told once the page itself, which knows the newest order, is there. It is shown once for
  * the whole visit, so what does not arrive is asked for again right here.
  */
 async function loadLive(): Promise<ComponentType> {
-  await quietNetwork();
+  await whenNetworkIdle();
   try {
-    return (await import("../features/live/live-part.tsx")).LivePart;
+    return (await import("../features/live/live-order.tsx")).LiveOrder;
   } catch {
     await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_AFTER));
     return loadLive();
@@ -27,9 +27,9 @@ async function loadLive(): Promise<ComponentType> {
 }
 
 /** Opens the session, so that the pages inside can count on one, while the page's own code is on its way. */
-export function SessionGate({ door }: { door: SessionDoor }) {
+export function SessionGate({ door }: { door: SessionStart }) {
   const { pathname } = useLocation();
-  const hasSession = useKnownSession() !== undefined;
+  const hasSession = useOptionalSession() !== undefined;
   const [state, setState] = useState<"opening" | "open" | "closed">(hasSession ? "open" : "opening");
 
   useEffect(() => {

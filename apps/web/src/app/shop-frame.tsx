@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
-import { useShopLook } from "../features/session/use-shop-look.ts";
-import { quietNetwork } from "../lib/quiet-network.ts";
-import { laterPart } from "../ui/later-part.tsx";
+import { useShopTheme } from "../features/session/use-shop-theme.ts";
+import { whenNetworkIdle } from "../lib/network-idle.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Help = laterPart(async () => {
+const Help = lazyPart(async () => {
   await firstTouchOrCalm();
-  return (await import("./help.tsx")).Help;
+  return (await import("./browser-workarounds.tsx")).BrowserWorkarounds;
 });
 
 /** Until then the first products need the connection, and nobody needs help. */
 function firstTouchOrCalm(): Promise<void> {
   return new Promise((resolve) => {
-    void quietNetwork().then(resolve);
+    void whenNetworkIdle().then(resolve);
     for (const type of ["pointerdown", "keydown", "offline"]) {
       window.addEventListener(type, () => resolve(), { once: true });
     }
@@ -22,7 +22,7 @@ function firstTouchOrCalm(): Promise<void> {
 
 /** The frame of every shop page. */
 export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
-  useShopLook();
+  useShopTheme();
   const main = useStartOfNewPage();
   return (
     <>

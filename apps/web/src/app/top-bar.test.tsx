@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../test/contract-samples.ts";
-import { openPage } from "../test/open-page.tsx";
+import {
+  aLogistic,
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../test/contract-samples.ts";
+import { openPage } from "../../test/page-fixture.tsx";
 
 const style = { defaultColor: "#7c2d12", secondaryColor: "#fde047", urlLogo: "https://img.exemplo.com/logo.png" };
 const bar = async () => within(await screen.findByRole("banner"));

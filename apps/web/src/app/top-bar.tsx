@@ -1,22 +1,22 @@
-import { may } from "@vitrine/domain/permissions";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
 import { useState } from "react";
 import { Link, useMatch } from "react-router";
-import { countOfItems } from "../features/order/item-count.ts";
-import { useOrderKeptUp } from "../features/order/use-current-order.ts";
-import { useItemCount } from "../features/order/use-item-count.ts";
+import { itemCountText } from "../features/order/summary/item-count.ts";
+import { useItemCount } from "../features/order/summary/use-item-count.ts";
+import { useBackgroundOrderRefetch } from "../features/order/use-current-order.ts";
 import { useSession } from "../features/session/session.queries.ts";
 import { useShopStyle } from "../features/session/shop-style.ts";
 import { BackIcon, CartIcon } from "../ui/icons.tsx";
-import { laterPart } from "../ui/later-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { OrderLimitsButton } from "./order-limits-button.tsx";
 
 const CATALOG = "/catalog";
-const AgentButtons = laterPart(async () => (await import("./agent-buttons.tsx")).AgentButtons);
+const AgentButtons = lazyPart(async () => (await import("./agent-buttons.tsx")).AgentButtons);
 const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
 export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
-  useOrderKeptUp();
+  useBackgroundOrderRefetch();
   const { sessionType } = useSession();
   const isOnCatalog = useMatch(CATALOG) !== null;
 
@@ -62,7 +62,7 @@ function Brand() {
 
 function CartLink({ to }: { to: string }) {
   const count = useItemCount();
-  const label = count === 0 ? "Carrinho" : `Carrinho, ${countOfItems(count)}`;
+  const label = count === 0 ? "Carrinho" : `Carrinho, ${itemCountText(count)}`;
   return (
     <Link to={to} aria-label={label} className={action}>
       <span className="size-6">

@@ -1,4 +1,4 @@
-import { pictureWidths } from "@vitrine/domain/catalog/pictures";
+import { pictureWidths } from "@vitrine/domain/catalog/picture-widths";
 
 /** How wide a picture is on a customer's card: half of a phone's screen, a fixed width on larger ones. */
 export const cardPictureSizes = "(min-width: 768px) 240px, (min-width: 632px) 31vw, 45vw";

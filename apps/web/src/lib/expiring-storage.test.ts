@@ -1,31 +1,31 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { forget, recall, remember } from "./expiring-storage.ts";
+import { getStored, removeStored, setStored } from "./expiring-storage.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  forget("device", "session_code");
-  forget("tab", "session_code");
+  removeStored("device", "session_code");
+  removeStored("tab", "session_code");
 });
 
 test("a value is there until the moment it expires, and is dropped from then on", () => {
-  remember("device", "session_code", "abc", 1_000);
-  expect(recall("device", "session_code", 999)).toBe("abc");
-  expect(recall("device", "session_code", 1_000)).toBeUndefined();
+  setStored("device", "session_code", "abc", 1_000);
+  expect(getStored("device", "session_code", 999)).toBe("abc");
+  expect(getStored("device", "session_code", 1_000)).toBeUndefined();
   expect(window.localStorage.getItem("session_code")).toBeNull();
 });
 
 test("a value without expiry stays", () => {
-  remember("tab", "catalog_id", "123");
-  expect(recall("tab", "catalog_id", Number.MAX_SAFE_INTEGER)).toBe("123");
+  setStored("tab", "catalog_id", "123");
+  expect(getStored("tab", "catalog_id", Number.MAX_SAFE_INTEGER)).toBe("123");
   expect(window.sessionStorage.getItem("catalog_id")).toBe('{"value":"123"}');
 });
 
 test("the tab and the device do not see each other's values", () => {
-  remember("tab", "session_code", "agent");
-  remember("device", "session_code", "customer");
-  expect(recall("tab", "session_code")).toBe("agent");
-  expect(recall("device", "session_code")).toBe("customer");
+  setStored("tab", "session_code", "agent");
+  setStored("device", "session_code", "customer");
+  expect(getStored("tab", "session_code")).toBe("agent");
+  expect(getStored("device", "session_code")).toBe("customer");
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ["a value of another kind", '{"value":7}'],
 ])("%s is dropped", (_, text) => {
   window.localStorage.setItem("session_code", text);
-  expect(recall("device", "session_code")).toBeUndefined();
+  expect(getStored("device", "session_code")).toBeUndefined();
   expect(window.localStorage.getItem("session_code")).toBeNull();
 });
 
@@ -44,15 +44,15 @@ test.each([
   ["a cached catalogue of another shape", "cached_catalog", '{"value":{"searchText":"café"}}'],
 ] as const)("%s is dropped", (_, key, text) => {
   window.localStorage.setItem(key, text);
-  expect(recall("device", key)).toBeUndefined();
+  expect(getStored("device", key)).toBeUndefined();
 });
 
 test("a browser that refuses storage remembers for the life of the page", () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
-  remember("device", "session_code", "abc");
-  expect(recall("device", "session_code")).toBe("abc");
-  forget("device", "session_code");
-  expect(recall("device", "session_code")).toBeUndefined();
+  setStored("device", "session_code", "abc");
+  expect(getStored("device", "session_code")).toBe("abc");
+  removeStored("device", "session_code");
+  expect(getStored("device", "session_code")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type InitialCatalogName, isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
+import { type InitialCatalogName, isInitialCatalogName } from "@vitrine/domain/codes/initial-catalog";
 
 type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
 
@@ -43,13 +43,18 @@ type Key = keyof typeof keys;
 type Value<Name extends Key> = (typeof keys)[Name] extends (value: unknown) => value is infer Kept ? Kept : never;
 
 /** `tab` lives as long as the tab, `device` until it expires. */
-export type Place = "tab" | "device";
+export type StorageArea = "tab" | "device";
 
 /** What a browser that refuses storage remembers: for the life of the page. */
-const memory: Record<Place, Map<Key, string>> = { tab: new Map(), device: new Map() };
+const memory: Record<StorageArea, Map<Key, string>> = { tab: new Map(), device: new Map() };
 
 /** Whether it outlives the page: a browser may refuse storage, or have none. */
-export function remember<Name extends Key>(place: Place, key: Name, value: Value<Name>, expiresAt?: number): boolean {
+export function setStored<Name extends Key>(
+  place: StorageArea,
+  key: Name,
+  value: Value<Name>,
+  expiresAt?: number,
+): boolean {
   const text = JSON.stringify({ value, expiresAt });
   memory[place].delete(key);
   try {
@@ -61,17 +66,17 @@ export function remember<Name extends Key>(place: Place, key: Name, value: Value
   }
 }
 
-export function recall<Name extends Key>(place: Place, key: Name, now = Date.now()): Value<Name> | undefined {
+export function getStored<Name extends Key>(place: StorageArea, key: Name, now = Date.now()): Value<Name> | undefined {
   const text = read(place, key);
   if (text === null) return undefined;
   const stored = parse(text);
   const isExpired = typeof stored?.expiresAt === "number" && stored.expiresAt <= now;
   if (stored && !isExpired && keys[key](stored.value)) return stored.value as Value<Name>;
-  forget(place, key);
+  removeStored(place, key);
   return undefined;
 }
 
-export function forget(place: Place, key: Key): void {
+export function removeStored(place: StorageArea, key: Key): void {
   memory[place].delete(key);
   try {
     storage(place).removeItem(key);
@@ -80,11 +85,11 @@ export function forget(place: Place, key: Key): void {
   }
 }
 
-function storage(place: Place): Storage {
+function storage(place: StorageArea): Storage {
   return place === "tab" ? window.sessionStorage : window.localStorage;
 }
 
-function read(place: Place, key: Key): string | null {
+function read(place: StorageArea, key: Key): string | null {
   const kept = memory[place].get(key);
   if (kept !== undefined) return kept;
   try {

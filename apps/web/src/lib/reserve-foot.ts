@@ -7,7 +7,7 @@ export function reserveFoot(bar: HTMLElement | null) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const isOverThePage = getComputedStyle(bar).position === "fixed";
-    // Makes way for the keyboard, see keyboard-room.ts.
+    // Makes way for the keyboard, see keyboard-inset.ts.
     bar.toggleAttribute("data-foot", isOverThePage);
     style.setProperty("--foot", isOverThePage ? `${bar.offsetHeight}px` : "0px");
   });

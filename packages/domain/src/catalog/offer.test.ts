@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { JourneyStep } from "../checkout/journey.ts";
-import { SessionType } from "../session/session.ts";
-import { type AddCircumstances, addObstacle, type Prices, type ShownPrices, shownPrices } from "./offer.ts";
+import { JourneyStep } from "../codes/journey.ts";
+import { SessionType } from "../codes/session.ts";
+import { type AddProductContext, addObstacle, type Prices, type ShownPrices, shownPrices } from "./offer.ts";
 
 const plain: Prices = {
   listPrice: 50,
@@ -49,7 +49,7 @@ test.each<[string, Partial<Prices>, Partial<ShownPrices>]>([
   expect(shownPrices({ ...plain, ...changes })).toMatchObject(expected);
 });
 
-const open: AddCircumstances = {
+const open: AddProductContext = {
   product: { isActive: true, isRestrictedSale: false },
   settings: { disableRestrictedProducts: true, steps: [JourneyStep.Seller] },
   role: SessionType.Contact,
@@ -58,7 +58,7 @@ const open: AddCircumstances = {
 const restricted = { isActive: true, isRestrictedSale: true };
 const agent = SessionType.PlatformUser;
 
-test.each<[string, Partial<AddCircumstances>, ReturnType<typeof addObstacle>]>([
+test.each<[string, Partial<AddProductContext>, ReturnType<typeof addObstacle>]>([
   ["a customer adds a product", {}, null],
   ["nobody adds an inactive product", { product: { ...restricted, isActive: false }, role: agent }, "inactive"],
   ["a customer does not add a restricted product", { product: restricted }, "restricted"],

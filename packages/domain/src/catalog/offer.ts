@@ -1,6 +1,6 @@
-import { JourneyStep } from "../checkout/journey.ts";
-import { may } from "../permissions.ts";
-import { SessionType } from "../session/session.ts";
+import { JourneyStep } from "../codes/journey.ts";
+import { SessionType } from "../codes/session.ts";
+import { may } from "../session/permissions.ts";
 
 /** All in one unit, reais or centavos. */
 export type Prices = {
@@ -47,14 +47,14 @@ function lowest(price: number, promotionalPrice: number | null): number {
 /** Why a product cannot be put into the order. */
 export type AddObstacle = "inactive" | "restricted" | "seller-missing";
 
-export type AddCircumstances = {
+export type AddProductContext = {
   product: { isActive: boolean; isRestrictedSale: boolean };
   settings: { disableRestrictedProducts: boolean; steps: readonly JourneyStep[] };
   role: SessionType;
   hasSeller: boolean;
 };
 
-export function addObstacle({ product, settings, role, hasSeller }: AddCircumstances): AddObstacle | null {
+export function addObstacle({ product, settings, role, hasSeller }: AddProductContext): AddObstacle | null {
   if (!product.isActive) return "inactive";
   const isRestricted = product.isRestrictedSale && settings.disableRestrictedProducts;
   if (isRestricted && !may(role, "add-restricted-products")) return "restricted";

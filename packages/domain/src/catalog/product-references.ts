@@ -12,7 +12,7 @@ export type ProductReferences = {
 };
 
 /** What the shop has: the things a product may point at. */
-export type KnownThings = {
+export type ExistingIds = {
   categories: { has(id: string): boolean };
   collections: { has(id: string): boolean };
   priceTables: { has(id: string): boolean };
@@ -25,7 +25,7 @@ export type ReferenceProblem = {
 };
 
 /** Everything the product names that does not exist: an import tells all of it at once. */
-export function referenceProblems(product: ProductReferences, known: KnownThings): ReferenceProblem[] {
+export function referenceProblems(product: ProductReferences, known: ExistingIds): ReferenceProblem[] {
   const missing = (kind: ReferenceProblem["kind"], ids: readonly string[], where: { has(id: string): boolean }) =>
     ids.filter((id) => !where.has(id)).map((id) => ({ kind, id }));
   return [

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  type Choice,
   chosenDimension,
   openAttributes,
   optionState,
   parseVariantId,
+  type VariantChoice,
   variantId,
 } from "./variant-choice.ts";
 
@@ -16,7 +16,7 @@ const shirt = {
   dimensions: [made("preta", "p"), made("preta", "m", false), made("branca", "p"), made("cinza", "m", false)],
 };
 
-test.each<[string, Choice, string[], number | null]>([
+test.each<[string, VariantChoice, string[], number | null]>([
   ["nothing is chosen", {}, ["cor", "tamanho"], null],
   ["only the colour is chosen", { cor: "preta" }, ["tamanho"], null],
   ["a choice is complete", { cor: "branca", tamanho: "p" }, [], 2],

@@ -1,13 +1,13 @@
 /** Attribute id → option id. */
-export type Choice = Readonly<Record<string, string>>;
+export type VariantChoice = Readonly<Record<string, string>>;
 
 /** A combination of options that is sold, now or at other times. */
-export type Combination = { dimensions: Choice; isAvailable: boolean };
+export type Combination = { dimensions: VariantChoice; isAvailable: boolean };
 
 type Attribute = { providerId: string };
 
 /** The attributes still without a choice, in their order. */
-export function openAttributes<Each extends Attribute>(attributes: readonly Each[], choice: Choice): Each[] {
+export function openAttributes<Each extends Attribute>(attributes: readonly Each[], choice: VariantChoice): Each[] {
   return attributes.filter(({ providerId }) => choice[providerId] === undefined);
 }
 
@@ -16,7 +16,7 @@ type Variants<Dimension> = { attributes: readonly Attribute[]; dimensions: reado
 /** The combination of a complete choice; none while an attribute is open, or where it was never made. */
 export function chosenDimension<Dimension extends Combination>(
   { attributes, dimensions }: Variants<Dimension>,
-  choice: Choice,
+  choice: VariantChoice,
 ): Dimension | null {
   if (openAttributes(attributes, choice).length > 0) return null;
   const matches = (dimension: Dimension) =>
@@ -34,7 +34,7 @@ type Option = { attribute: string; option: string; isRedirectable?: boolean };
  */
 export function optionState(
   dimensions: readonly Combination[],
-  choice: Choice,
+  choice: VariantChoice,
   { attribute, option, isRedirectable = false }: Option,
 ): OptionState {
   if (isRedirectable && dimensions.every((each) => each.dimensions[attribute] !== option)) return "available";

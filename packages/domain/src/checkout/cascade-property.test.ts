@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anOrder } from "../../test/order-samples.ts";
-import { addresses, anyCheckout, products, type Step, windowOf } from "../../test/random-checkouts.ts";
+import { addresses, anyCheckout, type CheckoutStep, products, windowOf } from "../../test/random-checkouts.ts";
+import { SessionType } from "../codes/session.ts";
+import { addItem, setQuantity } from "../order/change/items.ts";
+import { choosePriceTable } from "../order/change/price-table.ts";
+import { repriced } from "../order/change/reprice.ts";
+import { chooseSeller } from "../order/change/seller.ts";
 import { applyCoupon, removeCoupon } from "../order/coupons.ts";
-import { addItem, setQuantity } from "../order/items.ts";
 import type { Order } from "../order/order.ts";
-import { choosePriceTable } from "../order/price-table.ts";
 import { priceTableInForce } from "../order/prices.ts";
-import { repriced } from "../order/reprice.ts";
-import { chooseSeller } from "../order/seller.ts";
 import { orderTotals } from "../order/totals.ts";
 import { ok, type Result } from "../result.ts";
-import { SessionType } from "../session/session.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import {
   chooseLogistic,
@@ -51,7 +51,7 @@ test("whatever people choose, the order never holds what its seller, address or 
 }, 60_000);
 
 /** The order as a server leaves it: the rule, the prices of another table, and what follows for the checkout. */
-function after({ order, rules, now }: World, step: Step): World {
+function after({ order, rules, now }: World, step: CheckoutStep): World {
   if (step.kind === "wait") return settled({ order, rules, now: now + step.minutes * 60_000 });
   if (step.kind === "shop") return settled({ order, rules: step.shop, now });
   const result = applied({ order, rules, now }, step);
@@ -69,7 +69,7 @@ function settled({ order, rules, now }: World, before = order): World {
 
 function applied(
   { order, rules, now }: World,
-  step: Exclude<Step, { kind: "wait" | "shop" }>,
+  step: Exclude<CheckoutStep, { kind: "wait" | "shop" }>,
 ): Result<Order, { code: string }> {
   const total = orderTotals(order, rules, now).total;
   switch (step.kind) {
@@ -90,12 +90,12 @@ function applied(
     case "seller":
       return chooseSeller(order, rules, step.id);
     case "logistic": {
-      const address = addresses[step.place] ?? null;
+      const address = addresses[step.addressIndex] ?? null;
       return chooseLogistic(order, rules, { type: step.type, providerId: step.id, address });
     }
     case "freight": {
       const { type, price, storeId } = step;
-      return setCustomFreight(order, rules, { type, price, storeId, address: addresses[step.place] ?? null });
+      return setCustomFreight(order, rules, { type, price, storeId, address: addresses[step.addressIndex] ?? null });
     }
     case "slot":
       return chooseSlot(order, rules, { slot: windowOf(step, rules.timeZone, now), taken: step.taken, now });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { anAddress, aPayment, aStore, aTimetable, aZone, cash } from "../../test/checkout-samples.ts";
 import { aLine, anOrder, aSeller, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
+import { LogisticType } from "../codes/journey.ts";
+import { OrderStatus } from "../codes/order-status.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
+import { chooseSeller } from "../order/change/seller.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
-import { chooseSeller } from "../order/seller.ts";
-import { OrderStatus } from "../order/status.ts";
 import type { Result } from "../result.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import {
@@ -16,8 +18,6 @@ import {
   setCustomFreight,
   settledCheckout,
 } from "./cascade.ts";
-import { LogisticType } from "./journey.ts";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "./payment.ts";
 
 const { StorePickUp, ExpressDelivery, Shipping } = LogisticType;
 const { CreditCard, Pix, Boleto, OnDelivery } = PaymentMethod;

@@ -1,14 +1,14 @@
+import { LogisticType } from "../codes/journey.ts";
+import { isOpen } from "../codes/order-status.ts";
+import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
-import { ORDER_CLOSED, type OrderClosed } from "../order/changes.ts";
 import type { Order, OrderAddress, OrderLogistic, OrderPayment, OrderSlot } from "../order/order.ts";
+import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { sellerOf } from "../order/prices.ts";
-import { isOpen } from "../order/status.ts";
 import { isAwaitingPayment } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { deliveryQuotes, isPickup, isPickupOnly, pickupQuotes, type Quote } from "./delivery.ts";
-import { LogisticType } from "./journey.ts";
-import type { PaymentMethod } from "./payment.ts";
 import { isCash, paymentOptionsFor } from "./payment-methods.ts";
 import { findSlot, hasRoom, isStillOpen } from "./schedule.ts";
 import { type FreightAnswer, freightItems, goodsKey, quoteObstacle, storeQuotes } from "./store-freight.ts";
@@ -156,23 +156,29 @@ export function settledCheckout(order: Order, rules: ShopRules, now: number): Or
 
 function settledSeller(order: Order, rules: ShopRules): Order {
   if (order.sellerId === null || sellerOf(order, rules)) return order;
-  return told({ ...withoutSeller(order), ...withoutLogistic }, "A loja escolhida não atende mais: escolha outra.");
+  return withNotice(
+    { ...withoutSeller(order), ...withoutLogistic },
+    "A loja escolhida não atende mais: escolha outra.",
+  );
 }
 
 function settledLogistic(order: Order, rules: ShopRules, now: number): Order {
   const { logistic, logisticType } = order;
   if (logisticType !== null && !isPickup(logisticType) && isPickupOnly(order.lines, rules.checkout)) {
     const cleared = { ...order, logisticType: LogisticType.StorePickUp, address: null, ...withoutLogistic };
-    return told(cleared, "Alguns itens são só para retirada em loja: escolha onde retirar.");
+    return withNotice(cleared, "Alguns itens são só para retirada em loja: escolha onde retirar.");
   }
   if (!logistic) return order;
   if (logistic.quotedFor) {
     const obstacle = quoteObstacle(order, rules, now);
-    return obstacle === undefined ? order : told({ ...order, ...withoutLogistic }, obstacle);
+    return obstacle === undefined ? order : withNotice({ ...order, ...withoutLogistic }, obstacle);
   }
   const fresh = logistic.isCustom ? stillCustom(order, rules, logistic) : stillQuoted(order, rules, logistic);
   if (fresh) return isEqual(logistic, fresh) ? order : { ...order, logistic: fresh };
-  return told({ ...order, ...withoutLogistic }, `${logistic.name} não atende mais este pedido: escolha outra opção.`);
+  return withNotice(
+    { ...order, ...withoutLogistic },
+    `${logistic.name} não atende mais este pedido: escolha outra opção.`,
+  );
 }
 
 function stillQuoted(order: Order, rules: ShopRules, { providerId }: OrderLogistic): OrderLogistic | undefined {
@@ -191,7 +197,7 @@ function settledSlot(order: Order, rules: ShopRules, now: number): Order {
   if (!slot) return order;
   const found = logistic?.providerId ? findSlot(rules, logistic.providerId, slot, now) : undefined;
   if (found && isStillOpen(found, now)) return order;
-  return told({ ...order, slot: null }, "O horário escolhido não está mais disponível: escolha outro.");
+  return withNotice({ ...order, slot: null }, "O horário escolhido não está mais disponível: escolha outro.");
 }
 
 function settledPayment(order: Order, rules: ShopRules): Order {
@@ -199,7 +205,7 @@ function settledPayment(order: Order, rules: ShopRules): Order {
   if (!payment) return order;
   const option = optionFor(order, rules, payment);
   if (!option) {
-    return told({ ...order, payment: null }, "A forma de pagamento não vale para estes itens: escolha outra.");
+    return withNotice({ ...order, payment: null }, "A forma de pagamento não vale para estes itens: escolha outra.");
   }
   const { providerType } = option;
   return providerType === payment.providerType ? order : { ...order, payment: { ...payment, providerType } };
@@ -281,7 +287,7 @@ function logisticOf({ minEstimate: _min, storeName: _store, ...logistic }: Quote
   return logistic;
 }
 
-function told(order: Order, notice: string): Order {
+function withNotice(order: Order, notice: string): Order {
   return { ...order, notices: [...order.notices, notice] };
 }
 

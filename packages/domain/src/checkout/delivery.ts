@@ -1,8 +1,8 @@
+import { LogisticType } from "../codes/journey.ts";
 import { type Cents, noMoney } from "../money.ts";
 import { itemsAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
 import type { DeliveryZone, PickupStore, Seller, ShopRules, ZipCodeRange } from "../shop/shop-rules.ts";
-import { LogisticType } from "./journey.ts";
 
 /** A way to get the goods, at what it costs for these goods. */
 export type Quote = OrderLogistic & { providerId: string; minEstimate: string; storeName: string };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aPayment, cash } from "../../test/checkout-samples.ts";
 import { aLine, someRules } from "../../test/order-samples.ts";
+import { PaymentMethod } from "../codes/payment.ts";
 import { cents } from "../money.ts";
-import { PaymentMethod } from "./payment.ts";
 import {
   coversTotal,
   isCash,

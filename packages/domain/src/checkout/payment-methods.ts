@@ -1,7 +1,7 @@
+import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { OrderLine } from "../order/order.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
-import { PaymentMethod } from "./payment.ts";
 
 /** The means of payment the storefront asks a cash amount for. */
 const CASH_OPTION_ID = "4";
@@ -11,7 +11,7 @@ const CASH_GROUP = "Dinheiro";
 const notForSubscriptions: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod.Boleto];
 
 /** Arranged by people, where the shop has no provider for them. */
-const onlyByHand: readonly PaymentMethod[] = [PaymentMethod.Custom];
+const manualOnly: readonly PaymentMethod[] = [PaymentMethod.Custom];
 
 type Lines = readonly Pick<OrderLine, "subscription">[];
 
@@ -20,7 +20,7 @@ export function isMethodAllowed(
   method: PaymentMethod,
   { lines, isManualPayment }: { lines: Lines; isManualPayment: boolean },
 ): boolean {
-  if (onlyByHand.includes(method) && !isManualPayment) return false;
+  if (manualOnly.includes(method) && !isManualPayment) return false;
   return !notForSubscriptions.includes(method) || lines.every((line) => line.subscription === null);
 }
 

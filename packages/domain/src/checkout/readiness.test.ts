@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { PaymentMethod } from "../codes/payment.ts";
 import { cents } from "../money.ts";
-import { PaymentMethod } from "./payment.ts";
-import { type Missing, missingToPlace, type Placeable } from "./readiness.ts";
+import { type MissingRequirement, missingToPlace, type PlaceableOrder } from "./readiness.ts";
 
 const pix = { method: PaymentMethod.Pix, optionId: null, isCash: false, cashAmount: null };
 const card = { ...pix, method: PaymentMethod.OnDelivery, optionId: "maquininha" };
@@ -15,7 +15,7 @@ const money = (amount: number | null) => ({
 const unlimited = { maxDistinctItems: null, maxItems: null, minimumValue: null };
 
 /** Two coffees for R$ 50 with R$ 12 of freight, to which nothing is missing. */
-const ready: Placeable = {
+const ready: PlaceableOrder = {
   items: [{ quantity: 2 }],
   itemsAmount: cents(50_00),
   total: cents(62_00),
@@ -29,15 +29,15 @@ const ready: Placeable = {
   payment: pix,
 };
 
-const seller: Missing = { code: "seller", text: "Escolha a loja." };
-const logistic: Missing = { code: "logistic", text: "Escolha a forma de entrega." };
-const slot: Missing = { code: "slot", text: "Escolha o dia e o horário." };
-const payment: Missing = { code: "payment", text: "Escolha a forma de pagamento." };
-const means: Missing = { code: "payment-means", text: "Escolha como pagar na entrega." };
-const tooLittleCash: Missing = { code: "cash", text: "O valor deve ser maior que o valor do pedido!" };
-const limit = (text: string): Missing => ({ code: "limit", text });
+const seller: MissingRequirement = { code: "seller", text: "Escolha a loja." };
+const logistic: MissingRequirement = { code: "logistic", text: "Escolha a forma de entrega." };
+const slot: MissingRequirement = { code: "slot", text: "Escolha o dia e o horário." };
+const payment: MissingRequirement = { code: "payment", text: "Escolha a forma de pagamento." };
+const means: MissingRequirement = { code: "payment-means", text: "Escolha como pagar na entrega." };
+const tooLittleCash: MissingRequirement = { code: "cash", text: "O valor deve ser maior que o valor do pedido!" };
+const limit = (text: string): MissingRequirement => ({ code: "limit", text });
 
-test.each<[string, Partial<Placeable>, Missing[]]>([
+test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   ["everything is there", {}, []],
   ["nothing was bought", { items: [] }, [{ code: "items", text: "Adicione um produto ao pedido." }]],
   ["no seller, and none is asked for", { hasSeller: false }, []],

@@ -1,10 +1,10 @@
+import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
-import { orderWarnings } from "../order/limits.ts";
-import { PaymentMethod } from "./payment.ts";
+import { orderWarnings } from "../order/order-limits.ts";
 import { coversTotal } from "./payment-methods.ts";
 
 /** What the screen and the server both know of an order that is about to be placed. All money in centavos. */
-export type Placeable = {
+export type PlaceableOrder = {
   items: readonly { quantity: number }[];
   itemsAmount: Cents;
   total: Cents;
@@ -23,22 +23,22 @@ export type Placeable = {
   payment: { method: PaymentMethod; optionId: string | null; isCash: boolean; cashAmount: Cents | null } | null;
 };
 
-export type Missing = {
+export type MissingRequirement = {
   code: "items" | "seller" | "logistic" | "slot" | "contact" | "payment" | "payment-means" | "cash" | "limit";
   text: string;
 };
 
 /** Everything that keeps the order from being placed, in the order of the screen. Empty: it can be placed. */
-export function missingToPlace(order: Placeable): Missing[] {
+export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const { payment } = order;
-  const missing: (Missing | false)[] = [
+  const missing: (MissingRequirement | false)[] = [
     order.items.length === 0 && { code: "items", text: "Adicione um produto ao pedido." },
     order.needsSeller && !order.hasSeller && { code: "seller", text: "Escolha a loja." },
     order.logistic === null && { code: "logistic", text: "Escolha a forma de entrega." },
     order.logistic !== null &&
       order.needsSlot &&
       !order.hasSlot && { code: "slot", text: "Escolha o dia e o horário." },
-    ...order.contactErrors.map((text): Missing => ({ code: "contact", text })),
+    ...order.contactErrors.map((text): MissingRequirement => ({ code: "contact", text })),
     payment === null && { code: "payment", text: "Escolha a forma de pagamento." },
     payment?.method === PaymentMethod.OnDelivery &&
       payment.optionId === null && { code: "payment-means", text: "Escolha como pagar na entrega." },
@@ -47,7 +47,7 @@ export function missingToPlace(order: Placeable): Missing[] {
         code: "cash",
         text: "O valor deve ser maior que o valor do pedido!",
       },
-    ...orderWarnings(order).map(({ text }): Missing => ({ code: "limit", text })),
+    ...orderWarnings(order).map(({ text }): MissingRequirement => ({ code: "limit", text })),
   ];
   return missing.filter((each) => each !== false);
 }

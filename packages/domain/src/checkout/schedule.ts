@@ -1,6 +1,6 @@
 import type { OrderSlot } from "../order/order.ts";
 import type { ScheduleRule, ShopRules } from "../shop/shop-rules.ts";
-import { clockOn, dayOf, daysBetween, plusDays, type ShopDay, weekdayOf } from "./shop-clock.ts";
+import { clockOn, dayOf, daysBetween, plusDays, type ShopDay, weekdayOf } from "../time/shop-clock.ts";
 
 /** A time window of a delivery or pickup, in milliseconds since 1970. */
 export type Slot = {

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anAddress, aPayment, aStore, aZone } from "../../test/checkout-samples.ts";
 import { aLine, anOrder, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
+import { LogisticType } from "../codes/journey.ts";
+import { OrderStatus } from "../codes/order-status.ts";
+import { PaymentMethod } from "../codes/payment.ts";
 import { cents, sum } from "../money.ts";
 import type { Order } from "../order/order.ts";
-import { OrderStatus } from "../order/status.ts";
 import { orderTotals } from "../order/totals.ts";
 import { chooseLogistic, choosePayment, settledCheckout } from "./cascade.ts";
-import { LogisticType } from "./journey.ts";
-import { PaymentMethod } from "./payment.ts";
 import { type FreightAnswer, freightItems, goodsKey, QUOTE_HOLDS_MS, storeQuotes } from "./store-freight.ts";
 
 const { ExpressDelivery, Shipping, StorePickUp } = LogisticType;

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "../checkout/payment.ts";
+import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
+import type { OptOut } from "../recovery/opt-out.ts";
 import type { ReminderKind } from "../recovery/recovery.ts";
-import type { ReminderWish } from "../recovery/stop-words.ts";
 
 /**
  * What a contact is told, before any channel has a say in how it looks. `Link` is an address by the time it is sent;
@@ -14,7 +14,7 @@ export type ChatMessage<Link = string> =
   | PaymentMessage<Link>
   | StatusMessage<Link>
   | ReminderMessage<Link>
-  | WishMessage;
+  | OptOutMessage;
 
 export type ProductMessage<Link = string> = {
   kind: "product";
@@ -82,13 +82,13 @@ export type PaymentMessage<Link = string> = {
   link: Link;
 };
 
-export type OrderStep = "received" | "paid" | "finalized" | "canceled";
+export type OrderMilestone = "received" | "paid" | "finalized" | "canceled";
 
 export type StatusMessage<Link = string> = {
   kind: "status";
   shopName: string;
   orderId: string;
-  step: OrderStep;
+  step: OrderMilestone;
   total: Cents;
   /** Of the last Pix the contact was sent for it: where a channel showed it with the order, both are marked as settled. */
   pixCode?: string | null;
@@ -107,10 +107,10 @@ export type ReminderMessage<Link = string> = {
 };
 
 /** The answer to whoever wants no reminders, or wants them again. */
-export type WishMessage = { kind: "reminder-wish"; wish: ReminderWish; link: null };
+export type OptOutMessage = { kind: "reminder-wish"; wish: OptOut; link: null };
 
 /** Where a link leads, in the contact's own session. */
-export type LinkPlace =
+export type LinkTarget =
   | { page: "catalog"; start: { type: "category" | "collection" | "search"; id: string } | null }
   | { page: "product"; productId: string }
   | { page: "order"; orderId: string }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChannelType } from "../session/session.ts";
+import { ChannelType } from "../codes/session.ts";
 import { contactAddress, contactAddresses, contactIdsAt } from "./contact-address.ts";
 
 const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;

@@ -1,4 +1,4 @@
-import { ChannelType } from "../session/session.ts";
+import { ChannelType } from "../codes/session.ts";
 
 type Contact = { contactId: string; phone: string | null };
 

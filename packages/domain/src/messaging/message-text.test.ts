@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PaymentMethod } from "../checkout/payment.ts";
+import { PaymentMethod } from "../codes/payment.ts";
+import { bytes, characters, fitsLimit } from "../cut-text.ts";
 import { cents, formatBRL } from "../money.ts";
 import type { ChatMessage, OrderSheet, PaymentMessage, ProductMessage } from "./chat-message.ts";
-import { bytes, characters, fits } from "./cut-text.ts";
 import { buttonLabel, cardText, codeToCopy, messageText } from "./message-text.ts";
 import { titleOf } from "./message-title.ts";
 
@@ -127,7 +127,7 @@ describe("the summary of an order", () => {
       fc.property(fc.array(names, { maxLength: 100 }), limits, amount, (many, limit, total) => {
         const items = many.map((name) => ({ ...line(name), total }));
         const text = messageText(summary({ ...sheet, items, total }), limit);
-        expect(fits(text, limit)).toBe(true);
+        expect(fitsLimit(text, limit)).toBe(true);
         expect(text.endsWith(`\nTotal: ${formatBRL(total)}`)).toBe(true);
       }),
     );

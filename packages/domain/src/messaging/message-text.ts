@@ -1,6 +1,7 @@
-import { PaymentMethod } from "../checkout/payment.ts";
+import { PaymentMethod } from "../codes/payment.ts";
+import { characters, cutText, oneLine, remainingLimit, stackedLines, type TextLimit } from "../cut-text.ts";
 import { formatBRL } from "../money.ts";
-import { RETURN_WORD, type ReminderWish } from "../recovery/stop-words.ts";
+import { type OptOut, RETURN_WORD } from "../recovery/opt-out.ts";
 import type {
   CatalogMessage,
   CatalogScope,
@@ -10,13 +11,12 @@ import type {
   ReminderMessage,
   StatusMessage,
 } from "./chat-message.ts";
-import { characters, cutText, type Limit, oneLine, stackedLines, without } from "./cut-text.ts";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
 
 /** What the contact reads, without the link. A code to copy is named, and goes below it. */
-export function messageText(message: ChatMessage<unknown>, limit: Limit): string {
+export function messageText(message: ChatMessage<unknown>, limit: TextLimit): string {
   switch (message.kind) {
     case "product":
       return productText(message, limit);
@@ -31,7 +31,7 @@ export function messageText(message: ChatMessage<unknown>, limit: Limit): string
     case "reminder":
       return reminderText(message, limit);
     case "reminder-wish":
-      return wishTexts[message.wish];
+      return optOutTexts[message.wish];
   }
 }
 
@@ -70,7 +70,7 @@ export function withoutCode(message: ChatMessage): ChatMessage {
 /** The two lines of a card with a picture. */
 export function cardText(
   message: ProductMessage<unknown> | CatalogMessage<unknown>,
-  limits: { title: Limit; subtitle: Limit },
+  limits: { title: TextLimit; subtitle: TextLimit },
 ): { title: string; subtitle: string } {
   if (message.kind === "catalog") {
     return { title: cutText(titleOf(message), limits.title), subtitle: cutText(CALL_US, limits.subtitle) };
@@ -78,12 +78,12 @@ export function cardText(
   const price = priceText(message);
   const options = oneLine(message.options ?? "");
   const between = price && options ? " · " : "";
-  const rest = cutText(options, without(limits.subtitle, price + between));
+  const rest = cutText(options, remainingLimit(limits.subtitle, price + between));
   const title = productName(message.name, limits.title);
   return { title, subtitle: rest ? price + between + rest : price };
 }
 
-function productText(message: ProductMessage<unknown>, limit: Limit): string {
+function productText(message: ProductMessage<unknown>, limit: TextLimit): string {
   return stackedLines(
     [
       { text: productName(message.name, limit), mayShrink: true },
@@ -172,16 +172,16 @@ function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>):
 }
 
 /** How to hear no more of it is said in every reminder, whatever else has to be cut. */
-function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: Limit): string {
+function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: TextLimit): string {
   const shop = cutText(oneLine(shopName), characters(60));
   const end = `\n\nPara não receber mais lembretes, responda ${stopWord}.`;
-  const room = without(limit, end);
+  const room = remainingLimit(limit, end);
   if (about === "cart") return orderSheetText(`Oi! Seu carrinho em ${shop} está guardado. 🛒`, order, room) + end;
   const words = `Oi! Seu pedido ${order.orderId} em ${shop}, no total de ${formatBRL(order.total)}, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.`;
   return cutText(words, room) + end;
 }
 
-const wishTexts: Record<ReminderWish, string> = {
+const optOutTexts: Record<OptOut, string> = {
   stop: `Pronto, não enviaremos mais lembretes. Para voltar a receber, escreva ${RETURN_WORD}.`,
   return: "Pronto, você voltará a receber lembretes.",
 };

@@ -1,10 +1,10 @@
-import type { CatalogScope, ChatMessage, OrderStep } from "./chat-message.ts";
-import { characters, cutText, oneLine } from "./cut-text.ts";
+import { characters, cutText, oneLine } from "../cut-text.ts";
+import type { CatalogScope, ChatMessage, OrderMilestone } from "./chat-message.ts";
 import { productName } from "./product-name.ts";
 
 const LONGEST = characters(120);
 
-const steps: Record<OrderStep, string> = {
+const steps: Record<OrderMilestone, string> = {
   received: "Pedido recebido",
   paid: "Pagamento confirmado",
   finalized: "Pedido finalizado",

@@ -1,23 +1,23 @@
+import { characters, cutText, fitsLimit, remainingLimit, type TextLimit } from "../cut-text.ts";
 import { type Cents, cents, formatBRL } from "../money.ts";
 import type { OrderSheet } from "./chat-message.ts";
-import { characters, cutText, fits, type Limit, without } from "./cut-text.ts";
 import { productName } from "./product-name.ts";
 
 /** A longer name would take the place of other items. */
 const LONGEST_NAME = characters(60);
 
 /** The items, then the sum. Where not all items fit, as many as do, and how many more there are; the sum always. */
-export function orderSheetText(heading: string, sheet: OrderSheet, limit: Limit): string {
+export function orderSheetText(heading: string, sheet: OrderSheet, limit: TextLimit): string {
   const items = [...sheet.items.map(itemLine), ...sheet.gifts.map(giftLine)];
   const sum = sumLines(sheet).join("\n");
   const beginning = `${heading}\n\n`;
   const end = `\n\n${sum}`;
-  const room = without(without(limit, beginning), end);
+  const room = remainingLimit(remainingLimit(limit, beginning), end);
   for (let shown = items.length; shown >= 0; shown -= 1) {
     const lines = items.slice(0, shown);
     if (shown < items.length) lines.push(moreLine(items.length - shown));
     const list = lines.join("\n");
-    if (fits(list, room)) return beginning + list + end;
+    if (fitsLimit(list, room)) return beginning + list + end;
   }
   return cutText(sum, limit);
 }

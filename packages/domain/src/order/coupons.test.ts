@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aCoupon, aLine, anOrder, NOON, pricesOf } from "../../test/order-samples.ts";
+import { OrderStatus } from "../codes/order-status.ts";
 import { cents } from "../money.ts";
 import type { Coupon } from "../shop/shop-rules.ts";
 import {
@@ -14,7 +15,6 @@ import {
   usesObstacle,
 } from "./coupons.ts";
 import type { Order } from "./order.ts";
-import { OrderStatus } from "./status.ts";
 
 const coffee = aLine({ index: 0, productId: "cafe", categoryIds: ["bebidas"], prices: pricesOf(60_00) });
 const bread = aLine({ index: 1, productId: "pao", categoryIds: ["padaria"], prices: pricesOf(20_00), quantity: 2 });

@@ -1,11 +1,11 @@
+import { isOpen } from "../codes/order-status.ts";
 import { type Cents, formatBRL, minus, noMoney, percentOf, smaller } from "../money.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { Coupon } from "../shop/shop-rules.ts";
-import { ORDER_CLOSED, type OrderClosed } from "./changes.ts";
 import { itemsAmount } from "./line-amounts.ts";
 import type { Order, OrderLine } from "./order.ts";
-import { isInScope } from "./scope.ts";
-import { isOpen } from "./status.ts";
+import { ORDER_CLOSED, type OrderClosed } from "./order-closed.ts";
+import { isInScope } from "./product-scope.ts";
 
 export type CouponRefusal =
   | { code: "coupon-not-begun" }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aChosenGift, aGift, aGiftRule, aLine, anOrder, NOON } from "../../test/order-samples.ts";
 import { anyOrder } from "../../test/random-orders.ts";
+import { OrderStatus } from "../codes/order-status.ts";
 import { cents } from "../money.ts";
 import type { GiftRule } from "../shop/shop-rules.ts";
 import { chooseGifts, dropLostGifts, earnedGifts } from "./gifts.ts";
 import type { Order } from "./order.ts";
-import { OrderStatus } from "./status.ts";
 
 const isEarned = (rule: GiftRule, lines: Order["lines"]) => earnedGifts([rule], lines).length > 0;
 

@@ -1,9 +1,9 @@
-import type { Recurrence } from "../catalog/subscription.ts";
-import type { LogisticType } from "../checkout/journey.ts";
-import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
+import type { LogisticType } from "../codes/journey.ts";
+import { OrderStatus } from "../codes/order-status.ts";
+import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import type { Recurrence } from "../codes/recurrence.ts";
 import { type Cents, noMoney } from "../money.ts";
 import type { PickupAddress } from "../shop/shop-rules.ts";
-import { OrderStatus } from "./status.ts";
 import type { ClosedTotals } from "./totals-shape.ts";
 
 /** The order: what was chosen, never what follows from it. Totals and rights are worked out anew each time. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { availableUnits, type StockPlace, type StockTake, takeUnits } from "./stock.ts";
+import { allocateUnits, availableUnits, type StockAllocation, type StockLocation } from "./stock.ts";
 
-const shop = (available: number): StockPlace => ({ sellerId: "", available });
-const centro = (available: number): StockPlace => ({ sellerId: "centro", available });
-const praia = (available: number): StockPlace => ({ sellerId: "praia", available });
+const shop = (available: number): StockLocation => ({ sellerId: "", available });
+const centro = (available: number): StockLocation => ({ sellerId: "centro", available });
+const praia = (available: number): StockLocation => ({ sellerId: "praia", available });
 
-test.each<[string, StockPlace[], string | null, number | null]>([
+test.each<[string, StockLocation[], string | null, number | null]>([
   ["nobody counts it", [], null, null],
   ["nobody counts it, with a seller", [], "centro", null],
   ["all places together while no seller is chosen", [shop(1), centro(2), praia(3)], null, 6],
@@ -19,7 +19,7 @@ test.each<[string, StockPlace[], string | null, number | null]>([
   expect(availableUnits(places, sellerId)).toBe(expected);
 });
 
-test.each<[string, StockPlace[], { quantity: number; sellerId: string | null }, StockTake[] | null]>([
+test.each<[string, StockLocation[], { quantity: number; sellerId: string | null }, StockAllocation[] | null]>([
   ["nobody counts it: nothing is taken", [], { quantity: 5, sellerId: null }, []],
   ["the last unit", [shop(1)], { quantity: 1, sellerId: null }, [{ sellerId: "", quantity: 1 }]],
   ["one more than there is", [shop(1)], { quantity: 2, sellerId: null }, null],
@@ -52,7 +52,7 @@ test.each<[string, StockPlace[], { quantity: number; sellerId: string | null }, 
     [{ sellerId: "praia", quantity: 1 }],
   ],
 ])("taking units: %s", (_, places, wanted, expected) => {
-  expect(takeUnits(places, wanted)).toEqual(expected);
+  expect(allocateUnits(places, wanted)).toEqual(expected);
 });
 
 const sellers = ["", "centro", "praia", "serra"];
@@ -65,7 +65,7 @@ test("the quantity is taken whole or not at all, and no place gives more than it
   const aSellerOrNone = fc.option(fc.constantFrom(...sellers.slice(1)));
   fc.assert(
     fc.property(somePlaces, fc.integer({ min: 1, max: 30 }), aSellerOrNone, (places, quantity, sellerId) => {
-      const takes = takeUnits(places, { quantity, sellerId });
+      const takes = allocateUnits(places, { quantity, sellerId });
       const units = availableUnits(places, sellerId);
       if (units === null || takes === null) {
         expect(takes).toEqual(units === null ? [] : null);

@@ -104,11 +104,11 @@ function priceTags(
 ): Map<number, PriceTag[]> {
   const tags = new Map<number, PriceTag[]>();
   const amounts = lines.map(lineAmount);
-  const couponParts = partsOf(
+  const couponParts = sharesOf(
     byCoupon,
     lines.map((each, place) => (ofCoupon.includes(each) ? (amounts[place] ?? 0) : 0)),
   );
-  const handParts = partsOf(
+  const handParts = sharesOf(
     byHand,
     amounts.map((amount, place) => amount - (couponParts[place] ?? 0)),
   );
@@ -128,6 +128,6 @@ function priceTags(
 }
 
 /** Lines that cost nothing have nothing to share, and nothing is taken off them. */
-function partsOf(amount: Cents, weights: readonly number[]): Cents[] {
+function sharesOf(amount: Cents, weights: readonly number[]): Cents[] {
   return amount === 0 ? [] : share(amount, weights);
 }

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import {
   type Attempt,
   type AttemptStatus,
+  type ChargeOutcome,
   isPaid,
   isUndecided,
   mayBegin,
   needsRefund,
-  type Outcome,
   paymentStatusOf,
-  settled,
+  settleAttempt,
 } from "./attempt.ts";
 
 const begun: Attempt = {
@@ -30,20 +30,20 @@ const begun: Attempt = {
   isExtra: false,
 };
 const alone = { isPaidByAnother: false, isCanceled: false };
-const paid: Outcome = { kind: "paid", providerId: "p1" };
-const waiting: Outcome = { kind: "waiting", providerId: "p1", means: { pixCode: "000201" } };
-const refused: Outcome = { kind: "refused", providerId: "p1", failure: FailureType.LimitExceeded, code: "51" };
-const expired: Outcome = { kind: "expired", providerId: "p1" };
-const canceled: Outcome = { kind: "canceled", providerId: "p1" };
-const refunded: Outcome = { kind: "refunded", providerId: "p1" };
-const unknown: Outcome = { kind: "unknown", reason: "no-answer" };
-const notThere: Outcome = { kind: "not-there" };
+const paid: ChargeOutcome = { kind: "paid", providerId: "p1" };
+const waiting: ChargeOutcome = { kind: "waiting", providerId: "p1", means: { pixCode: "000201" } };
+const refused: ChargeOutcome = { kind: "refused", providerId: "p1", failure: FailureType.LimitExceeded, code: "51" };
+const expired: ChargeOutcome = { kind: "expired", providerId: "p1" };
+const canceled: ChargeOutcome = { kind: "canceled", providerId: "p1" };
+const refunded: ChargeOutcome = { kind: "refunded", providerId: "p1" };
+const unknown: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
+const notThere: ChargeOutcome = { kind: "not-there" };
 
-const after = (...outcomes: Outcome[]) =>
-  outcomes.reduce((attempt, outcome) => settled(attempt, outcome, alone), begun);
+const after = (...outcomes: ChargeOutcome[]) =>
+  outcomes.reduce((attempt, outcome) => settleAttempt(attempt, outcome, alone), begun);
 
 describe("what a provider says", () => {
-  test.each<[string, Outcome[], AttemptStatus]>([
+  test.each<[string, ChargeOutcome[], AttemptStatus]>([
     ["a payment", [paid], "paid"],
     ["a code to pay", [waiting], "waiting"],
     ["a code that was paid", [waiting, paid], "paid"],
@@ -85,7 +85,7 @@ describe("money nobody was waiting for", () => {
     ["the order was paid by another attempt", { isPaidByAnother: true, isCanceled: false }],
     ["the order was canceled", { isPaidByAnother: false, isCanceled: true }],
   ])("goes back: %s", (_, side) => {
-    const attempt = settled(begun, paid, side);
+    const attempt = settleAttempt(begun, paid, side);
     expect(attempt).toMatchObject({ status: "paid", isExtra: true });
     expect(needsRefund(attempt, { isCanceled: side.isCanceled })).toBe(true);
     expect(isPaid(attempt)).toBe(false);
@@ -141,10 +141,10 @@ describe("whatever happens in whatever order", () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const attempts: Attempt[] = [];
         const truths: Truth[] = [];
-        const told: Outcome[][] = [];
+        const told: ChargeOutcome[][] = [];
         let isCanceled = false;
 
-        const outcomeOf = (at: number): Outcome => {
+        const outcomeOf = (at: number): ChargeOutcome => {
           const providerId = `p${at}`;
           switch (truths[at]) {
             case "none":
@@ -159,13 +159,13 @@ describe("whatever happens in whatever order", () => {
               return { kind: "canceled", providerId };
           }
         };
-        const take = (at: number, outcome: Outcome) => {
+        const take = (at: number, outcome: ChargeOutcome) => {
           const isPaidByAnother = attempts.some((each, place) => place !== at && isPaid(each));
-          attempts[at] = settled(attempts[at] as Attempt, outcome, { isPaidByAnother, isCanceled });
+          attempts[at] = settleAttempt(attempts[at] as Attempt, outcome, { isPaidByAnother, isCanceled });
         };
         const ask = (at: number) => {
           const outcome = outcomeOf(at);
-          (told[at] as Outcome[]).push(outcome);
+          (told[at] as ChargeOutcome[]).push(outcome);
           take(at, outcome);
         };
         const followUp = () => {
@@ -203,7 +203,7 @@ describe("whatever happens in whatever order", () => {
               ask(at);
             }
             if (each.do === "expire") take(at, { kind: "expired", providerId: `p${at}` });
-            if (each.do === "old-news") for (const outcome of told[at] as Outcome[]) take(at, outcome);
+            if (each.do === "old-news") for (const outcome of told[at] as ChargeOutcome[]) take(at, outcome);
           }
           // At no moment may two of them be charged.
           expect(attempts.filter(isUndecided).length).toBeLessThanOrEqual(1);

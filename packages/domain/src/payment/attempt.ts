@@ -1,4 +1,4 @@
-import { FailureType, type PaymentMethod, type PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
+import { FailureType, type PaymentMethod, type PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 
 /**
@@ -52,7 +52,7 @@ export function hasCode({ means }: Pick<Attempt, "means">): boolean {
 }
 
 /** What a provider says about an attempt. */
-export type Outcome =
+export type ChargeOutcome =
   | { kind: "paid"; providerId: string; means?: Means }
   | { kind: "waiting"; providerId: string; means?: Means; expiresAt?: number | null }
   | { kind: "refused"; providerId: string | null; failure: FailureType; code: string }
@@ -85,7 +85,7 @@ export function mayBegin(attempts: readonly Pick<Attempt, "status" | "isExtra">[
  * The attempt after the provider's word. It only moves forward: news come late, twice and in any order, and old ones
  * change nothing. Money that arrives is never lost: what was given up and is paid after all counts, or goes back.
  */
-export function settled(attempt: Attempt, outcome: Outcome, order: OrderSide): Attempt {
+export function settleAttempt(attempt: Attempt, outcome: ChargeOutcome, order: OrderSide): Attempt {
   switch (outcome.kind) {
     case "paid":
       return paid(attempt, outcome, order);
@@ -128,7 +128,11 @@ export function settled(attempt: Attempt, outcome: Outcome, order: OrderSide): A
   }
 }
 
-function paid(attempt: Attempt, { providerId, means }: Extract<Outcome, { kind: "paid" }>, order: OrderSide): Attempt {
+function paid(
+  attempt: Attempt,
+  { providerId, means }: Extract<ChargeOutcome, { kind: "paid" }>,
+  order: OrderSide,
+): Attempt {
   if (hasMoney(attempt) || attempt.status === "refunded") return attempt;
   return {
     ...attempt,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plusDays, type ShopDay } from "../checkout/shop-clock.ts";
 import { cents } from "../money.ts";
+import { plusDays, type ShopDay } from "../time/shop-clock.ts";
 import {
   barcodeBars,
   barcodeOfLine,

@@ -1,5 +1,5 @@
-import { daysBetween, plusDays, type ShopDay } from "../checkout/shop-clock.ts";
 import { type Cents, cents } from "../money.ts";
+import { daysBetween, plusDays, type ShopDay } from "../time/shop-clock.ts";
 
 export type Boleto = {
   /** 44 digits, as a scanner reads them. */

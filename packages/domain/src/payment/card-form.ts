@@ -1,7 +1,7 @@
 import { isValidCep } from "../brazil/cep.ts";
 import { isValidCnpj } from "../brazil/cnpj.ts";
 import { isValidCpf } from "../brazil/cpf.ts";
-import { dayOf, type ShopDay } from "../checkout/shop-clock.ts";
+import { dayOf, type ShopDay } from "../time/shop-clock.ts";
 import { isCardNumber, securityCodeLength } from "./card-brand.ts";
 
 /** As it was typed; spaces, dots and dashes may be in it. The complement of the address is not asked for. */
@@ -26,7 +26,7 @@ export type CardField = keyof CardForm;
 
 export const CARD_FORM_INVALID = "Por favor, verifique os campos e tente novamente";
 
-type Circumstances = {
+type CardFormContext = {
   /** A company may pay with its own card. */
   enableCnpj: boolean;
   now: number;
@@ -35,7 +35,7 @@ type Circumstances = {
 };
 
 /** The fields that keep the card from being charged, in the order of the screen; none, when it can be. */
-export function wrongCardFields(form: CardForm, circumstances: Circumstances): CardField[] {
+export function wrongCardFields(form: CardForm, circumstances: CardFormContext): CardField[] {
   const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = circumstances;
   const isRight: Record<CardField, boolean> = {
     providerId: isFilled(form.providerId),

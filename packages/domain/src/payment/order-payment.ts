@@ -1,7 +1,7 @@
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../checkout/payment.ts";
-import { ORDER_CLOSED, type OrderClosed } from "../order/changes.ts";
+import { OrderStatus } from "../codes/order-status.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
-import { OrderStatus } from "../order/status.ts";
+import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import { type Attempt, isPaid, paymentStatusOf } from "./attempt.ts";
 
@@ -32,7 +32,7 @@ export function isPaidHere({ method, link = null, manualInformation }: Chosen, s
   return !isByHand || link !== null || manualInformation !== "";
 }
 
-const toldByPeople: readonly PaymentProviderType[] = [
+const manuallyConfirmed: readonly PaymentProviderType[] = [
   PaymentProviderType.Manual,
   PaymentProviderType.PagBrasil,
   PaymentProviderType.FixPay,
@@ -40,8 +40,8 @@ const toldByPeople: readonly PaymentProviderType[] = [
 ];
 
 /** Nobody can ask the provider: people say when it is paid. */
-export function isToldByPeople({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
-  return method === PaymentMethod.Link || toldByPeople.includes(providerType);
+export function isConfirmedManually({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
+  return method === PaymentMethod.Link || manuallyConfirmed.includes(providerType);
 }
 
 /** Placed and not paid: nothing of it changes any more but how it is paid. */

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "../checkout/payment.ts";
+import { PaymentMethod } from "../codes/payment.ts";
 import { isPaidOnline } from "./order-payment.ts";
 
 /** The page on which this method is paid; null for what is settled between people. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FailureType, PaymentStatus } from "../checkout/payment.ts";
+import { FailureType, PaymentStatus } from "../codes/payment.ts";
 import { paymentFailureText } from "./payment-texts.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { FailureType, PaymentStatus } from "../checkout/payment.ts";
+import { FailureType, PaymentStatus } from "../codes/payment.ts";
 
 /** What the customer is told when a payment does not go through. */
 export const paymentTexts = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OrderStatus } from "../order/status.ts";
+import { OrderStatus } from "../codes/order-status.ts";
 import { nextReminder, type ReminderFacts } from "./next-reminder.ts";
 import { type RecoveryChoices, recoveryOf } from "./recovery.ts";
 

@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus } from "../order/status.ts";
+import { isOpen, type OrderStatus } from "../codes/order-status.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import type { Recovery, ReminderKind } from "./recovery.ts";
 
@@ -54,9 +54,9 @@ const WINDOW_MARGIN_MS = 30 * MINUTE_MS;
 const AGENT_MS = 30 * MINUTE_MS;
 const BEING_PAID_MS = 10 * MINUTE_MS;
 
-type Circumstances = { recovery: Recovery; timeZone: string; now: number };
+type ReminderContext = { recovery: Recovery; timeZone: string; now: number };
 
-export function nextReminder(facts: ReminderFacts, { recovery, timeZone, now }: Circumstances): ReminderTime {
+export function nextReminder(facts: ReminderFacts, { recovery, timeZone, now }: ReminderContext): ReminderTime {
   const { about, contact, channel, reminded } = facts;
   const chosen = recovery[about];
   if (!chosen) return never("switched-off");

@@ -1,4 +1,4 @@
-import { clockOn, dayOf, plusDays } from "../checkout/shop-clock.ts";
+import { clockOn, dayOf, plusDays } from "../time/shop-clock.ts";
 import type { QuietHours } from "./recovery.ts";
 
 /** The moment itself where people may be written to; in the quiet hours, when they end. */

@@ -1,12 +1,12 @@
-import { ChannelType } from "../session/session.ts";
+import { ChannelType } from "../codes/session.ts";
 import type { ReminderFacts } from "./next-reminder.ts";
 
-type Channel = { channelType: ChannelType; carrier: "meta" | "suri" | "webhook" };
+type ContactChannel = { channelType: ChannelType; carrier: "meta" | "suri" | "webhook" };
 
 /**
  * What a channel allows. WhatsApp, Messenger and Instagram have Meta's 24 hours, whoever carries the messages; a web chat
  * has none. Suri tells nothing of what people write that could be believed: neither when, nor that they say stop.
  */
-export function reminderChannel({ channelType, carrier }: Channel): NonNullable<ReminderFacts["channel"]> {
+export function reminderChannel({ channelType, carrier }: ContactChannel): NonNullable<ReminderFacts["channel"]> {
   return { hasWindow: channelType !== ChannelType.WebChat, canHear: carrier !== "suri" };
 }

@@ -1,5 +1,5 @@
+import { foldedWord, RETURN_WORD } from "../recovery/opt-out.ts";
 import type { QuietHours } from "../recovery/recovery.ts";
-import { foldedWord, RETURN_WORD } from "../recovery/stop-words.ts";
 
 type WithId = { providerId: string };
 

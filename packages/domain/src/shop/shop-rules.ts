@@ -1,5 +1,5 @@
-import type { LogisticType } from "../checkout/journey.ts";
-import type { PaymentMethod, PaymentProviderType } from "../checkout/payment.ts";
+import type { LogisticType } from "../codes/journey.ts";
+import type { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 
 /** What a shop has decided about its orders. */
@@ -102,9 +102,9 @@ export type Seller = {
 };
 
 /** Which products something applies to. Both lists empty: all of them. A category stands for those below it too. */
-export type Scope = { productIds: readonly string[]; categoryIds: readonly string[] };
+export type ProductScope = { productIds: readonly string[]; categoryIds: readonly string[] };
 
-export type Coupon = Scope & {
+export type Coupon = ProductScope & {
   code: string;
   benefit: { kind: "percent"; percent: number } | { kind: "amount"; amount: Cents } | { kind: "free-delivery" };
   /** Milliseconds since 1970. */
@@ -117,7 +117,7 @@ export type Coupon = Scope & {
   contactIds: readonly string[];
 };
 
-export type GiftRule = Scope & {
+export type GiftRule = ProductScope & {
   id: string;
   name: string;
   minimumValue: Cents | null;

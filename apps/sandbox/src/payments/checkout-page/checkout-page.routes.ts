@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../../http/html.ts";
-import { type Settlement, settlements } from "../payment.ts";
-import type { PaymentBook } from "../payment-book.ts";
+import { type Settlement, settlements } from "../state/payment.ts";
+import type { PaymentStore } from "../state/payment-store.ts";
 import { checkoutPage, plainPage } from "./checkout-page.ts";
 
 type OfPayment = { Params: { provider: string; id: string } };
 
 /** The pages to which the customer is sent, or which stand behind a Pix or a boleto. */
-export async function checkoutPagePlugin(app: FastifyInstance, { book }: { book: PaymentBook }): Promise<void> {
+export async function checkoutPagePlugin(app: FastifyInstance, { book }: { book: PaymentStore }): Promise<void> {
   // A provider that only has a page: it tells nobody, and the shop says itself when it was paid.
   app.get<{ Querystring: { order?: string; amount?: string } }>("/pay-page", ({ query }, reply) =>
     sendPage(reply, plainPage({ order: query.order ?? "", amount: query.amount ?? "" })),

@@ -1,7 +1,7 @@
 import { askingPage, choiceButtons } from "../../http/asking-page.ts";
 import { escapeHtml } from "../../http/html.ts";
-import { providerNames } from "../payment.ts";
-import type { CustomerPage, ListedPayment } from "../payment-book.ts";
+import { providerNames } from "../state/payment.ts";
+import type { CustomerPage, ListedPayment } from "../state/payment-store.ts";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 

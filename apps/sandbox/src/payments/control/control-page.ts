@@ -1,12 +1,12 @@
-import { controlFrame } from "../../trouble/control-frame.ts";
+import { controlFrame } from "../../faults/control-frame.ts";
 import {
   counterField,
-  noticeToggles,
   requestCounters,
   slowToggle,
   type Toggle,
   toggleField,
-} from "../../trouble/switch-fields.ts";
+  webhookToggles,
+} from "../../faults/fault-fields.ts";
 
 const requestToggles: Toggle[] = [
   slowToggle,
@@ -24,7 +24,7 @@ ${requestCounters.map(counterField).join("\n")}
 ${requestToggles.map(toggleField).join("\n")}
 </fieldset>
 <fieldset><legend>Avisos para a loja</legend>
-${noticeToggles.map(toggleField).join("\n")}
+${webhookToggles.map(toggleField).join("\n")}
 </fieldset>
 </form>
 <p id="said" role="status"></p>

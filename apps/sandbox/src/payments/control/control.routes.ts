@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import type { WebhookSender } from "../../faults/webhook-sender.ts";
 import { sendPage } from "../../http/html.ts";
-import type { Notices } from "../../trouble/notices.ts";
-import { type Settlement, settlements } from "../payment.ts";
-import type { PaymentBook } from "../payment-book.ts";
-import { calm, type Switches, switchesSchema } from "../switches.ts";
+import { type Settlement, settlements } from "../state/payment.ts";
+import { type PaymentFaults, paymentFaultDefaults, paymentFaultsSchema } from "../state/payment-faults.ts";
+import type { PaymentStore } from "../state/payment-store.ts";
 import { controlPage } from "./control-page.ts";
 
-export type ControlDeps = { book: PaymentBook; notices: Notices; switches: Switches };
+export type PaymentControlDeps = { book: PaymentStore; notices: WebhookSender; switches: PaymentFaults };
 
 type Which = { provider: string; id: string };
 const which = { provider: { type: "string", maxLength: 40 }, id: { type: "string", maxLength: 80 } };
@@ -17,7 +17,10 @@ const settling = {
 };
 
 /** The hand that plays the outside world: from the page, or from a test. */
-export async function controlPlugin(app: FastifyInstance, { book, notices, switches }: ControlDeps): Promise<void> {
+export async function paymentControlPlugin(
+  app: FastifyInstance,
+  { book, notices, switches }: PaymentControlDeps,
+): Promise<void> {
   app.get("/payments", (_request, reply) => sendPage(reply, controlPage()));
 
   app.get("/payments/_list", (_request, reply) =>
@@ -28,8 +31,10 @@ export async function controlPlugin(app: FastifyInstance, { book, notices, switc
 
   app.get("/payments/_control", (_request, reply) => reply.header("cache-control", "no-store").send(switches));
 
-  app.post<{ Body: Partial<Switches> }>("/payments/_control", { schema: { body: switchesSchema } }, async (request) =>
-    Object.assign(switches, request.body),
+  app.post<{ Body: Partial<PaymentFaults> }>(
+    "/payments/_control",
+    { schema: { body: paymentFaultsSchema } },
+    async (request) => Object.assign(switches, request.body),
   );
 
   app.post<{ Body: Which & { to: Settlement } }>(
@@ -52,7 +57,7 @@ export async function controlPlugin(app: FastifyInstance, { book, notices, switc
 
   /** As if it had just been started. */
   app.post("/payments/_reset", async (_request, reply) => {
-    Object.assign(switches, calm);
+    Object.assign(switches, paymentFaultDefaults);
     notices.forget();
     book.forget();
     return reply.code(204).send();

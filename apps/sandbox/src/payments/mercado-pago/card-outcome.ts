@@ -1,4 +1,4 @@
-import type { PaymentState } from "../payment.ts";
+import type { PaymentState } from "../state/payment.ts";
 
 export type Outcome = { state: PaymentState; detail?: string };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { bag, text } from "../../http/request-parts.ts";
+import { bag, text } from "../../http/read-request.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
 import { badRequest, type MercadoPagoError } from "./errors.ts";
 

@@ -1,5 +1,5 @@
-import { bag, isWebAddress, text } from "../../http/request-parts.ts";
-import type { NewPayment } from "../payment-book.ts";
+import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import type { NewPayment } from "../state/payment-store.ts";
 import { cardOutcome } from "./card-outcome.ts";
 import type { CardTokens, TokenizedCard } from "./card-tokens.ts";
 import { badRequest, type MercadoPagoError } from "./errors.ts";

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/request-parts.ts";
-import { spoilRequests } from "../../trouble/spoil-requests.ts";
-import { isOpen } from "../payment.ts";
-import { openToBrowsers, type ProviderDeps } from "../provider-parts.ts";
+import { injectRequestFaults } from "../../faults/request-faults.ts";
+import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/read-request.ts";
+import { isOpen } from "../state/payment.ts";
+import { allowCrossOrigin, type PaymentProviderDeps } from "../state/provider-deps.ts";
 import { createCardTokens } from "./card-tokens.ts";
 import { type MercadoPagoData, readPayment } from "./create-payment.ts";
 import { badRequest, type MercadoPagoError, noIdempotencyKey, notFound, unauthorized } from "./errors.ts";
-import { paymentNotice } from "./notice.ts";
 import { codeOf, type MercadoPagoPayment, paymentView, refundView, statusOf } from "./payment-view.ts";
+import { paymentWebhook } from "./payment-webhook.ts";
 
 /** Mercado Pago's payments, with its real paths behind `/mercado-pago`. */
-export async function mercadoPagoPlugin(app: FastifyInstance, deps: ProviderDeps): Promise<void> {
+export async function mercadoPagoPlugin(app: FastifyInstance, deps: PaymentProviderDeps): Promise<void> {
   const tokens = createCardTokens(deps);
   await app.register(async (open) => {
     acceptLooseJson(open);
-    openToBrowsers(open, "/mercado-pago/v1/card_tokens");
+    allowCrossOrigin(open, "/mercado-pago/v1/card_tokens");
     open.post<{ Querystring: { public_key?: string } }>("/mercado-pago/v1/card_tokens", async (request, reply) => {
       if (!/^(TEST|APP_USR)-/.test(text(request.query.public_key))) return refuse(reply, unauthorized);
       const made = tokens.create(request.body);
@@ -30,11 +30,11 @@ export async function mercadoPagoPlugin(app: FastifyInstance, deps: ProviderDeps
   await app.register(async (closed) => paymentRoutes(closed, { ...deps, tokens }));
 }
 
-type Deps = ProviderDeps & { tokens: ReturnType<typeof createCardTokens> };
+type Deps = PaymentProviderDeps & { tokens: ReturnType<typeof createCardTokens> };
 
 async function paymentRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
-  spoilRequests(app, { switchesFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => switches });
   // Ids go on where another life of the sandbox left off: a shop may still know those.
   let lastId = now().getTime();
   const byKey = new Map<string, string>();
@@ -45,7 +45,7 @@ async function paymentRoutes(app: FastifyInstance, { book, notices, switches, no
     announce: (payment, action) => {
       const url = payment.data.notificationUrl;
       lastId += 1;
-      if (url) notices.send(payment, paymentNotice({ payment, url, action, number: lastId, now: now() }));
+      if (url) notices.send(payment, paymentWebhook({ payment, url, action, number: lastId, now: now() }));
     },
     settle: (payment, to) => {
       if (to === "canceled") return { state: to, detail: "by_payer" };

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Received } from "../../listening-shop.ts";
+import type { ReceivedWebhook } from "../../../test/listening-shop-fixture.ts";
+import { type PaymentShop, startPaymentShop } from "../../../test/payment-shop-fixture.ts";
 import { crc16 } from "../codes/pix-code.ts";
-import { type Shop, startShop } from "../shop-for-tests.ts";
-import { MERCADO_PAGO_SECRET, signature } from "./notice.ts";
+import { MERCADO_PAGO_SECRET, signature } from "./payment-webhook.ts";
 
-let shop: Shop;
+let shop: PaymentShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startPaymentShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -191,7 +191,7 @@ describe("notices", () => {
 
   test("each change is told to the address of the payment, signed", async () => {
     const { id } = (await payByPix({ notification_url: `${shop.noticeUrl}/mp?source_news=webhooks` })).body;
-    const isMine = ({ url }: Received) => url.includes(`data.id=${id}`);
+    const isMine = ({ url }: ReceivedWebhook) => url.includes(`data.id=${id}`);
     await shop.notices(1, isMine);
     await shop.settle("mercado-pago", id, "paid");
     const [created, updated] = await shop.notices(2, isMine);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { openToBrowsers } from "../provider-parts.ts";
+import { allowCrossOrigin } from "../state/provider-deps.ts";
 
 /** The script that stands in for Mercado Pago's: a shop loads it from the sandbox instead of `sdk.mercadopago.com`. */
 export async function mercadoPagoSdkPlugin(app: FastifyInstance): Promise<void> {
   const script = readFileSync(new URL("page/sdk.js", import.meta.url), "utf8");
-  openToBrowsers(app, "/mercado-pago/sdk/js/v2");
+  allowCrossOrigin(app, "/mercado-pago/sdk/js/v2");
   app.get("/mercado-pago/sdk/js/v2", (_request, reply) =>
     reply
       .header("x-content-type-options", "nosniff")

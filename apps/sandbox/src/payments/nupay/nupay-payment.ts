@@ -1,6 +1,6 @@
-import { bag, isWebAddress, text } from "../../http/request-parts.ts";
-import type { Payment, PaymentState } from "../payment.ts";
-import type { NewPayment } from "../payment-book.ts";
+import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import type { Payment, PaymentState } from "../state/payment.ts";
+import type { NewPayment } from "../state/payment-store.ts";
 
 export type NuPayRefund = { id: string; key: string; cents: number };
 

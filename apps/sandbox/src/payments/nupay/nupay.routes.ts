@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { acceptLooseJson, bag, headerOf, originOf, text } from "../../http/request-parts.ts";
-import { spoilRequests } from "../../trouble/spoil-requests.ts";
-import { isOpen } from "../payment.ts";
-import { customerPageUrl, type ProviderDeps } from "../provider-parts.ts";
+import { injectRequestFaults } from "../../faults/request-faults.ts";
+import { acceptLooseJson, bag, headerOf, originOf, text } from "../../http/read-request.ts";
+import { isOpen } from "../state/payment.ts";
+import { customerPageUrl, type PaymentProviderDeps } from "../state/provider-deps.ts";
 import { endByAmount, type NuPayData, type NuPayPayment, nuPayStatus, readNuPay } from "./nupay-payment.ts";
 
 /** NuPay for Business, with its real paths behind `/nupay`. */
-export async function nuPayPlugin(app: FastifyInstance, deps: ProviderDeps): Promise<void> {
+export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDeps): Promise<void> {
   const { book, notices, switches, now, processingMs } = deps;
   acceptLooseJson(app);
-  spoilRequests(app, { switchesFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => switches });
 
   const drawer = book.open<NuPayData>({
     name: "nupay",

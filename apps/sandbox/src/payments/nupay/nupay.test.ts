@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Received } from "../../listening-shop.ts";
-import { type Shop, startShop } from "../shop-for-tests.ts";
+import type { ReceivedWebhook } from "../../../test/listening-shop-fixture.ts";
+import { type PaymentShop, startPaymentShop } from "../../../test/payment-shop-fixture.ts";
 
-let shop: Shop;
+let shop: PaymentShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startPaymentShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -28,7 +28,7 @@ const request = (more: object = {}) => ({
 });
 const create = async (more: object = {}) => (await shop.ask(path, { headers, body: request(more) })).body;
 const statusOf = async (psp: string) => (await shop.ask(`${path}/${psp}/status`, { headers })).body;
-const about = (psp: string) => (notice: Received) => notice.json.pspReferenceId === psp;
+const about = (psp: string) => (notice: ReceivedWebhook) => notice.json.pspReferenceId === psp;
 const choose = (url: string, to: string) => shop.ask(new URL(url).pathname, { body: { to } });
 
 test("a payment waits on a page of the sandbox until the customer decides", async () => {

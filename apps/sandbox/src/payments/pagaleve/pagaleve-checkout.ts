@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { bag, isWebAddress, text } from "../../http/request-parts.ts";
-import type { Payment, PaymentState } from "../payment.ts";
-import type { NewPayment } from "../payment-book.ts";
+import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import type { Payment, PaymentState } from "../state/payment.ts";
+import type { NewPayment } from "../state/payment-store.ts";
 
 const PAGALEVE_SECRET = "segredo-pagaleve-da-sandbox";
 
@@ -98,7 +98,7 @@ export function paymentView(checkout: PagaleveCheckout, paymentId: string) {
   };
 }
 
-export function checkoutNotice(checkout: PagaleveCheckout): string {
+export function checkoutWebhook(checkout: PagaleveCheckout): string {
   return JSON.stringify({
     id: checkout.id,
     amount: checkout.cents,

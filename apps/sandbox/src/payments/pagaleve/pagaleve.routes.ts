@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/request-parts.ts";
-import { spoilRequests } from "../../trouble/spoil-requests.ts";
-import { customerPageUrl, type ProviderDeps } from "../provider-parts.ts";
+import { injectRequestFaults } from "../../faults/request-faults.ts";
+import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/read-request.ts";
+import { customerPageUrl, type PaymentProviderDeps } from "../state/provider-deps.ts";
 import {
-  checkoutNotice,
   checkoutState,
   checkoutView,
+  checkoutWebhook,
   type PagaleveCheckout,
   type PagaleveData,
   pagaleveSignature,
@@ -19,7 +19,7 @@ const TOKEN_LIFE_MS = 60 * 60_000;
 type Tokens = Map<string, { account: string; until: number }>;
 
 /** Pagaleve, with its real paths behind `/pagaleve`. */
-export async function pagalevePlugin(app: FastifyInstance, deps: ProviderDeps): Promise<void> {
+export async function pagalevePlugin(app: FastifyInstance, deps: PaymentProviderDeps): Promise<void> {
   const tokens: Tokens = new Map();
   await app.register(async (open) => {
     acceptLooseJson(open);
@@ -34,12 +34,12 @@ export async function pagalevePlugin(app: FastifyInstance, deps: ProviderDeps): 
   await app.register(async (closed) => checkoutRoutes(closed, { ...deps, tokens }));
 }
 
-type Deps = ProviderDeps & { tokens: Tokens };
+type Deps = PaymentProviderDeps & { tokens: Tokens };
 type Answer = { status: number; body: unknown };
 
 async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
-  spoilRequests(app, { switchesFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => switches });
   const answers = new Map<string, Answer>();
 
   const drawer = book.open<PagaleveData>({
@@ -49,7 +49,7 @@ async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, n
       const { webhookUrl } = checkout.data;
       // Its words for a webhook have none for a refund.
       if (!webhookUrl || event === "created" || checkout.refundedCents > 0) return;
-      const body = checkoutNotice(checkout);
+      const body = checkoutWebhook(checkout);
       notices.send(checkout, { url: webhookUrl, headers: { "x-pagaleve-signature": pagaleveSignature(body) }, body });
     },
     // The customer's part only authorises: the sale is the shop's capture.

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Received } from "../../listening-shop.ts";
-import { type Shop, startShop } from "../shop-for-tests.ts";
+import type { ReceivedWebhook } from "../../../test/listening-shop-fixture.ts";
+import { type PaymentShop, startPaymentShop } from "../../../test/payment-shop-fixture.ts";
 import { pagaleveSignature } from "./pagaleve-checkout.ts";
 
-let shop: Shop;
+let shop: PaymentShop;
 let authorization: string;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startPaymentShop();
   const { body } = await shop.ask("/pagaleve/v1/authentication", { body: { username: "loja", password: "segredo" } });
   authorization = `Bearer ${body.token}`;
 });
@@ -36,7 +36,7 @@ const capture = (checkout_id: string, headers = mine()) =>
     headers,
     body: { checkout_id, amount: 20_000, currency: "BRL", intent: "CAPTURE", reference: "1042" },
   });
-const about = (id: string) => (notice: Received) => notice.json.id === id;
+const about = (id: string) => (notice: ReceivedWebhook) => notice.json.id === id;
 const authorize = (url: string) => shop.ask(new URL(url).pathname, { body: { to: "paid" } });
 
 test("the signature is the one of the facts", () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { bag, text } from "../../http/request-parts.ts";
+import { bag, text } from "../../http/read-request.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
-import type { PaymentState } from "../payment.ts";
+import type { PaymentState } from "../state/payment.ts";
 
 /** All of a card but its number and its code, and what becomes of a payment with it. */
-export type KnownCard = {
+export type ReadCard = {
   firstSix: string;
   lastFour: string;
   brand: string;
@@ -48,7 +48,7 @@ function cardOutcome({ number, code, month, year }: Card, now: Date): CardOutcom
 
 export type FieldErrors = { errors: Record<string, string[]> };
 
-export function readCard(sent: unknown, path: string, now: Date): KnownCard | FieldErrors {
+export function readCard(sent: unknown, path: string, now: Date): ReadCard | FieldErrors {
   const card = bag(sent);
   const number = text(card.number).replaceAll(/\s/g, "");
   const code = text(card.cvv);
@@ -68,7 +68,7 @@ export function readCard(sent: unknown, path: string, now: Date): KnownCard | Fi
   return { ...known, holderName, month, year: year < 100 ? 2_000 + year : year, outcome };
 }
 
-export function cardView(card: KnownCard) {
+export function cardView(card: ReadCard) {
   return {
     first_six_digits: card.firstSix,
     last_four_digits: card.lastFour,
@@ -84,15 +84,15 @@ const brandNames: Record<string, string> = {
 };
 
 export type CardTokens = {
-  create: (card: KnownCard) => { id: string; createdAt: Date; expiresAt: Date };
-  use: (id: string) => KnownCard | undefined;
+  create: (card: ReadCard) => { id: string; createdAt: Date; expiresAt: Date };
+  use: (id: string) => ReadCard | undefined;
 };
 
 const TOKEN_LIFE_MS = 60_000;
 
 /** A token lives a minute and pays once. */
 export function createCardTokens({ now }: { now: () => Date }): CardTokens {
-  const kept = new Map<string, { card: KnownCard; expiresAt: Date }>();
+  const kept = new Map<string, { card: ReadCard; expiresAt: Date }>();
   return {
     create: (card) => {
       const id = pagarmeId("token");

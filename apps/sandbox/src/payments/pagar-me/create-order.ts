@@ -1,13 +1,13 @@
-import { bag, isWebAddress, text } from "../../http/request-parts.ts";
-import type { NewPayment } from "../payment-book.ts";
-import { type CardTokens, type FieldErrors, type KnownCard, pagarmeId, readCard } from "./card.ts";
+import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import type { NewPayment } from "../state/payment-store.ts";
+import { type CardTokens, type FieldErrors, pagarmeId, type ReadCard, readCard } from "./card.ts";
 
 export type PagarmeData = {
   chargeId: string;
   transactionId: string;
   /** As it was sent, without the payment: that can hold a card. */
   order: Record<string, unknown>;
-  card: KnownCard | undefined;
+  card: ReadCard | undefined;
   returnCode: string;
   installments: number;
   statementDescriptor: string | null;

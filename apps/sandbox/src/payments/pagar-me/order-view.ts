@@ -1,8 +1,8 @@
-import { bag } from "../../http/request-parts.ts";
+import { bag } from "../../http/read-request.ts";
 import { boletoBarcode, digitableLine, printedLine } from "../codes/boleto-code.ts";
 import { pixCode } from "../codes/pix-code.ts";
-import type { Payment, PaymentMethod, PaymentState } from "../payment.ts";
-import { customerPageUrl } from "../provider-parts.ts";
+import type { Payment, PaymentMethod, PaymentState } from "../state/payment.ts";
+import { customerPageUrl } from "../state/provider-deps.ts";
 import { cardView, returnMessages } from "./card.ts";
 import type { PagarmeData } from "./create-order.ts";
 

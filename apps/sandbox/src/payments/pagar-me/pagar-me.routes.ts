@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptLooseJson, bag, headerOf, isWebAddress, originOf, text } from "../../http/request-parts.ts";
-import { spoilRequests } from "../../trouble/spoil-requests.ts";
-import { isOpen } from "../payment.ts";
-import type { Drawer } from "../payment-book.ts";
-import { openToBrowsers, type ProviderDeps } from "../provider-parts.ts";
+import { injectRequestFaults } from "../../faults/request-faults.ts";
+import { acceptLooseJson, bag, headerOf, isWebAddress, originOf, text } from "../../http/read-request.ts";
+import { isOpen } from "../state/payment.ts";
+import type { ProviderPayments } from "../state/payment-store.ts";
+import { allowCrossOrigin, type PaymentProviderDeps } from "../state/provider-deps.ts";
 import { type CardTokens, cardView, createCardTokens, type FieldErrors, readCard } from "./card.ts";
 import { type PagarmeData, readOrder } from "./create-order.ts";
-import { eventNotice, eventsOf } from "./events.ts";
+import { eventsOf, eventWebhook } from "./event-webhook.ts";
 import { chargeWithOrder, codeOf, orderView, type PagarmePayment, pagarmeDate, statusOf } from "./order-view.ts";
 
 /** Where each account hears of events; `""` is for all that set none. */
 type WebhookUrls = Map<string, string>;
 
 /** Pagar.me's API version 5, with its real paths behind `/pagar-me`. */
-export async function pagarMePlugin(app: FastifyInstance, deps: ProviderDeps): Promise<void> {
+export async function pagarMePlugin(app: FastifyInstance, deps: PaymentProviderDeps): Promise<void> {
   const tokens = createCardTokens(deps);
   const urls: WebhookUrls = new Map();
   await app.register(async (open) => {
     acceptLooseJson(open);
-    openToBrowsers(open, "/pagar-me/core/v5/tokens");
+    allowCrossOrigin(open, "/pagar-me/core/v5/tokens");
     open.post<{ Querystring: { appId?: string } }>("/pagar-me/core/v5/tokens", async (request, reply) => {
       if (!/^pk_/.test(text(request.query.appId))) return reply.code(401).send(DENIED);
       const card = readCard(bag(request.body).card, "request.card", deps.now());
@@ -39,7 +39,7 @@ export async function pagarMePlugin(app: FastifyInstance, deps: ProviderDeps): P
   await app.register(async (closed) => orderRoutes(closed, { ...deps, tokens, urls }));
 }
 
-type Deps = ProviderDeps & { tokens: CardTokens; urls: WebhookUrls };
+type Deps = PaymentProviderDeps & { tokens: CardTokens; urls: WebhookUrls };
 type Stored = { status: number; body: unknown; at: number };
 
 const KEY_LIFE_MS = 24 * 3_600_000;
@@ -47,7 +47,7 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { book, notices, switches, now, tokens, urls, processingMs } = deps;
   acceptLooseJson(app);
-  spoilRequests(app, { switchesFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => switches });
   const answers = new Map<string, Stored>();
 
   const drawer = book.open<PagarmeData>({
@@ -57,7 +57,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
       const url = payment.data.notificationUrl ?? urls.get(payment.account) ?? urls.get("");
       if (!url) return;
       for (const type of eventsOf(payment, change)) {
-        notices.send(payment, eventNotice({ payment, type, url, now: now() }));
+        notices.send(payment, eventWebhook({ payment, type, url, now: now() }));
       }
     },
     settle: (payment, to) => {
@@ -135,7 +135,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 /** One call both gives up what is not paid and gives back what is. */
-function giveBack(drawer: Drawer<PagarmeData>, payment: PagarmePayment, amount: unknown): Omit<Stored, "at"> {
+function giveBack(drawer: ProviderPayments<PagarmeData>, payment: PagarmePayment, amount: unknown): Omit<Stored, "at"> {
   const left = payment.cents - payment.refundedCents;
   const cents = amount === undefined ? left : amount;
   if (typeof cents !== "number" || !Number.isInteger(cents) || cents < 1 || cents > left) {
@@ -148,7 +148,7 @@ function giveBack(drawer: Drawer<PagarmeData>, payment: PagarmePayment, amount: 
 }
 
 /** The end of a card that was in processing, unless somebody ended it before. */
-function decide(drawer: Drawer<PagarmeData>, payment: PagarmePayment): void {
+function decide(drawer: ProviderPayments<PagarmeData>, payment: PagarmePayment): void {
   const end = payment.data.card?.outcome.end;
   if (payment.state !== "processing" || !end) return;
   payment.data.returnCode = end.returnCode;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type PaymentShop, startPaymentShop } from "../../../test/payment-shop-fixture.ts";
 import { crc16 } from "../codes/pix-code.ts";
-import { type Shop, startShop } from "../shop-for-tests.ts";
 
-let shop: Shop;
+let shop: PaymentShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startPaymentShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => {

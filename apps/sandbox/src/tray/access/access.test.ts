@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../store-for-tests.ts";
+import { type RunningTrayApp, startTrayApp } from "../../../test/tray-app-fixture.ts";
 
-let app: App;
+let app: RunningTrayApp;
 beforeEach(async () => {
-  app = await startApp();
+  app = await startTrayApp();
 });
 afterEach(() => app.close());
 
@@ -74,7 +74,7 @@ describe("tokens", () => {
 
   test("tokens from before the sandbox was started again still open the store", async () => {
     const { access } = await app.link();
-    const again = await startApp();
+    const again = await startTrayApp();
     expect((await again.call("info", access)).status).toBe(200);
     await again.close();
   });

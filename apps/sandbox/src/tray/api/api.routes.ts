@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { originOf } from "../../http/request-parts.ts";
-import { spoilRequests, take } from "../../trouble/spoil-requests.ts";
+import { injectRequestFaults, useUpFault } from "../../faults/request-faults.ts";
+import { originOf } from "../../http/read-request.ts";
 import { refuse, refuseStatus, refuseToken } from "../access/answers.ts";
-import { couponRoutes } from "../coupons/coupons.routes.ts";
-import { orderRoutes } from "../orders/orders.routes.ts";
-import { priceListRoutes } from "../price-lists/price-lists.routes.ts";
-import { shippingRoutes } from "../shipping/shipping.routes.ts";
-import type { TrayStores } from "../stores.ts";
-import type { TrayApp } from "../tray-app.ts";
+import type { TrayApp } from "../store/tray-app.ts";
+import type { TrayStores } from "../store/tray-stores.ts";
 import { authRoutes } from "./auth.routes.ts";
-import type { CallParts, OfStore } from "./call-parts.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
+import { couponRoutes } from "./coupons.routes.ts";
+import { orderRoutes } from "./orders.routes.ts";
+import { priceListRoutes } from "./price-lists.routes.ts";
+import { shippingRoutes } from "./shipping.routes.ts";
+import type { StoreCall, StoreRequest } from "./store-call.ts";
 
 type Deps = { stores: TrayStores; app: TrayApp; now: () => number };
 
@@ -19,13 +19,13 @@ const FAILURE = { code: 500, url: "/web_api", name: "Internal Server Error", cau
 /** `{origin}/tray/{store}/web_api`, the address that the store gave its app. */
 export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now }: Deps): Promise<void> {
   const nameIn = (request: FastifyRequest) => (request.params as { store?: string }).store ?? "";
-  const parts: CallParts = {
+  const parts: StoreCall = {
     storeOf: (request) => {
       const store = stores.find(nameIn(request));
       if (!store) throw new Error("a call to no store went past the first check");
       return store;
     },
-    placeOf: (request) => {
+    viewContextOf: (request) => {
       const origin = originOf(request);
       const { key } = parts.storeOf(request);
       return { storeUrl: `${origin}/tray/${key}`, picturesUrl: `${origin}/pictures`, now: now() };
@@ -41,8 +41,8 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
     },
   };
 
-  spoilRequests(fastify, {
-    switchesFor: (request) => stores.find(nameIn(request))?.switches,
+  injectRequestFaults(fastify, {
+    faultsFor: (request) => stores.find(nameIn(request))?.switches,
     failure: FAILURE,
   });
 
@@ -51,13 +51,14 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
     if (!store) return refuse(request, reply, 404, "Store not found");
     const isWithin = store.calls.take(store.switches);
     if (store.switches.down) return refuse(request, reply, 503, "Service unavailable");
-    if (take(store.switches, "tooMany") || !isWithin) return refuse(request, reply, 429, "Request limit exceeded");
+    if (useUpFault(store.switches, "tooMany") || !isWithin)
+      return refuse(request, reply, 429, "Request limit exceeded");
   });
 
-  fastify.get<OfStore>("/tray/:store/web_api/info", async (request, reply) => {
+  fastify.get<StoreRequest>("/tray/:store/web_api/info", async (request, reply) => {
     if (!parts.isAllowed(request, reply)) return reply;
     const { id, name, host } = parts.storeOf(request);
-    const { storeUrl } = parts.placeOf(request);
+    const { storeUrl } = parts.viewContextOf(request);
     return { id, name, host, uri: storeUrl, secure_uri: storeUrl };
   });
 
@@ -67,7 +68,7 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
   await fastify.register(couponRoutes, parts);
   await fastify.register(priceListRoutes, parts);
   await fastify.register(shippingRoutes, { ...parts, now });
-  fastify.all<OfStore>("/tray/:store/web_api/*", (request, reply) =>
+  fastify.all<StoreRequest>("/tray/:store/web_api/*", (request, reply) =>
     request.method === "GET"
       ? refuse(request, reply, 404, "Resource not found")
       : refuse(request, reply, 405, "Method not allowed"),

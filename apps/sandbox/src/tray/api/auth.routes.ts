@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { acceptLooseJson, bag, text } from "../../http/request-parts.ts";
+import { acceptLooseJson, bag, text } from "../../http/read-request.ts";
 import { refuse, refuseStatus, refuseToken } from "../access/answers.ts";
 import type { TokenPair } from "../access/tokens.ts";
-import { brasiliaTime } from "../brasilia-time.ts";
-import type { TrayApp } from "../tray-app.ts";
-import type { CallParts, OfStore } from "./call-parts.ts";
+import type { TrayApp } from "../store/tray-app.ts";
+import { brasiliaTime } from "../views/brasilia-time.ts";
+import type { StoreCall, StoreRequest } from "./store-call.ts";
 
-type Deps = CallParts & { app: TrayApp; now: () => number };
+type Deps = StoreCall & { app: TrayApp; now: () => number };
 
 /** A code becomes tokens, and a refresh token becomes new ones. */
 export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<void> {
-  const { storeOf, placeOf, app, now } = deps;
+  const { storeOf, viewContextOf, app, now } = deps;
   acceptLooseJson(fastify);
   fastify.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -18,7 +18,7 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
 
   // With a slash at the end as well: both are in use.
   for (const path of ["/tray/:store/web_api/auth", "/tray/:store/web_api/auth/"]) {
-    fastify.post<OfStore>(path, async (request, reply) => {
+    fastify.post<StoreRequest>(path, async (request, reply) => {
       const store = storeOf(request);
       const { consumer_key: key, consumer_secret: secret, code } = bag(request.body);
       const missing = Object.entries({ consumer_key: key, consumer_secret: secret, code }).filter(
@@ -38,7 +38,7 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
       return reply.code(201).send({ code: 201, message: "Created tokens", ...tokensView(request, pair) });
     });
 
-    fastify.get<OfStore>(path, async (request, reply) => {
+    fastify.get<StoreRequest>(path, async (request, reply) => {
       const store = storeOf(request);
       const refreshToken = request.query.refresh_token;
       if (!refreshToken) return refuse(request, reply, 400, "refresh_token required");
@@ -52,14 +52,14 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
     });
   }
 
-  function tokensView(request: FastifyRequest<OfStore>, pair: TokenPair) {
+  function tokensView(request: FastifyRequest<StoreRequest>, pair: TokenPair) {
     return {
       access_token: pair.accessToken,
       refresh_token: pair.refreshToken,
       date_expiration_access_token: brasiliaTime(pair.accessUntil),
       date_expiration_refresh_token: brasiliaTime(pair.refreshUntil),
       date_activated: brasiliaTime(now()),
-      api_host: `${placeOf(request).storeUrl}/web_api`,
+      api_host: `${viewContextOf(request).storeUrl}/web_api`,
       store_id: storeOf(request).id,
     };
   }

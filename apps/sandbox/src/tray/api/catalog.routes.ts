@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../access/answers.ts";
-import { madeCategories } from "../catalog/categories.data.ts";
+import { categoryRecords } from "../catalog/categories.data.ts";
 import { brands, goods } from "../catalog/goods.data.ts";
 import { slugOf } from "../catalog/slug.ts";
 import { branchView, categoryView, treeView } from "../views/category-view.ts";
@@ -9,76 +9,76 @@ import { variantList } from "../views/find-variants.ts";
 import { listHead, pickFields, rowsOfPage } from "../views/list-page.ts";
 import { productView } from "../views/product-view.ts";
 import { variantView } from "../views/variant-view.ts";
-import type { CallParts, OfStore } from "./call-parts.ts";
+import type { StoreCall, StoreRequest } from "./store-call.ts";
 
 const properties = [...new Set(goods.flatMap((thing) => Object.keys(thing.properties)))];
 
 /** Everything the store sells, to be read. */
-export async function catalogRoutes(fastify: FastifyInstance, parts: CallParts): Promise<void> {
-  const { storeOf, placeOf, isAllowed } = parts;
+export async function catalogRoutes(fastify: FastifyInstance, parts: StoreCall): Promise<void> {
+  const { storeOf, viewContextOf, isAllowed } = parts;
   const base = "/tray/:store/web_api";
 
-  fastify.addHook<OfStore>("preHandler", async (request, reply) => {
+  fastify.addHook<StoreRequest>("preHandler", async (request, reply) => {
     if (!isAllowed(request, reply)) return reply;
   });
 
-  fastify.get<OfStore>(`${base}/products`, async (request) =>
-    productList(storeOf(request).catalog, request.query, placeOf(request)),
+  fastify.get<StoreRequest>(`${base}/products`, async (request) =>
+    productList(storeOf(request).catalog, request.query, viewContextOf(request)),
   );
 
-  fastify.get<OfStore>(`${base}/products/:id`, async (request, reply) => {
+  fastify.get<StoreRequest>(`${base}/products/:id`, async (request, reply) => {
     const product = storeOf(request).catalog.product(Number(request.params.id));
     if (!product) return refuse(request, reply, 404, "Product not found");
-    return { Product: pickFields(productView(product, placeOf(request)), request.query, "Product") };
+    return { Product: pickFields(productView(product, viewContextOf(request)), request.query, "Product") };
   });
 
   for (const path of [`${base}/products/variants`, `${base}/variants`]) {
-    fastify.get<OfStore>(path, async (request) =>
-      variantList(storeOf(request).catalog, request.query, placeOf(request)),
+    fastify.get<StoreRequest>(path, async (request) =>
+      variantList(storeOf(request).catalog, request.query, viewContextOf(request)),
     );
-    fastify.get<OfStore>(`${path}/:id`, async (request, reply) => {
+    fastify.get<StoreRequest>(`${path}/:id`, async (request, reply) => {
       const found = storeOf(request).catalog.variant(Number(request.params.id));
       if (!found) return refuse(request, reply, 404, "Variant not found");
-      return { Variant: variantView(found.variant, { product: found.product, place: placeOf(request) }) };
+      return { Variant: variantView(found.variant, { product: found.product, place: viewContextOf(request) }) };
     });
   }
 
-  fastify.get<OfStore>(`${base}/products/properties`, async ({ query }) => ({
+  fastify.get<StoreRequest>(`${base}/products/properties`, async ({ query }) => ({
     ...listHead({ query, total: properties.length, filters: ["id", "name"] }),
     Properties: rowsOfPage(properties, query).map((name) => ({
       Property: { id: String(properties.indexOf(name) + 1), name, active: "1" },
     })),
   }));
 
-  fastify.get<OfStore>(`${base}/products/brands`, async ({ query }) => ({
+  fastify.get<StoreRequest>(`${base}/products/brands`, async ({ query }) => ({
     ...listHead({ query, total: brands.length, filters: ["id", "brand"] }),
     Brands: rowsOfPage(brands, query).map((brand) => ({
       Brand: { id: String(brands.indexOf(brand) + 1), brand, slug: slugOf(brand) },
     })),
   }));
 
-  fastify.get<OfStore>(`${base}/categories`, async (request) => ({
-    ...listHead({ query: request.query, total: madeCategories.length, filters: ["id", "parent_id", "name"] }),
-    Categories: rowsOfPage(madeCategories, request.query).map((category) => ({
-      Category: categoryView(category, placeOf(request)),
+  fastify.get<StoreRequest>(`${base}/categories`, async (request) => ({
+    ...listHead({ query: request.query, total: categoryRecords.length, filters: ["id", "parent_id", "name"] }),
+    Categories: rowsOfPage(categoryRecords, request.query).map((category) => ({
+      Category: categoryView(category, viewContextOf(request)),
     })),
   }));
 
-  const categoryOf = (id: string) => madeCategories.find((category) => String(category.id) === id);
+  const categoryOf = (id: string) => categoryRecords.find((category) => String(category.id) === id);
 
-  fastify.get<OfStore>(`${base}/categories/:id`, async (request, reply) => {
+  fastify.get<StoreRequest>(`${base}/categories/:id`, async (request, reply) => {
     const category = categoryOf(request.params.id);
     if (!category) return refuse(request, reply, 404, "Category not found");
-    return { Category: categoryView(category, placeOf(request)) };
+    return { Category: categoryView(category, viewContextOf(request)) };
   });
 
-  fastify.get<OfStore>(`${base}/categories/tree`, async (request) => ({
-    Category: treeView(null, placeOf(request)),
+  fastify.get<StoreRequest>(`${base}/categories/tree`, async (request) => ({
+    Category: treeView(null, viewContextOf(request)),
   }));
 
-  fastify.get<OfStore>(`${base}/categories/tree/:id`, async (request, reply) => {
+  fastify.get<StoreRequest>(`${base}/categories/tree/:id`, async (request, reply) => {
     const category = categoryOf(request.params.id);
     if (!category) return refuse(request, reply, 404, "Category not found");
-    return { Category: [{ Category: branchView(category, placeOf(request)) }] };
+    return { Category: [{ Category: branchView(category, viewContextOf(request)) }] };
   });
 }

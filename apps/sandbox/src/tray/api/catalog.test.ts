@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, startApp } from "../store-for-tests.ts";
+import { type RunningTrayApp, startTrayApp } from "../../../test/tray-app-fixture.ts";
 
-let app: App;
+let app: RunningTrayApp;
 let access: string;
 beforeAll(async () => {
-  app = await startApp({ products: 1_000 });
+  app = await startTrayApp({ products: 1_000 });
   ({ access } = await app.link());
   await app.control({ perMinute: 100_000 });
 });
@@ -71,9 +71,9 @@ describe("lists", () => {
 
 describe("products", () => {
   test("the same seed makes the same store, and another seed another", async () => {
-    const again = await startApp({ products: 1_000 });
-    const other = await startApp({ products: 1_000, seed: "mar" });
-    const nameIn = async (one: App) =>
+    const again = await startTrayApp({ products: 1_000 });
+    const other = await startTrayApp({ products: 1_000, seed: "mar" });
+    const nameIn = async (one: RunningTrayApp) =>
       (await one.ask("/tray/_products?limit=100")).body.products.map(({ name }: Row) => name);
     expect(await nameIn(again)).toEqual(await nameIn(app));
     expect(await nameIn(other)).not.toEqual(await nameIn(app));

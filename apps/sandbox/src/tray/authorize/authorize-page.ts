@@ -1,7 +1,7 @@
 import { askingPage, choiceButtons } from "../../http/asking-page.ts";
 import { escapeHtml } from "../../http/html.ts";
-import type { TrayApp } from "../tray-app.ts";
-import type { TrayStore } from "../tray-store.ts";
+import type { TrayApp } from "../store/tray-app.ts";
+import type { TrayStore } from "../store/tray-store.ts";
 
 type Asked = { store: TrayStore; app: TrayApp; callback: URL };
 

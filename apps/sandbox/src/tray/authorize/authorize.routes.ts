@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendPage } from "../../http/html.ts";
-import { isWebAddress, originOf } from "../../http/request-parts.ts";
-import type { TrayStores } from "../stores.ts";
-import type { TrayApp } from "../tray-app.ts";
-import type { TrayStore } from "../tray-store.ts";
+import { isWebAddress, originOf } from "../../http/read-request.ts";
+import type { TrayApp } from "../store/tray-app.ts";
+import type { TrayStore } from "../store/tray-store.ts";
+import type { TrayStores } from "../store/tray-stores.ts";
 import { permissionPage, problemPage, refusedPage } from "./authorize-page.ts";
 
 type Asked = {

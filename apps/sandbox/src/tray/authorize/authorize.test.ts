@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type App, keys, startApp } from "../store-for-tests.ts";
+import { type RunningTrayApp, startTrayApp, trayKeys } from "../../../test/tray-app-fixture.ts";
 
-let app: App;
+let app: RunningTrayApp;
 beforeEach(async () => {
-  app = await startApp();
+  app = await startTrayApp();
 });
 afterEach(() => app.close());
 
@@ -67,7 +67,7 @@ test("what is no store's name has no page", async () => {
 });
 
 test("a code becomes tokens, told in Brasília's time", async () => {
-  const answer = await app.exchange({ ...keys, code: (await app.allow()).get("code") ?? "" });
+  const answer = await app.exchange({ ...trayKeys, code: (await app.allow()).get("code") ?? "" });
   expect(answer).toEqual({
     status: 201,
     body: {
@@ -90,22 +90,22 @@ test("a code becomes tokens, told in Brasília's time", async () => {
 
 test("JSON is taken as well as a form", async () => {
   const code = (await app.allow()).get("code");
-  expect((await app.ask(`${app.base}/web_api/auth/`, { body: { ...keys, code } })).status).toBe(201);
+  expect((await app.ask(`${app.base}/web_api/auth/`, { body: { ...trayKeys, code } })).status).toBe(201);
 });
 
 test("a code is good once and for an hour, unless the store is set otherwise", async () => {
   const code = (await app.allow()).get("code") ?? "";
-  expect((await app.exchange({ ...keys, code })).status).toBe(201);
-  expect(await app.exchange({ ...keys, code })).toMatchObject({ status: 401, body: { error_code: 1099 } });
+  expect((await app.exchange({ ...trayKeys, code })).status).toBe(201);
+  expect(await app.exchange({ ...trayKeys, code })).toMatchObject({ status: 401, body: { error_code: 1099 } });
   await app.control({ codeOnce: false });
-  expect((await app.exchange({ ...keys, code })).status).toBe(201);
+  expect((await app.exchange({ ...trayKeys, code })).status).toBe(201);
   app.after(3_600_000);
-  expect((await app.exchange({ ...keys, code })).status).toBe(401);
+  expect((await app.exchange({ ...trayKeys, code })).status).toBe(401);
 });
 
 test("without the app's own key and secret there are no tokens, and the code is not used up", async () => {
   const code = (await app.allow()).get("code") ?? "";
-  expect((await app.exchange({ ...keys, consumer_secret: "wrong", code })).status).toBe(401);
-  expect((await app.exchange({ consumer_key: keys.consumer_key, code })).status).toBe(400);
-  expect((await app.exchange({ ...keys, code })).status).toBe(201);
+  expect((await app.exchange({ ...trayKeys, consumer_secret: "wrong", code })).status).toBe(401);
+  expect((await app.exchange({ consumer_key: trayKeys.consumer_key, code })).status).toBe(400);
+  expect((await app.exchange({ ...trayKeys, code })).status).toBe(201);
 });

@@ -1,6 +1,6 @@
-import { type Making, madeModified, madeProduct } from "./made-product.ts";
-import { productOfVariant } from "./made-variants.ts";
-import type { ProductRecord, VariantRecord } from "./record.ts";
+import { type CatalogSeed, generateModifiedTime, generateProduct } from "./generate-product.ts";
+import { productOfVariant } from "./generate-variants.ts";
+import type { ProductRecord, VariantRecord } from "./product-record.ts";
 import { seededNumbers } from "./seeded-numbers.ts";
 
 export type Catalog = {
@@ -21,13 +21,13 @@ type Options = { seed: string; products: number; now: number };
 
 /** Thousands of products of which only the touched ones are kept; the others are made anew whenever asked for. */
 export function createCatalog({ seed, products, now }: Options): Catalog {
-  const making: Making = { numbers: seededNumbers(seed), startedAt: beginningOfMonth(now) };
+  const making: CatalogSeed = { numbers: seededNumbers(seed), startedAt: beginningOfMonth(now) };
   const touched = new Map<number, ProductRecord>();
   const removed = new Set<number>();
   let highest = products;
 
   const has = (id: number) => Number.isInteger(id) && id >= 1 && id <= highest && !removed.has(id);
-  const product = (id: number) => (has(id) ? (touched.get(id) ?? madeProduct(id, making)) : undefined);
+  const product = (id: number) => (has(id) ? (touched.get(id) ?? generateProduct(id, making)) : undefined);
 
   function* ids() {
     for (let id = 1; id <= highest; id += 1) if (!removed.has(id)) yield id;
@@ -37,7 +37,7 @@ export function createCatalog({ seed, products, now }: Options): Catalog {
     size: () => highest - removed.size,
     ids,
     product,
-    modified: (id) => touched.get(id)?.modified ?? madeModified(id, making),
+    modified: (id) => touched.get(id)?.modified ?? generateModifiedTime(id, making),
     variant: (id) => {
       const owner = product(productOfVariant(id));
       const variant = owner?.variants.find((each) => each.id === id);
@@ -45,7 +45,7 @@ export function createCatalog({ seed, products, now }: Options): Catalog {
     },
     add: (at) => {
       highest += 1;
-      const made = { ...madeProduct(highest, making), created: at, modified: at };
+      const made = { ...generateProduct(highest, making), created: at, modified: at };
       touched.set(highest, made);
       return made;
     },

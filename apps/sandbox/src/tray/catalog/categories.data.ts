@@ -1,4 +1,4 @@
-export type MadeCategory = { id: number; parentId: number | null; name: string; isActive: boolean; isEmpty: boolean };
+export type CategoryRecord = { id: number; parentId: number | null; name: string; isActive: boolean; isEmpty: boolean };
 
 /** Indented by two spaces a level; `!` is switched off in the store, `~` holds no products. */
 const outline = `
@@ -33,9 +33,9 @@ const outline = `
 70 Presentes para o Dia das Mães ~
 `;
 
-export const madeCategories: readonly MadeCategory[] = readOutline(outline);
+export const categoryRecords: readonly CategoryRecord[] = readOutline(outline);
 
-function readOutline(text: string): MadeCategory[] {
+function readOutline(text: string): CategoryRecord[] {
   const above: number[] = [];
   return text
     .split("\n")
@@ -51,7 +51,7 @@ function readOutline(text: string): MadeCategory[] {
 
 /** The category and all above it, from the top. */
 export function categoryPath(categoryId: number): number[] {
-  const category = madeCategories.find(({ id }) => id === categoryId);
+  const category = categoryRecords.find(({ id }) => id === categoryId);
   if (!category) return [];
   return [...(category.parentId === null ? [] : categoryPath(category.parentId)), category.id];
 }

@@ -1,5 +1,5 @@
 import type { Catalog } from "./catalog.ts";
-import type { ProductRecord, Promotion, VariantRecord } from "./record.ts";
+import type { ProductRecord, Promotion, VariantRecord } from "./product-record.ts";
 
 /** What a shopkeeper can change by hand; what is left out stays. */
 export type ProductChanges = {
@@ -16,7 +16,7 @@ export type ProductChanges = {
 export type VariantChanges = { priceCents?: number | null; promotion?: Promotion; stock?: number; available?: boolean };
 
 /** As the notification says it. */
-export type Happening = {
+export type ProductEvent = {
   scope: "product" | "product_price" | "product_stock" | "variant" | "variant_price" | "variant_stock";
   id: number;
   act: "insert" | "update" | "delete";
@@ -26,7 +26,7 @@ export type Happening = {
 export function changeProduct(
   catalog: Catalog,
   { id, changes, at }: { id: number; changes: ProductChanges; at: number },
-): Happening[] | undefined {
+): ProductEvent[] | undefined {
   const before = catalog.product(id);
   if (!before || (changes.stock !== undefined && before.variants.length > 0)) return undefined;
   const after: ProductRecord = { ...before, ...changes };
@@ -42,7 +42,7 @@ export function changeProduct(
 export function changeVariant(
   catalog: Catalog,
   { id, changes, at }: { id: number; changes: VariantChanges; at: number },
-): Happening[] | undefined {
+): ProductEvent[] | undefined {
   const found = catalog.variant(id);
   if (!found) return undefined;
   const { product, variant: before } = found;
@@ -62,7 +62,7 @@ export function changeVariant(
     : [...happenings, { scope: "product_stock", id: product.id, act: "update" }];
 }
 
-export function removeVariant(catalog: Catalog, { id, at }: { id: number; at: number }): Happening[] | undefined {
+export function removeVariant(catalog: Catalog, { id, at }: { id: number; at: number }): ProductEvent[] | undefined {
   const found = catalog.variant(id);
   if (!found) return undefined;
   const variants = found.product.variants.filter((variant) => variant.id !== id);
@@ -72,13 +72,13 @@ export function removeVariant(catalog: Catalog, { id, at }: { id: number; at: nu
   return [{ scope: "variant", id, act: "delete" }];
 }
 
-type Names = Record<"whole" | "price" | "stock", Happening["scope"]>;
+type Names = Record<"whole" | "price" | "stock", ProductEvent["scope"]>;
 
 function differences<Thing extends ProductRecord | VariantRecord>(
   before: Thing,
   after: Thing,
   names: Names,
-): Happening[] {
+): ProductEvent[] {
   const changed = (Object.keys(after) as (keyof Thing)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );

@@ -12,7 +12,7 @@ export type Goods = {
   properties: Record<string, string[]>;
 };
 
-export const lines = [
+export const productFamilies = [
   ...[
     "Araucária",
     "Mantiqueira",

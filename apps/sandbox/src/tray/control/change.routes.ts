@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import {
   changeProduct,
   changeVariant,
-  type Happening,
   type ProductChanges,
+  type ProductEvent,
   removeVariant,
   type VariantChanges,
 } from "../catalog/change-product.ts";
-import type { TrayStore } from "../tray-store.ts";
-import { type ControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
+import type { TrayStore } from "../store/tray-store.ts";
+import { type TrayControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
 
 type Change = { store?: string } & (
   | { act: "update"; productId: number; changes: ProductChanges }
@@ -78,7 +78,7 @@ const changeSchema = {
 };
 
 /** What the shopkeeper does in the store's own administration. Who listens is told. */
-export async function changePlugin(fastify: FastifyInstance, { stores, now }: ControlDeps): Promise<void> {
+export async function changePlugin(fastify: FastifyInstance, { stores, now }: TrayControlDeps): Promise<void> {
   const [first] = stores.list();
 
   fastify.post<{ Body: Change }>("/tray/_change", { schema: { body: changeSchema } }, async (request, reply) => {
@@ -90,12 +90,12 @@ export async function changePlugin(fastify: FastifyInstance, { stores, now }: Co
         message: "Não há o que mudar: o produto não existe, ou o estoque dele é o das variações.",
       });
     }
-    store.tell(happenings);
+    store.sendWebhooks(happenings);
     return { happenings };
   });
 }
 
-function carryOut(store: TrayStore, change: Change, at: number): Happening[] | undefined {
+function carryOut(store: TrayStore, change: Change, at: number): ProductEvent[] | undefined {
   const { catalog } = store;
   if (change.act === "insert") {
     const { id: made } = catalog.add(at);

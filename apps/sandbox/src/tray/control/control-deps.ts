@@ -1,7 +1,7 @@
-import type { TrayStores } from "../stores.ts";
-import type { TrayApp } from "../tray-app.ts";
+import type { TrayApp } from "../store/tray-app.ts";
+import type { TrayStores } from "../store/tray-stores.ts";
 
 /** What the hand that keeps the stores holds. */
-export type ControlDeps = { stores: TrayStores; app: TrayApp; now: () => number };
+export type TrayControlDeps = { stores: TrayStores; app: TrayApp; now: () => number };
 
 export const UNKNOWN_STORE = { message: "Loja não encontrada." };

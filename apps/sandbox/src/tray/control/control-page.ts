@@ -1,14 +1,14 @@
-import { escapeHtml } from "../../http/html.ts";
-import { controlFrame } from "../../trouble/control-frame.ts";
+import { controlFrame } from "../../faults/control-frame.ts";
 import {
   counterField,
-  noticeToggles,
   requestCounters,
   slowToggle,
   type Toggle,
   toggleField,
-} from "../../trouble/switch-fields.ts";
-import type { TrayStore } from "../tray-store.ts";
+  webhookToggles,
+} from "../../faults/fault-fields.ts";
+import { escapeHtml } from "../../http/html.ts";
+import type { TrayStore } from "../store/tray-store.ts";
 
 const requestToggles: Toggle[] = [
   slowToggle,
@@ -54,7 +54,7 @@ ${counterField({ name: "tooMany", label: "chamadas recusadas por excesso (429)" 
 ${requestToggles.map(toggleField).join("\n")}
 </fieldset>
 <fieldset><legend>Avisos de mudança</legend>
-${noticeToggles.map(toggleField).join("\n")}
+${webhookToggles.map(toggleField).join("\n")}
 <p id="listener" class="quiet"></p>
 </fieldset>
 <fieldset><legend>Acesso do aplicativo</legend>

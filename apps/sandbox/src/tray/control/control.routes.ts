@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sendPage } from "../../http/html.ts";
 import { type StoreStatus, storeStatuses } from "../access/answers.ts";
-import { type TraySwitches, traySwitchesSchema } from "../switches.ts";
-import type { TrayStore } from "../tray-store.ts";
+import { type TrayFaults, trayFaultsSchema } from "../store/tray-faults.ts";
+import type { TrayStore } from "../store/tray-store.ts";
 import { changePlugin } from "./change.routes.ts";
-import { type ControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
+import { type TrayControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
 import { controlPage } from "./control-page.ts";
 import { findRecords } from "./find-records.ts";
 
-type Control = Partial<TraySwitches> & {
+type Control = Partial<TrayFaults> & {
   store?: string;
   status?: StoreStatus;
   /** Tokens that are out there are over from now on. */
@@ -20,12 +20,12 @@ type Control = Partial<TraySwitches> & {
 
 const storeName = { type: "string", maxLength: 80 };
 const controlSchema = {
-  ...traySwitchesSchema,
+  ...trayFaultsSchema,
   propertyNames: {
-    enum: [...traySwitchesSchema.propertyNames.enum, "store", "status", "expire", "revoke", "noticeUrl"],
+    enum: [...trayFaultsSchema.propertyNames.enum, "store", "status", "expire", "revoke", "noticeUrl"],
   },
   properties: {
-    ...traySwitchesSchema.properties,
+    ...trayFaultsSchema.properties,
     store: storeName,
     status: { enum: storeStatuses },
     expire: { enum: ["access", "refresh"] },
@@ -37,7 +37,7 @@ const controlSchema = {
 type InStore = { store?: string };
 
 /** The hand that keeps the stores: from the page, or from a test. */
-export async function trayControlPlugin(fastify: FastifyInstance, deps: ControlDeps): Promise<void> {
+export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayControlDeps): Promise<void> {
   const { stores, app } = deps;
   const [first] = stores.list();
   const chosen = (name: string | undefined) => (name === undefined ? stores.list() : [stores.find(name)]);
@@ -104,6 +104,6 @@ function shownStore(store: TrayStore) {
     ...{ store: key, id, name, host, status, switches },
     products: store.catalog.size(),
     calls: store.calls.shown(),
-    notices: store.told(),
+    notices: store.sentWebhooks(),
   };
 }

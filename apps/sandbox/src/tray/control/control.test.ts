@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type App, startApp } from "../store-for-tests.ts";
+import { type RunningTrayApp, startTrayApp } from "../../../test/tray-app-fixture.ts";
 
-let app: App;
+let app: RunningTrayApp;
 beforeEach(async () => {
-  app = await startApp();
+  app = await startTrayApp();
 });
 afterEach(() => app.close());
 

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ProductRecord } from "../catalog/record.ts";
+import type { ProductRecord } from "../catalog/product-record.ts";
 
 const MOST = 1_000;
 

@@ -1,8 +1,8 @@
-import { type MadeCategory, madeCategories } from "../catalog/categories.data.ts";
+import { type CategoryRecord, categoryRecords } from "../catalog/categories.data.ts";
 import { slugOf } from "../catalog/slug.ts";
-import { flag, type ViewPlace } from "./words.ts";
+import { flag, type ViewContext } from "./tray-format.ts";
 
-export function categoryView(category: MadeCategory, place: ViewPlace): Record<string, unknown> {
+export function categoryView(category: CategoryRecord, place: ViewContext): Record<string, unknown> {
   const { id, parentId, name, isActive, isEmpty } = category;
   return {
     id: String(id),
@@ -11,7 +11,7 @@ export function categoryView(category: MadeCategory, place: ViewPlace): Record<s
     description: "",
     small_description: "",
     slug: slugOf(name),
-    order: String(madeCategories.indexOf(category) + 1),
+    order: String(categoryRecords.indexOf(category) + 1),
     active: flag(isActive),
     has_product: flag(!isEmpty),
     link: linkOf(category, place),
@@ -20,18 +20,18 @@ export function categoryView(category: MadeCategory, place: ViewPlace): Record<s
 }
 
 /** The categories below one, each wrapped in its name, as deep as they go. */
-export function treeView(parentId: number | null, place: ViewPlace): object[] {
-  return madeCategories
+export function treeView(parentId: number | null, place: ViewContext): object[] {
+  return categoryRecords
     .filter((category) => category.parentId === parentId)
     .map((category) => ({ Category: branchView(category, place) }));
 }
 
-export function branchView(category: MadeCategory, place: ViewPlace): object {
+export function branchView(category: CategoryRecord, place: ViewContext): object {
   return {
     id: String(category.id),
     name: category.name,
     parent_id: category.parentId === null ? "" : String(category.parentId),
-    order: String(madeCategories.indexOf(category) + 1),
+    order: String(categoryRecords.indexOf(category) + 1),
     active: flag(category.isActive),
     has_product: flag(!category.isEmpty),
     link: linkOf(category, place),
@@ -39,7 +39,7 @@ export function branchView(category: MadeCategory, place: ViewPlace): object {
   };
 }
 
-function linkOf({ id, name }: MadeCategory, { storeUrl }: ViewPlace): { http: string; https: string } {
+function linkOf({ id, name }: CategoryRecord, { storeUrl }: ViewContext): { http: string; https: string } {
   const address = `${storeUrl}/categoria/${slugOf(name)}-${id}`;
   return { http: address, https: address };
 }

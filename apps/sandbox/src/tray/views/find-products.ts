@@ -1,9 +1,9 @@
-import { brasiliaTime } from "../brasilia-time.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { ProductRecord } from "../catalog/record.ts";
+import type { ProductRecord } from "../catalog/product-record.ts";
+import { brasiliaTime } from "./brasilia-time.ts";
 import { type ListQuery, listHead, pageOf, pickFields, sortOf } from "./list-page.ts";
 import { productView } from "./product-view.ts";
-import { flag, money, type ViewPlace } from "./words.ts";
+import { flag, money, type ViewContext } from "./tray-format.ts";
 
 type Test = (product: ProductRecord, wanted: string) => boolean;
 
@@ -30,7 +30,7 @@ const numeric: Record<string, (product: ProductRecord) => number> = {
 const filters = [...Object.keys(tests), "modified"];
 
 /** `GET /products`. Only what a filter or the page needs is made. */
-export function productList(catalog: Catalog, query: ListQuery, place: ViewPlace): object {
+export function productList(catalog: Catalog, query: ListQuery, place: ViewContext): object {
   const ids = sorted(catalog, filtered(catalog, query), query);
   const { offset, limit } = pageOf(query);
   const rows = ids.slice(offset, offset + limit).flatMap((id) => catalog.product(id) ?? []);

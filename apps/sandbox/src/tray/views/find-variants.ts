@@ -1,10 +1,10 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { mayHaveVariants } from "../catalog/made-variants.ts";
-import type { ProductRecord, VariantRecord } from "../catalog/record.ts";
+import { mayHaveVariants } from "../catalog/generate-variants.ts";
+import type { ProductRecord, VariantRecord } from "../catalog/product-record.ts";
 import { modifiedTest } from "./find-products.ts";
 import { type ListQuery, listHead, pickFields, rowsOfPage, sortOf } from "./list-page.ts";
+import { money, type ViewContext } from "./tray-format.ts";
 import { variantView } from "./variant-view.ts";
-import { money, type ViewPlace } from "./words.ts";
 
 type Found = { product: ProductRecord; variant: VariantRecord };
 type Test = (variant: VariantRecord, wanted: string) => boolean;
@@ -21,7 +21,7 @@ const tests: Record<string, Test> = {
 const filters = [...Object.keys(tests), "product_id"];
 
 /** `GET /products/variants`: those of one product, or of all of them, one after the other. */
-export function variantList(catalog: Catalog, query: ListQuery, place: ViewPlace): object {
+export function variantList(catalog: Catalog, query: ListQuery, place: ViewContext): object {
   const owners = query.product_id === undefined ? catalog.ids() : [Number(query.product_id)];
   const found: Found[] = [];
   for (const id of owners) {

@@ -1,12 +1,12 @@
-import { brasiliaDay, brasiliaTime } from "../brasilia-time.ts";
 import { categoryPath } from "../catalog/categories.data.ts";
 import { brands } from "../catalog/goods.data.ts";
-import { currentCents, type ProductRecord } from "../catalog/record.ts";
+import { currentCents, type ProductRecord } from "../catalog/product-record.ts";
 import { slugOf } from "../catalog/slug.ts";
-import { flag, imageView, money, promotionView, type ViewPlace } from "./words.ts";
+import { brasiliaDay, brasiliaTime } from "./brasilia-time.ts";
+import { flag, imageView, money, promotionView, type ViewContext } from "./tray-format.ts";
 
 /** A product in Tray's words: nearly everything is a string, and an empty map is an empty list. */
-export function productView(product: ProductRecord, place: ViewPlace): Record<string, unknown> {
+export function productView(product: ProductRecord, place: ViewContext): Record<string, unknown> {
   const { id, name, categoryId, priceCents, promotion, variants, pictures } = product;
   const brand = brands[product.brandId - 1] ?? "";
   const current = money(currentCents(priceCents, promotion, brasiliaDay(place.now)));

@@ -1,11 +1,11 @@
-import { brasiliaTime } from "../brasilia-time.ts";
-import type { ProductRecord, VariantRecord } from "../catalog/record.ts";
-import { flag, imageView, money, promotionView, type ViewPlace } from "./words.ts";
+import type { ProductRecord, VariantRecord } from "../catalog/product-record.ts";
+import { brasiliaTime } from "./brasilia-time.ts";
+import { flag, imageView, money, promotionView, type ViewContext } from "./tray-format.ts";
 
 /** A variant in Tray's words; what is blank is the product's. */
 export function variantView(
   variant: VariantRecord,
-  { product, place }: { product: ProductRecord; place: ViewPlace },
+  { product, place }: { product: ProductRecord; place: ViewContext },
 ): Record<string, unknown> {
   const { priceCents } = variant;
   const rows = variant.choices.map(({ type, value, picture }, index) => {

@@ -1,4 +1,4 @@
-import type { CaptchaService } from "../../payment/own-captcha.ts";
+import type { CaptchaService } from "../../payment/captcha/proof-of-work-captcha.ts";
 
 const TIME_LIMIT_MS = 5_000;
 

@@ -1,11 +1,9 @@
-import type { ChatMessage, OrderStep } from "@vitrine/domain/messaging/chat-message";
+import type { ChatMessage, OrderMilestone } from "@vitrine/domain/messaging/chat-message";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ChatCarrier, Part } from "../../messaging/chat-carrier.ts";
-import { playing } from "../played-outside.ts";
-import { fieldOf, listOf } from "../reading.ts";
+import { createFakeJsonClient } from "../../../test/fakes/fake-json-client.ts";
 import {
   InstagramRequest,
   MessengerRequest,
@@ -13,12 +11,14 @@ import {
   SuriRequest,
   WebhookRequest,
   WhatsAppRequest,
-} from "./channel-sheets.ts";
-import * as easy from "./chat-messages-for-tests.ts";
-import { connectChatWebhook } from "./chat-webhook.ts";
-import { connectInstagram, connectMessenger } from "./messenger.ts";
-import { connectSuri } from "./suri.ts";
-import { connectWhatsApp } from "./whatsapp.ts";
+} from "../../../test/samples/channel-payload-schemas.ts";
+import * as easy from "../../../test/samples/chat-message-samples.ts";
+import type { ChatProvider, MessagePart } from "../../messaging/provider/chat-provider.ts";
+import { fieldOf, listOf } from "../wire/json-fields.ts";
+import { connectInstagram, connectMessenger } from "./messenger/messenger.ts";
+import { connectChatWebhook } from "./signed-webhook/chat-webhook.ts";
+import { connectSuri } from "./suri/suri.ts";
+import { connectWhatsApp } from "./whatsapp/whatsapp.ts";
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 ajv.addKeyword({
@@ -27,9 +27,9 @@ ajv.addKeyword({
   validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
 });
 
-const { ask } = playing();
+const { ask } = createFakeJsonClient();
 const clock = () => easy.NOW;
-const channels: [name: string, carrier: ChatCarrier, sheet: object][] = [
+const channels: [name: string, carrier: ChatProvider, sheet: object][] = [
   ["WhatsApp", connectWhatsApp(easy.accounts.whatsApp, ask, clock), WhatsAppRequest],
   ["WhatsApp with its own Pix", connectWhatsApp(easy.accounts.nativePix, ask, clock), WhatsAppRequest],
   ["Messenger", connectMessenger(easy.accounts.messenger, ask), MessengerRequest],
@@ -50,10 +50,12 @@ const names = [
   " ",
 ];
 const dear = cents(1_234_567_89);
-const manyLines = Array.from({ length: 100 }, (_, index) => easy.aLine(`${names[index % 6]}`, index + 1, cents(19_90)));
+const manyLines = Array.from({ length: 100 }, (_, index) =>
+  easy.anOrderItem(`${names[index % 6]}`, index + 1, cents(19_90)),
+);
 const hugeOrder = easy.aSheet(manyLines, { gifts: names, discount: cents(1), fee: dear, freight: dear });
-const shortLines = Array.from({ length: 300 }, () => easy.aLine("A", 1, cents(1)));
-const steps: OrderStep[] = ["received", "paid", "finalized", "canceled"];
+const shortLines = Array.from({ length: 300 }, () => easy.anOrderItem("A", 1, cents(1)));
+const steps: OrderMilestone[] = ["received", "paid", "finalized", "canceled"];
 
 const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],
@@ -88,7 +90,7 @@ const hard: [name: string, message: ChatMessage][] = [
 describe.each(channels)("%s", (_, carrier, sheet) => {
   const isOnSheet = ajv.compile(sheet);
 
-  function check(message: ChatMessage): Part[] {
+  function check(message: ChatMessage): MessagePart[] {
     const parts = carrier.partsOf(message, easy.maria);
     expect(parts.length).toBeGreaterThan(0);
     for (const body of parts.flatMap(({ body, instead }) => (instead ? [body, instead] : [body]))) {
@@ -114,7 +116,7 @@ describe.each(channels)("%s", (_, carrier, sheet) => {
       .tuple(lines, fc.array(name, { maxLength: 5 }), amount, amount)
       .map(([items, gifts, freight, fee]) =>
         easy.aSheet(
-          items.map(([name, quantity, price]) => easy.aLine(name, quantity, cents(price))),
+          items.map(([name, quantity, price]) => easy.anOrderItem(name, quantity, cents(price))),
           { gifts, freight, fee },
         ),
       );

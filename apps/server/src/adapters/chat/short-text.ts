@@ -1,7 +1,7 @@
-import { LONGEST_WISH } from "@vitrine/domain/recovery/stop-words";
+import { LONGEST_OPT_OUT } from "@vitrine/domain/recovery/opt-out";
 
 /** What somebody wrote, where it is no longer than a word or two. All else goes no further than this. */
 export function shortTextOf(text: string): { shortText?: string } {
   const words = text.trim();
-  return words === "" || words.length > LONGEST_WISH ? {} : { shortText: words };
+  return words === "" || words.length > LONGEST_OPT_OUT ? {} : { shortText: words };
 }

@@ -1,7 +1,7 @@
-import { toReais } from "@vitrine/contract/money";
-import type { ConnectProvider } from "../../payment/payment-provider.ts";
-import { pageOf } from "../reading.ts";
-import { refusal } from "./answers.ts";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { ConnectProvider } from "../../payment/provider/payment-provider.ts";
+import { pageOf } from "../wire/json-fields.ts";
+import { refusal } from "./provider-responses.ts";
 
 /** A provider of which we only know a page. It tells nobody what was paid there: people do. */
 export const connectPaymentLink: ConnectProvider = ({ baseUrl = "" }) => ({

@@ -1,14 +1,14 @@
-import type { PostalCodeAddress } from "@vitrine/contract/address";
-import type { PostalCodes } from "../../logistics/postal-codes.ts";
-import { ask, fieldOf, TIMEOUT_MS, textOf } from "./ask.ts";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeService } from "../../logistics/postal-code-service.ts";
 import { foundAddress } from "./found-address.ts";
+import { fieldOf, getJson, TIMEOUT_MS, textOf } from "./get-json.ts";
 
 /** Version 2 of its CEP call, the one that knows coordinates. */
-export function createBrasilApi(url = "https://brasilapi.com.br", timeoutMs = TIMEOUT_MS): PostalCodes {
+export function createBrasilApi(url = "https://brasilapi.com.br", timeoutMs = TIMEOUT_MS): PostalCodeService {
   return {
     name: "BrasilAPI",
     async find(cep) {
-      const answer = await ask(`${url}/api/cep/v2/${cep}`, timeoutMs);
+      const answer = await getJson(`${url}/api/cep/v2/${cep}`, timeoutMs);
       if ("failure" in answer) return answer;
       const { status, body } = answer;
       if (status === 404) return reachedNobody(body) ? { failure: "its sources are down" } : "unknown";

@@ -1,12 +1,12 @@
-import type { PostalCodes } from "../../logistics/postal-codes.ts";
-import { ask, fieldOf, TIMEOUT_MS, textOf } from "./ask.ts";
+import type { PostalCodeService } from "../../logistics/postal-code-service.ts";
 import { foundAddress } from "./found-address.ts";
+import { fieldOf, getJson, TIMEOUT_MS, textOf } from "./get-json.ts";
 
-export function createViaCep(url = "https://viacep.com.br", timeoutMs = TIMEOUT_MS): PostalCodes {
+export function createViaCep(url = "https://viacep.com.br", timeoutMs = TIMEOUT_MS): PostalCodeService {
   return {
     name: "ViaCEP",
     async find(cep) {
-      const answer = await ask(`${url}/ws/${cep}/json/`, timeoutMs);
+      const answer = await getJson(`${url}/ws/${cep}/json/`, timeoutMs);
       if ("failure" in answer) return answer;
       const { status, body } = answer;
       if (status !== 200) return { failure: `status ${status}` };

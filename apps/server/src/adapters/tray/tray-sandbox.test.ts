@@ -1,13 +1,13 @@
-import { CategoryInput, ProductInput } from "@vitrine/contract/catalog-import";
-import { toCents } from "@vitrine/contract/money";
+import { CategoryInput, ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { toCents } from "@vitrine/contract/wire/money";
 import { referenceProblems } from "@vitrine/domain/catalog/product-references";
 import { priceToPay } from "@vitrine/domain/catalog/sku-price";
-import { startApp } from "@vitrine/sandbox/tray/store-for-tests";
+import { startTrayApp } from "@vitrine/sandbox/test/tray-app-fixture";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAjv } from "../../http/validation.ts";
-import { createAskJson } from "../../outside/ask-json.ts";
-import { originsOf } from "../../outside/ask-outside.ts";
-import type { StoreAnswer, StoreProduct } from "../../store-link/store-platform.ts";
+import { createJsonClient } from "../../outbound/json-client.ts";
+import { allowedOriginsOf } from "../../outbound/outbound-request.ts";
+import type { StoreAnswer, StoreProduct } from "../../store-link/access/store-platform.ts";
 import { connectTray } from "./tray.ts";
 
 /** A whole store of the sandbox, asked over HTTP as a real one is. */
@@ -15,16 +15,16 @@ import { connectTray } from "./tray.ts";
 const NOW = Date.parse("2026-05-20T12:00:00-03:00");
 const ajv = createAjv({ coerceTypes: false });
 const [isProduct, isCategory] = [ajv.compile(ProductInput), ajv.compile(CategoryInput)];
-let store: Awaited<ReturnType<typeof startApp>>;
+let store: Awaited<ReturnType<typeof startTrayApp>>;
 
 beforeAll(async () => {
-  store = await startApp({ products: 120 });
+  store = await startTrayApp({ products: 120 });
   await store.control({ perMinute: 100_000, perDay: 100_000 });
 });
 afterAll(() => store.close());
 
 function connected() {
-  const ask = createAskJson(originsOf([store.origin]), 5_000);
+  const ask = createJsonClient(allowedOriginsOf([store.origin]), 5_000);
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
   return connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: () => NOW });
 }

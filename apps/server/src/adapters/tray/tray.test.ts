@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { JsonAnswer } from "../../outside/ask-json.ts";
-import { noAnswer, notSent } from "../played-outside.ts";
-import { API, access, connected, good } from "./connected-for-tests.ts";
-import { NOW } from "./tray-rows-for-tests.ts";
+import { noAnswer, notSent } from "../../../test/fakes/fake-json-client.ts";
+import { API, access, connectFakeTray, okResponse } from "../../../test/fixtures/tray-fixture.ts";
+import { NOW } from "../../../test/samples/tray-row-samples.ts";
+import type { JsonResponse } from "../../outbound/json-client.ts";
 
 const tokens = {
   ...{ code: 201, message: "Created tokens", access_token: "APP-1", refresh_token: "R-1", store_id: "123" },
@@ -15,7 +15,7 @@ const expiries = {
 
 describe("tokens", () => {
   test("a code is exchanged by a form, with our keys in it", async () => {
-    const { tray, questions } = connected([{ status: 201, body: tokens }]);
+    const { tray, questions } = connectFakeTray([{ status: 201, body: tokens }]);
     expect(await tray.exchangeCode(`${API}/`, "c&1")).toEqual({
       ok: true,
       value: { accessToken: "APP-1", refreshToken: "R-1", storeId: "123", ...expiries },
@@ -29,7 +29,7 @@ describe("tokens", () => {
   });
 
   test("they are renewed with the refresh token alone", async () => {
-    const { tray, questions } = connected([good({ ...tokens, code: "200" })]);
+    const { tray, questions } = connectFakeTray([okResponse({ ...tokens, code: "200" })]);
     expect(await tray.renew(API, "R-0")).toEqual({
       ok: true,
       value: { accessToken: "APP-1", refreshToken: "R-1", ...expiries },
@@ -38,8 +38,8 @@ describe("tokens", () => {
   });
 
   test("where no dates come, they last as long as the platform says", async () => {
-    const { tray } = connected([
-      good({ access_token: "A", refresh_token: "R", date_expiration_access_token: "0000-00-00" }),
+    const { tray } = connectFakeTray([
+      okResponse({ access_token: "A", refresh_token: "R", date_expiration_access_token: "0000-00-00" }),
     ]);
     expect(await tray.exchangeCode(API, "c")).toMatchObject({
       value: { accessExpiresAt: NOW + 3 * 3_600_000, refreshExpiresAt: NOW + 30 * 86_400_000, storeId: null },
@@ -62,16 +62,16 @@ describe("tokens", () => {
     ],
     ["an answer that was lost", noAnswer, { kind: "later" }, { kind: "later" }],
     ["a call that never left", notSent, { kind: "later" }, { kind: "later" }],
-    ["an answer without tokens", good({ code: 200 }), { kind: "refused" }, { kind: "refused" }],
-    ["a page instead of an answer", good("<html>"), { kind: "later" }, { kind: "later" }],
-  ])("%s", async (_, answer: JsonAnswer, exchange, renewal) => {
-    expect(await connected([answer]).tray.exchangeCode(API, "c")).toMatchObject({ ok: false, problem: exchange });
-    expect(await connected([answer]).tray.renew(API, "R")).toMatchObject({ ok: false, problem: renewal });
+    ["an answer without tokens", okResponse({ code: 200 }), { kind: "refused" }, { kind: "refused" }],
+    ["a page instead of an answer", okResponse("<html>"), { kind: "later" }, { kind: "later" }],
+  ])("%s", async (_, answer: JsonResponse, exchange, renewal) => {
+    expect(await connectFakeTray([answer]).tray.exchangeCode(API, "c")).toMatchObject({ ok: false, problem: exchange });
+    expect(await connectFakeTray([answer]).tray.renew(API, "R")).toMatchObject({ ok: false, problem: renewal });
   });
 });
 
 describe("what an answer means", () => {
-  const at401 = (error_code: unknown): JsonAnswer => ({ status: 401, body: { code: 401, error_code, causes: [] } });
+  const at401 = (error_code: unknown): JsonResponse => ({ status: 401, body: { code: 401, error_code, causes: [] } });
   test.each([
     ["token over", at401(1000), { kind: "token-expired" }],
     ["token unknown", at401("1099"), { kind: "token-expired" }],
@@ -87,10 +87,14 @@ describe("what an answer means", () => {
     ["not found", { status: 404, body: {} }, { kind: "not-found" }],
     ["refused", { status: 422, body: { causes: ["x"] } }, { kind: "refused", reason: "/products/10: http-422" }],
     ["not allowed", { status: 405, body: {} }, { kind: "refused" }],
-    ["words instead of an answer", good("Fatal error"), { kind: "later", reason: "/products/10: unreadable answer" }],
-    ["a list instead of an answer", good([]), { kind: "later" }],
-  ])("%s", async (_, answer: JsonAnswer, expected) => {
-    const { tray } = connected([answer]);
+    [
+      "words instead of an answer",
+      okResponse("Fatal error"),
+      { kind: "later", reason: "/products/10: unreadable answer" },
+    ],
+    ["a list instead of an answer", okResponse([]), { kind: "later" }],
+  ])("%s", async (_, answer: JsonResponse, expected) => {
+    const { tray } = connectFakeTray([answer]);
     const got = await tray.product(access, "10");
     expect(got).toMatchObject({ ok: false, problem: expected });
     expect(JSON.stringify(got)).not.toContain("token-1");
@@ -100,7 +104,7 @@ describe("what an answer means", () => {
 describe("the budget", () => {
   test("is asked before every call, by one spelling of the address", async () => {
     const asked: string[] = [];
-    const { tray, questions } = connected([good({ name: "Loja" })], async (address) => {
+    const { tray, questions } = connectFakeTray([okResponse({ name: "Loja" })], async (address) => {
       asked.push(address);
       return "go";
     });
@@ -110,7 +114,7 @@ describe("the budget", () => {
   });
 
   test("its no is heard, and nothing leaves", async () => {
-    const { tray, questions } = connected([], async () => ({ waitMs: 4_000 }));
+    const { tray, questions } = connectFakeTray([], async () => ({ waitMs: 4_000 }));
     const refusal = { ok: false, problem: { kind: "later", afterMs: 4_000 } };
     expect(await tray.exchangeCode(API, "c")).toMatchObject(refusal);
     expect(await tray.renew(API, "r")).toMatchObject(refusal);
@@ -120,7 +124,7 @@ describe("the budget", () => {
   });
 
   test("nothing leaves to an address that is not the platform's", async () => {
-    const { tray, questions } = connected([]);
+    const { tray, questions } = connectFakeTray([]);
     const elsewhere = { ...access, apiAddress: "https://169.254.169.254/web_api" };
     expect(tray.isItsAddress(elsewhere.apiAddress)).toBe(false);
     expect(tray.isItsAddress(API)).toBe(true);
@@ -134,11 +138,14 @@ test.each([
   ["by itself", { id: "123", name: "Loja da Serra" }],
   ["wrapped", { Store: { name: " Loja da Serra " } }],
 ])("the store's name, %s", async (_, body) => {
-  expect(await connected([good(body)]).tray.storeName(access)).toEqual({ ok: true, value: "Loja da Serra" });
+  expect(await connectFakeTray([okResponse(body)]).tray.storeName(access)).toEqual({
+    ok: true,
+    value: "Loja da Serra",
+  });
 });
 
 test("the categories come from the tree; an answer without one is no empty store", async () => {
-  const { tray, asked } = connected([good({ Category: [] }), good({})]);
+  const { tray, asked } = connectFakeTray([okResponse({ Category: [] }), okResponse({})]);
   expect(await tray.categories(access)).toEqual({ ok: true, value: [] });
   expect(await tray.categories(access)).toMatchObject({ problem: { kind: "later" } });
   expect(asked()[0]).toBe("/categories/tree");

@@ -1,16 +1,16 @@
-import type { ConnectStorePlatform } from "../../store-link/store-platform.ts";
-import { apiBaseOf } from "./tray-address.ts";
-import { createTrayCalls } from "./tray-calls.ts";
-import { categoriesOf } from "./tray-categories.ts";
-import { readChanges } from "./tray-changes.ts";
-import { createTrayCoupons } from "./tray-coupons.ts";
-import { readFreight } from "./tray-freight.ts";
-import { noticeOf } from "./tray-notice.ts";
-import { createTrayOrders } from "./tray-orders.ts";
-import { createTrayPriceLists } from "./tray-price-lists.ts";
-import { createTrayProducts } from "./tray-products.ts";
-import { isMap, lineOf } from "./tray-rows.ts";
-import { createTrayTokens } from "./tray-tokens.ts";
+import type { ConnectStorePlatform } from "../../store-link/access/store-platform.ts";
+import { apiBaseOf } from "./api/address.ts";
+import { createTrayCalls } from "./api/calls.ts";
+import { isMap, lineOf } from "./api/rows.ts";
+import { categoriesOf } from "./catalog/categories.ts";
+import { readChanges } from "./catalog/changes.ts";
+import { createTrayProducts } from "./catalog/products.ts";
+import { createTrayCoupons } from "./coupons.ts";
+import { readFreight } from "./freight.ts";
+import { createTrayOrders } from "./orders.ts";
+import { createTrayPriceLists } from "./price-lists.ts";
+import { createTrayTokens } from "./tokens.ts";
+import { webhookEventOf } from "./webhook.ts";
 
 /** Stores on Tray. What is known of its API, and how surely, decides how leniently it is read here. */
 export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, budget, now }) => {
@@ -43,6 +43,6 @@ export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, bu
 
     quoteFreight: (access, question) => readFreight(slowCalls, access, question),
     changedSince: (access, since, page) => readChanges(calls, access, { since, page }),
-    readNotice: noticeOf,
+    readWebhook: webhookEventOf,
   };
 };

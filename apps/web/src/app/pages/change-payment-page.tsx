@@ -1,11 +1,11 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useCurrentOrder } from "../../features/order/use-current-order.ts";
-import { MethodChoice } from "../../features/payment/method-choice.tsx";
+import { MethodChoice } from "../../features/payment/page/method-choice.tsx";
+import { usePageToast } from "../../ui/feedback/toast.tsx";
 import { ClockIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
-import { usePageToast } from "../../ui/toast.tsx";
-import { WaysOnward } from "./ways-onward.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
+import { ReturnLinks } from "./return-links.tsx";
 
 /** The customer chooses here, or in the conversation. */
 export function ChangePaymentPage() {
@@ -22,7 +22,7 @@ export function ChangePaymentPage() {
           : "Escolha a nova forma de pagamento pela conversa."
       }
     >
-      {isOpen ? <MethodChoice key={order.id} order={order} /> : <WaysOnward />}
+      {isOpen ? <MethodChoice key={order.id} order={order} /> : <ReturnLinks />}
     </StatusPage>
   );
 }

@@ -1,15 +1,15 @@
-import { ChannelType } from "@vitrine/domain/session/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { confirmationOf, takeChatToOpen } from "../../features/order/confirmation.ts";
+import { confirmationOf, takeChatToOpen } from "../../features/order/confirm/confirmation.ts";
 import { useCurrentOrder } from "../../features/order/use-current-order.ts";
 import { useSession } from "../../features/session/session.queries.ts";
 import { buttonStyle } from "../../ui/button.tsx";
+import { usePageToast } from "../../ui/feedback/toast.tsx";
 import { BagIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
-import { usePageToast } from "../../ui/toast.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ChatText } from "./chat-text.tsx";
-import { WaysOnward } from "./ways-onward.tsx";
+import { ReturnLinks } from "./return-links.tsx";
 
 /** On WhatsApp the chat opens by itself; the page helps where it does not, and is there when the person comes back. */
 export function ConfirmPage() {
@@ -46,7 +46,7 @@ export function ConfirmPage() {
       title="Itens adicionados ao pedido"
       text="Agora é só continuar pela conversa para combinar a entrega e o pagamento."
     >
-      <WaysOnward chat={confirmation?.chatLink} catalogLabel="Voltar ao catálogo" />
+      <ReturnLinks chat={confirmation?.chatLink} catalogLabel="Voltar ao catálogo" />
     </StatusPage>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useChatLink } from "../../features/session/chat-link.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 /** Loading the page anew also brings the current release, when the old one's files are gone from the server. */
 export function ErrorPage() {

@@ -1,16 +1,16 @@
-import { PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { SessionType } from "@vitrine/domain/session/session";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { takeChatToOpen } from "../../features/order/confirmation.ts";
+import { takeChatToOpen } from "../../features/order/confirm/confirmation.ts";
 import { paymentPath } from "../../features/order/payment-path.ts";
 import { useCurrentOrder } from "../../features/order/use-current-order.ts";
 import { useSession, useShopSettings } from "../../features/session/session.queries.ts";
+import { usePageToast } from "../../ui/feedback/toast.tsx";
 import { CanceledIcon, CheckIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
-import { usePageToast } from "../../ui/toast.tsx";
-import { WaysOnward } from "./ways-onward.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
+import { ReturnLinks } from "./return-links.tsx";
 
 export function FinishPage() {
   const isCanceled = useCurrentOrder()?.status === OrderStatus.Canceled;
@@ -29,7 +29,7 @@ export function FinishPage() {
         title="Pedido cancelado"
         text="Este pedido não vale mais. Para comprar, é só montar um novo."
       >
-        <WaysOnward />
+        <ReturnLinks />
       </StatusPage>
     );
   }
@@ -40,7 +40,7 @@ export function FinishPage() {
       text="Obrigado pela compra! Acompanhe os próximos passos pela conversa."
     >
       <PaymentNote />
-      <WaysOnward />
+      <ReturnLinks />
     </StatusPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { SessionDoor } from "../../features/session/session-door.ts";
+import type { SessionStart } from "../../features/session/session-start.ts";
 import { Button } from "../../ui/button.tsx";
 import { KeyIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
 
-export function InvalidSessionPage({ door }: { door: SessionDoor }) {
+export function InvalidSessionPage({ door }: { door: SessionStart }) {
   const navigate = useNavigate();
   const [isTrying, setIsTrying] = useState(false);
 

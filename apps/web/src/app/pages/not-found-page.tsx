@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 export function NotFoundPage() {
   return (

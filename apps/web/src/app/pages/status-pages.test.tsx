@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType } from "@vitrine/domain/session/session";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
-import { aPaymentOption, atTheDoor } from "../../test/checkout-samples.ts";
-import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aPlacedOrder } from "../../test/payment-samples.ts";
-import { refusal } from "../../test/server-stub.ts";
+import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
+import { refusal } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aPlacedOrder } from "../../../test/payment-samples.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 /** The last resort, when the frame around the pages fails: it may count on nothing but itself. */
 export function UnexpectedErrorPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { BarPanel } from "../../ui/bar-panel.tsx";
+import { BarPanel } from "../../ui/layout/bar-panel.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { activityOf } from "./activity.queries.ts";
 import { HistoryIcon } from "./activity-icons.tsx";

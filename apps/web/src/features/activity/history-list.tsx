@@ -1,6 +1,6 @@
-import type { Activity } from "@vitrine/contract/live";
+import type { Activity } from "@vitrine/contract/storefront/live";
 import { useEffect, useState } from "react";
-import { LoadWarning } from "../../ui/load-warning.tsx";
+import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { HistoryStep } from "./history-step.tsx";
 

@@ -1,4 +1,4 @@
-import type { Activity } from "@vitrine/contract/live";
+import type { Activity } from "@vitrine/contract/storefront/live";
 import { useId } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import { UndoIcon } from "./activity-icons.tsx";

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import type { Activity } from "@vitrine/contract/live";
-import type { Order } from "@vitrine/contract/order";
+import type { Activity } from "@vitrine/contract/storefront/live";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { beforeEach, expect, test } from "vitest";
-import { later } from "../../test/later.ts";
-import { aFilledOrder, openCheckout, words } from "../../test/open-checkout.tsx";
-import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+import { aFilledOrder, openCheckout, words } from "../../../test/checkout-fixture.tsx";
+import { deferred } from "../../../test/deferred.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
 import { timeAgo } from "./time-ago.ts";
 
 const HISTORY = "GET /api/order/activity";
@@ -28,7 +28,7 @@ function aStep(changes: Partial<Activity> = {}): Activity {
   };
 }
 
-async function openHistory(answers: Answers, role: "agent" | "customer" = "agent") {
+async function openHistory(answers: ServerAnswers, role: "agent" | "customer" = "agent") {
   const page = await openCheckout(aFilledOrder({ version: 4 }), { role, answers });
   const button = await screen.findByRole("button", { name: "Histórico do pedido" });
   const panel = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
@@ -76,7 +76,7 @@ test("an order nobody touched has nothing to show, and says so", async () => {
 });
 
 test("while it loads it says so, and failing that it can be tried again", async () => {
-  const first = later<Activity[] | Response>();
+  const first = deferred<Activity[] | Response>();
   let answer: () => Promise<Activity[] | Response> = () => first.promise;
   const { panel, user } = await openHistory({ [HISTORY]: () => answer() });
   expect(panel.getByRole("status").textContent).toContain("Carregando histórico");
@@ -87,7 +87,7 @@ test("while it loads it says so, and failing that it can be tried again", async 
 });
 
 test("undoing takes a tap, shows that it is under way, and says that it is done", async () => {
-  const undone = later<Order>();
+  const undone = deferred<Order>();
   let steps = [aStep()];
   const { panel, sent, user } = await openHistory({ [HISTORY]: () => steps, [UNDO]: () => undone.promise });
   const button = await panel.findByRole("button", { name: "Desfazer" });

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Activity } from "@vitrine/contract/live";
+import type { Activity } from "@vitrine/contract/storefront/live";
 import { useRef, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { retryUnsettled } from "../../lib/query-client.ts";
-import { useActionKey } from "../../lib/use-action-key.ts";
-import { useToast } from "../../ui/toast.tsx";
-import { askForNewest, keepOrder, ORDER_CHANGE } from "../order/order.queries.ts";
-import { useQuantityChanges } from "../order/use-quantity-changes.ts";
+import { call } from "../../lib/api/api.ts";
+import { retryUnsettled } from "../../lib/api/query-client.ts";
+import { useActionKey } from "../../lib/api/use-action-key.ts";
+import { useToast } from "../../ui/feedback/toast.tsx";
+import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
 
 const TOLD_FOR = 5_000;
 
@@ -27,9 +27,9 @@ export function useUndo() {
     mutationFn: ({ version, idempotencyKey }: { version: number; idempotencyKey: string }) =>
       call("POST /api/order/activity/{version}/undo", { params: { version }, idempotencyKey }),
     retry: retryUnsettled,
-    onSuccess: (order) => keepOrder(queries, order),
+    onSuccess: (order) => cacheOrder(queries, order),
     onError: () => {
-      askForNewest(queries);
+      invalidateOrder(queries);
       void queries.invalidateQueries({ queryKey: ["order", "activity"] });
     },
   });

@@ -1,17 +1,17 @@
-import { isOpen } from "@vitrine/domain/order/status";
-import { may } from "@vitrine/domain/permissions";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { may } from "@vitrine/domain/session/permissions";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { buttonStyle } from "../../ui/button.tsx";
-import { CartItem } from "../basket/cart-item.tsx";
-import { CartSummary } from "../basket/cart-summary.tsx";
-import { ClosedNotice } from "../basket/closed-notice.tsx";
-import { GiftPanel } from "../basket/gift-panel.tsx";
-import { OrderWarnings } from "../basket/order-warnings.tsx";
-import { ConfirmBar } from "../order/confirm-bar.tsx";
-import { brokenLimits } from "../order/confirm-obstacles.ts";
-import type { ShownOrder } from "../order/shown-order.ts";
+import { ConfirmBar } from "../order/confirm/confirm-bar.tsx";
+import { brokenLimits } from "../order/confirm/confirm-obstacles.ts";
+import type { ShownOrder } from "../order/summary/shown-order.ts";
+import { CartItem } from "../order-items/cart-item.tsx";
+import { CartSummary } from "../order-items/cart-summary.tsx";
+import { ClosedNotice } from "../order-items/closed-notice.tsx";
+import { GiftPanel } from "../order-items/gift-panel.tsx";
+import { OrderWarnings } from "../order-items/order-warnings.tsx";
 import { useSession } from "../session/session.queries.ts";
 
 /** One column on a phone, with the button at its foot; from 900 px the sum and the button beside the items. */

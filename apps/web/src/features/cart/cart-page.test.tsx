@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Order, OrderItem } from "@vitrine/contract/order";
-import { OrderStatus } from "@vitrine/domain/order/status";
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
+import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import {
   aLogistic,
@@ -11,9 +11,9 @@ import {
   aPlatformUserSession,
   aSession,
   shopSettings,
-} from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+} from "../../../test/contract-samples.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
 
 const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
 const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", unitPrice: 45, totalAmout: 45 });
@@ -26,7 +26,7 @@ function orderOf(items: OrderItem[], changes: Partial<Order> = {}): Order {
 
 const order = orderOf([coffee, cheese]);
 
-async function openCart(cart: Order, answers: Answers = {}) {
+async function openCart(cart: Order, answers: ServerAnswers = {}) {
   const page = openPage("/order#code", {
     "GET /api/session/{code}": aSession({ order: cart }),
     "GET /api/order/current": cart,

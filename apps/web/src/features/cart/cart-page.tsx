@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import { Link } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { AlertIcon, CartIcon } from "../../ui/icons.tsx";
-import { Page } from "../../ui/page.tsx";
-import { useSavedOnLeaving } from "../basket/use-saved-on-leaving.ts";
-import { WaitingList } from "../basket/waiting-list.tsx";
-import { waitingItems } from "../order/order-change.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { pendingItems } from "../order/change/order-change.ts";
+import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
-import { useShownOrder } from "../order/use-shown-order.ts";
+import { PendingItems } from "../order-items/pending-items.tsx";
+import { useSaveOnLeave } from "../order-items/use-save-on-leave.ts";
 import { useSession } from "../session/session.queries.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
@@ -23,21 +23,21 @@ export function CartPage() {
 }
 
 function Cart() {
-  useSavedOnLeaving();
+  useSaveOnLeave();
   const { failure, retry } = useFreshOrder();
   const order = useShownOrder();
-  const waiting = useQuery(waitingItems).data ?? [];
+  const waiting = useQuery(pendingItems).data ?? [];
   const mayHaveOne = may(useSession().sessionType, "read-order");
 
   if (order && order.items.length > 0) {
     return (
       <>
-        <WaitingList items={waiting} />
+        <PendingItems items={waiting} />
         <CartContents order={order} />
       </>
     );
   }
-  if (waiting.length > 0) return <WaitingList items={waiting} />;
+  if (waiting.length > 0) return <PendingItems items={waiting} />;
   if (order || !mayHaveOne) return <EmptyCart />;
   if (!failure) return <CartSkeleton />;
   return (

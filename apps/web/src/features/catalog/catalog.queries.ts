@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ProductPage } from "@vitrine/contract/catalog";
+import type { ProductPage } from "@vitrine/contract/storefront/catalog";
 import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { type FacetList, listName, type ProductList, type Search } from "./product-list.ts";
 
 const CATEGORIES_PER_PAGE = 50;

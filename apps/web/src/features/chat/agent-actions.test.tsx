@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";
-import { aMessage } from "../../test/chat-samples.ts";
-import { anOrder } from "../../test/contract-samples.ts";
-import { later } from "../../test/later.ts";
-import { aFilledOrder, openCheckout, posted } from "../../test/open-checkout.tsx";
-import { noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+import { aMessage } from "../../../test/chat-samples.ts";
+import { aFilledOrder, openCheckout, posted } from "../../../test/checkout-fixture.tsx";
+import { anOrder } from "../../../test/contract-samples.ts";
+import { deferred } from "../../../test/deferred.ts";
+import { noConnection, refusal, type SentCall } from "../../../test/fake-server.ts";
 
 const FLOW = "POST /api/order/semiautomatic";
 const SUMMARY = "GET /api/order/send/resume";
@@ -67,7 +67,7 @@ test("the contact goes to the semi-automatic flow and comes back", async () => {
 });
 
 test("two quick taps switch once", async () => {
-  const switched = later<Order>();
+  const switched = deferred<Order>();
   const { sent, user } = await openCheckout(aFilledOrder(), { answers: { [FLOW]: () => switched.promise } });
   await user.dblClick(await button(TO_SEMI_AUTOMATIC));
   expect((await button(TO_SEMI_AUTOMATIC)).getAttribute("aria-busy")).toBe("true");

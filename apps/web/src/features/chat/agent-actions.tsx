@@ -1,4 +1,4 @@
-import { may } from "@vitrine/domain/permissions";
+import { may } from "@vitrine/domain/session/permissions";
 import { useId } from "react";
 import { useSession } from "../session/session.queries.ts";
 import { FlowSwitch } from "./flow-switch.tsx";

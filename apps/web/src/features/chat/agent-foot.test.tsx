@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { SentMessage } from "@vitrine/contract/messaging";
-import type { Order } from "@vitrine/contract/order";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";
-import { aCategory, aProductPage } from "../../test/catalog-samples.ts";
-import { aMessage } from "../../test/chat-samples.ts";
-import { anItem, anOrder, aPlatformUserSession, shopSettings } from "../../test/contract-samples.ts";
-import { later } from "../../test/later.ts";
-import { texts } from "../../test/open-checkout.tsx";
-import { openPage } from "../../test/open-page.tsx";
-import { aProduct } from "../../test/product-samples.ts";
-import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+import { aCategory, aProductPage } from "../../../test/catalog-samples.ts";
+import { aMessage } from "../../../test/chat-samples.ts";
+import { texts } from "../../../test/checkout-fixture.tsx";
+import { anItem, anOrder, aPlatformUserSession, shopSettings } from "../../../test/contract-samples.ts";
+import { deferred } from "../../../test/deferred.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aProduct } from "../../../test/product-samples.ts";
 
 const CATALOG = "GET /api/order/send/catalog";
 const SUMMARY = "GET /api/order/send/resume";
@@ -20,7 +20,7 @@ const order = anOrder({ items, itemsAmout: 60, totalAmout: 64.9, explanation });
 const tree = [aCategory("cafes", "CAFÉS E CHÁS", [{ ...aCategory("torrados", "Torrados"), children: [] }])];
 const collections = [{ providerId: "natal", name: "Natal" }];
 
-async function openFoot(answers: Answers = {}, shownOrder: Order | null = order) {
+async function openFoot(answers: ServerAnswers = {}, shownOrder: Order | null = order) {
   const page = openPage("/catalog#code", {
     "GET /api/session/{code}": aPlatformUserSession({ order: shownOrder }),
     "GET /api/shop/settings": shopSettings({ showCollections: collections }),
@@ -149,7 +149,7 @@ test("without a connection the catalogue is tried again under the same key, and 
 });
 
 test("while it is being sent the button says so, and a second tap sends nothing", async () => {
-  const message = later<SentMessage>();
+  const message = deferred<SentMessage>();
   const { sent, user } = await openFoot({ [CATALOG]: () => message.promise });
   await user.dblClick(inFoot("Enviar catálogo"));
   expect(inFoot("Enviando...").getAttribute("aria-busy")).toBe("true");
@@ -188,7 +188,7 @@ test.each([
 });
 
 test("while a product is being added the summary waits for it", async () => {
-  const adding = later<Order>();
+  const adding = deferred<Order>();
   const { sent, user } = await openFoot({ "POST /api/order/items/": () => adding.promise });
   await user.click(screen.getByRole("button", { name: "Adicionar Café Bourbon" }));
   await user.click(inFoot("Atualizando..."));

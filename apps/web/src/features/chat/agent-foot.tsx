@@ -1,14 +1,14 @@
-import type { Category } from "@vitrine/contract/catalog";
+import type { Category } from "@vitrine/contract/storefront/catalog";
 import { useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { Button } from "../../ui/button.tsx";
 import { SlidersIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { GiftBanner } from "../order/gift-banner.tsx";
-import { OrderAmounts } from "../order/order-amounts.tsx";
-import { useShownOrder } from "../order/use-shown-order.ts";
+import { GiftBanner } from "../order/confirm/gift-banner.tsx";
+import { OrderAmounts } from "../order/summary/order-amounts.tsx";
+import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useShopSettings } from "../session/session.queries.ts";
-import { choiceLabel, missingIn, requestOf } from "./catalog-choice.ts";
+import { choiceLabel, missingInCatalogChoice, requestOf } from "./catalog-choice.ts";
 import { CatalogSettingsModal } from "./catalog-settings-modal.tsx";
 import { SendIcon } from "./chat-icons.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
@@ -27,7 +27,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
   const [settings, setSettings] = useState<"closed" | "open" | "checked">("closed");
 
   function sendChosen() {
-    if (missingIn(choice) === null) void send(requestOf(choice));
+    if (missingInCatalogChoice(choice) === null) void send(requestOf(choice));
     else setSettings("checked");
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aCategory } from "../../test/catalog-samples.ts";
-import { categoryOptions, choiceLabel, missingIn, requestOf, standardCatalog } from "./catalog-choice.ts";
+import { aCategory } from "../../../test/catalog-samples.ts";
+import { categoryOptions, choiceLabel, missingInCatalogChoice, requestOf, standardCatalog } from "./catalog-choice.ts";
 
 const tree = [
   aCategory("cafes", "CAFÉS E CHÁS", [{ ...aCategory("torrados", "Torrados"), children: [] }]),
@@ -17,7 +17,7 @@ test.each([
   ["search", { searchTerm: "café coado" }, "Busca: café coado"],
 ] as const)("the %s catalogue asks for its own part of the choice only", (kind, request, label) => {
   const choice = { ...everything, kind };
-  expect(missingIn(choice)).toBeNull();
+  expect(missingInCatalogChoice(choice)).toBeNull();
   expect(requestOf(choice)).toEqual(request);
   expect(choiceLabel(choice, { tree, collections })).toBe(label);
 });
@@ -28,7 +28,7 @@ test.each([
   ["search", "Digite a busca para enviar o catálogo.", "Busca"],
 ] as const)("a %s that was not chosen is said to be missing", (kind, missing, label) => {
   const choice = { ...standardCatalog, searchTerm: "   ", kind };
-  expect(missingIn(choice)).toBe(missing);
+  expect(missingInCatalogChoice(choice)).toBe(missing);
   expect(choiceLabel(choice, { tree, collections })).toBe(label);
 });
 

@@ -1,8 +1,8 @@
-import type { Category } from "@vitrine/contract/catalog";
-import type { CatalogRequest } from "@vitrine/contract/messaging";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Category } from "@vitrine/contract/storefront/catalog";
+import type { CatalogRequest } from "@vitrine/contract/storefront/messaging";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/categories";
-import type { SelectOption } from "../../ui/select-field.tsx";
+import type { SelectOption } from "../../ui/fields/select-field.tsx";
 
 export type CatalogKind = "standard" | "category" | "collection" | "search";
 
@@ -19,7 +19,7 @@ export const kindLabels: Record<CatalogKind, string> = {
 };
 
 /** What stands in the way of sending it, or null. */
-export function missingIn(choice: CatalogChoice): string | null {
+export function missingInCatalogChoice(choice: CatalogChoice): string | null {
   switch (choice.kind) {
     case "standard":
       return null;

@@ -1,19 +1,19 @@
-import type { Category } from "@vitrine/contract/catalog";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Category } from "@vitrine/contract/storefront/catalog";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/failure-block.tsx";
+import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import {
   type CatalogChoice,
   type CatalogKind,
   categoryOptions,
   collectionOptions,
   kindLabels,
-  missingIn,
+  missingInCatalogChoice,
   requestOf,
 } from "./catalog-choice.ts";
 import { useSendCatalog } from "./use-sending.ts";
@@ -36,8 +36,8 @@ export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
   const formId = useId();
   const neededId = useId();
   const [isChecked, setIsChecked] = useState(props.isChecked);
-  const { send, isSending, failure } = useSendCatalog({ toldInPlace: true });
-  const missing = missingIn(choice);
+  const { send, isSending, failure } = useSendCatalog({ showsFailureItself: true });
+  const missing = missingInCatalogChoice(choice);
   const needed = { id: neededId, error: isChecked ? (missing ?? undefined) : undefined };
 
   async function submit(event: FormEvent) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "../../lib/api.ts";
-import { retryUnsettled } from "../../lib/query-client.ts";
-import { useActionKey } from "../../lib/use-action-key.ts";
+import { call } from "../../lib/api/api.ts";
+import { retryUnsettled } from "../../lib/api/query-client.ts";
+import { useActionKey } from "../../lib/api/use-action-key.ts";
 import { Button } from "../../ui/button.tsx";
+import { useFailureToast } from "../../ui/feedback/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useFailureToast } from "../../ui/toast.tsx";
-import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 
 /** Hands the contact over to the semi-automatic flow, or takes them back into the assisted sale. */
@@ -36,8 +36,8 @@ function useSwitchFlow() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (idempotencyKey: string) => call("POST /api/order/semiautomatic", { idempotencyKey }),
     retry: retryUnsettled,
-    onSuccess: (order) => keepOrder(queries, order),
-    onError: () => askForNewest(queries),
+    onSuccess: (order) => cacheOrder(queries, order),
+    onError: () => invalidateOrder(queries),
   });
 
   async function change(from: boolean) {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../test/catalog-samples.ts";
-import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aProduct } from "../../test/product-samples.ts";
-import type { SentCall } from "../../test/server-stub.ts";
+import { aProductPage } from "../../../test/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../../test/contract-samples.ts";
+import type { SentCall } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aProduct } from "../../../test/product-samples.ts";
 
 const { Contact, PlatformUser, Chatbot, None } = SessionType;
 const order = anOrder({ items: [anItem()] });

@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/catalog";
-import type { ItemUpdate } from "@vitrine/contract/order";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
 import { Spinner } from "../../ui/spinner.tsx";
 import { SendIcon } from "./chat-icons.tsx";

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { SentMessage } from "@vitrine/contract/messaging";
-import type { Order } from "@vitrine/contract/order";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../test/catalog-samples.ts";
-import { aMessage } from "../../test/chat-samples.ts";
-import { anOrder, aPlatformUserSession } from "../../test/contract-samples.ts";
-import { later } from "../../test/later.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aProduct, aShirt } from "../../test/product-samples.ts";
-import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+import { aProductPage } from "../../../test/catalog-samples.ts";
+import { aMessage } from "../../../test/chat-samples.ts";
+import { anOrder, aPlatformUserSession } from "../../../test/contract-samples.ts";
+import { deferred } from "../../../test/deferred.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aProduct, aShirt } from "../../../test/product-samples.ts";
 
 const SEND = "POST /api/order/send/product/{id}";
 const agent = aPlatformUserSession({ order: anOrder() });
@@ -17,7 +17,7 @@ const isSend = ({ path }: SentCall) => path.startsWith("/api/order/send/product/
 const keys = (sent: SentCall[]) => sent.filter(isSend).map(({ headers }) => headers["idempotency-key"]);
 const button = () => screen.findByRole("button", { name: /^Enviar .* para o contato$/ });
 
-function openCard(answers: Answers, product = aProduct()) {
+function openCard(answers: ServerAnswers, product = aProduct()) {
   return openPage("/catalog#code", {
     "GET /api/session/{code}": agent,
     "GET /api/catalog/categories": [],
@@ -26,7 +26,7 @@ function openCard(answers: Answers, product = aProduct()) {
   });
 }
 
-function openProduct(answers: Answers, product = aProduct()) {
+function openProduct(answers: ServerAnswers, product = aProduct()) {
   return openPage(`/product/${product.providerId}#code`, {
     "GET /api/session/{code}": agent,
     "GET /api/catalog/products/{id}": product,
@@ -73,7 +73,7 @@ test("the product page sends what was chosen so far", async () => {
 });
 
 test("sending is busy on its own: one tap is one message, and the product can be added meanwhile", async () => {
-  const message = later<SentMessage>();
+  const message = deferred<SentMessage>();
   const { sent, user } = openCard({ [SEND]: () => message.promise, "POST /api/order/items/": anOrder({ version: 2 }) });
   const send = await button();
   await user.dblClick(send);
@@ -90,7 +90,7 @@ test("sending is busy on its own: one tap is one message, and the product can be
 });
 
 test("while a product is being added it can be sent", async () => {
-  const order = later<Order>();
+  const order = deferred<Order>();
   const { user } = openCard({ [SEND]: aMessage(), "POST /api/order/items/": () => order.promise });
   await user.click(await screen.findByRole("button", { name: "Adicionar Café Bourbon" }));
   const send = await button();

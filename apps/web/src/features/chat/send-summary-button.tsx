@@ -1,9 +1,9 @@
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { itemCount } from "../order/item-count.ts";
-import { useIsUpdating } from "../order/order.queries.ts";
-import { useQuantityChanges } from "../order/use-quantity-changes.ts";
-import { useShownOrder } from "../order/use-shown-order.ts";
+import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+import { useIsOrderChanging } from "../order/order.queries.ts";
+import { itemCount } from "../order/summary/item-count.ts";
+import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useSendSummary } from "./use-sending.ts";
 
 export const NOTHING_TO_SUM_UP = "Adicione produtos para enviar o resumo do pedido.";
@@ -16,7 +16,7 @@ export function useHasSummary(): boolean {
 /** Sends the order as it is now: what was tapped last is saved first. `reasonId` names the text that says what is missing. */
 export function SendSummaryButton({ reasonId }: { reasonId: string }) {
   const hasSummary = useHasSummary();
-  const isUpdating = useIsUpdating();
+  const isUpdating = useIsOrderChanging();
   const { flush } = useQuantityChanges();
   const { send, isSending } = useSendSummary();
 

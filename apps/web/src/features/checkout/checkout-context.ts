@@ -1,10 +1,10 @@
-import type { Address } from "@vitrine/contract/address";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { createContext, use } from "react";
-import type { ShownOrder } from "../order/shown-order.ts";
-import type { Draft } from "./checkout-draft.ts";
-import type { KeepDraft } from "./use-checkout-draft.ts";
-import type { Contact } from "./use-contact.ts";
+import type { ShownOrder } from "../order/summary/shown-order.ts";
+import type { CheckoutDraft } from "./checkout-draft.ts";
+import type { ContactForm } from "./contact/use-contact.ts";
+import type { SaveDraft } from "./use-checkout-draft.ts";
 
 export type Checkout = {
   order: ShownOrder;
@@ -12,10 +12,10 @@ export type Checkout = {
   /** A platform user: sees prices, freight and keys that are set by hand. */
   isAgent: boolean;
   addresses: readonly Address[];
-  contact: Contact;
-  draft: Draft;
-  keepDraft: KeepDraft;
-  forgetDraft: () => void;
+  contact: ContactForm;
+  draft: CheckoutDraft;
+  saveDraft: SaveDraft;
+  clearDraft: () => void;
   /** The server works out what follows from a change: no other choice until it has answered. */
   isRecalculating: boolean;
 };

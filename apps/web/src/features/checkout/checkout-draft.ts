@@ -1,9 +1,9 @@
-import type { Customer } from "@vitrine/contract/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer";
 
 export type SlotChoice = { startTime: string; endTime: string };
 
 /** What was chosen in one kind of delivery, for when the person comes back to it. */
-export type RememberedChoice = {
+export type SavedChoice = {
   sellerId: string | null;
   logistic: { providerId: string | null; isCustom: boolean; price: number } | null;
   addressIndex: number | null;
@@ -25,7 +25,7 @@ export type AddressDraft = {
 };
 
 /** What the server does not know yet. The order itself is never in here, nor anything of a card. */
-export type Draft = {
+export type CheckoutDraft = {
   contact: Partial<Customer>;
   address: AddressDraft | null;
   /** An address that was picked while its delivery is still to be chosen. */
@@ -34,11 +34,11 @@ export type Draft = {
   zipCode: string;
   number: string;
   cardLink: string;
-  pickup: RememberedChoice | null;
-  delivery: RememberedChoice | null;
+  pickup: SavedChoice | null;
+  delivery: SavedChoice | null;
 };
 
-const empty: Draft = {
+const empty: CheckoutDraft = {
   contact: {},
   address: null,
   addressIndex: null,
@@ -69,7 +69,7 @@ const textOrNull = (value: unknown) => (typeof value === "string" ? value : null
 const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** What of a stored value can be believed, for this order. */
-export function draftFrom(stored: Stored | undefined, orderId: string): Draft {
+export function draftFrom(stored: Stored | undefined, orderId: string): CheckoutDraft {
   if (stored?.orderId !== orderId) return empty;
   return {
     contact: contactFrom(stored.contact),
@@ -78,8 +78,8 @@ export function draftFrom(stored: Stored | undefined, orderId: string): Draft {
     zipCode: text(stored.zipCode),
     number: text(stored.number),
     cardLink: text(stored.cardLink),
-    pickup: rememberedFrom(stored.pickup),
-    delivery: rememberedFrom(stored.delivery),
+    pickup: savedChoiceFrom(stored.pickup),
+    delivery: savedChoiceFrom(stored.delivery),
   };
 }
 
@@ -106,7 +106,7 @@ function addressFrom(stored: unknown): AddressDraft | null {
   };
 }
 
-function rememberedFrom(stored: unknown): RememberedChoice | null {
+function savedChoiceFrom(stored: unknown): SavedChoice | null {
   if (!isRecord(stored)) return null;
   const { logistic, slot } = stored;
   return {

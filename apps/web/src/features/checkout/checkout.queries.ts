@@ -1,18 +1,18 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewAddress } from "@vitrine/contract/address";
-import type { CustomerUpdate } from "@vitrine/contract/customer";
-import type { LogisticOption } from "@vitrine/contract/logistics";
-import type { Order } from "@vitrine/contract/order";
-import type { PaymentOption } from "@vitrine/contract/payment";
-import type { LogisticType } from "@vitrine/domain/checkout/journey";
-import type { PaymentMethod } from "@vitrine/domain/checkout/payment";
-import { call } from "../../lib/api.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
-import { retryUnsettled } from "../../lib/query-client.ts";
-import { askForNewest, currentOrder, keepOrder, ORDER_CHANGE } from "../order/order.queries.ts";
-import { orderAfter } from "../order/send-change.ts";
-import { keepOpenSession, useSession } from "../session/session.queries.ts";
-import type { RememberedChoice, SlotChoice } from "./checkout-draft.ts";
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import type { CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { LogisticType } from "@vitrine/domain/codes/journey";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { call } from "../../lib/api/api.ts";
+import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
+import { retryUnsettled } from "../../lib/api/query-client.ts";
+import { orderAfter } from "../order/change/send-change.ts";
+import { cacheOrder, currentOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
+import { setOpenSession, useSession } from "../session/session.queries.ts";
+import type { SavedChoice, SlotChoice } from "./checkout-draft.ts";
 
 /** Where the goods go: `code` is a CEP or the place of an address in the list. */
 export type Destination = { type: LogisticType; code?: string; number?: string };
@@ -88,9 +88,9 @@ function useOrderChange<Choice>(
     scope: { id: "checkout" },
     mutationFn: ({ choice, key }: { choice: Choice; key: string }) => send(choice, key, queries),
     retry: retryUnsettled,
-    onSuccess: (order) => keepOrder(queries, order),
+    onSuccess: (order) => cacheOrder(queries, order),
     onError: () => {
-      askForNewest(queries);
+      invalidateOrder(queries);
       onRefused?.();
     },
   });
@@ -104,11 +104,11 @@ function useOrderChange<Choice>(
   };
 }
 
-type KindChoice = { type: LogisticType; remembered: RememberedChoice | null };
+type LogisticKindChoice = { type: LogisticType; remembered: SavedChoice | null };
 
 /** Another kind of delivery, with what was chosen in it before as far as that is still possible. */
-export function useChooseKind() {
-  return useOrderChange(async ({ type, remembered }: KindChoice, idempotencyKey) => {
+export function useChooseLogisticKind() {
+  return useOrderChange(async ({ type, remembered }: LogisticKindChoice, idempotencyKey) => {
     let order = await call("POST /api/order/logistic/", { body: { type, providerId: null }, idempotencyKey });
     if (!remembered) return order;
     try {
@@ -208,7 +208,7 @@ export function useAddAddress() {
     mutationFn: ({ address, key }: { address: NewAddress; key: string }) =>
       call("POST /api/order/address/", { body: address, idempotencyKey: key }),
     retry: retryUnsettled,
-    onSuccess: (addresses) => keepOpenSession(queries, { ...session, userShop: { ...session.userShop, addresses } }),
+    onSuccess: (addresses) => setOpenSession(queries, { ...session, userShop: { ...session.userShop, addresses } }),
   });
 }
 

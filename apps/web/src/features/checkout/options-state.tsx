@@ -1,6 +1,6 @@
-import { isPassing } from "../../lib/api-failure.ts";
-import { FailureBlock } from "../../ui/failure-block.tsx";
-import { LoadWarning } from "../../ui/load-warning.tsx";
+import { isPassing } from "../../lib/api/api-failure.ts";
+import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
+import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 type OptionsStateProps = {

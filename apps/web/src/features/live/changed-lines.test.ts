@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { anItem } from "../../test/contract-samples.ts";
-import { changedPlaces } from "./changed-lines.ts";
+import { anItem } from "../../../test/contract-samples.ts";
+import { changedLineIndexes } from "./changed-lines.ts";
 
 const coffee = anItem({ index: 1 });
 const cheese = anItem({ index: 2 });
 const honey = anItem({ index: 3 });
 const places = (before: (typeof coffee)[], after: (typeof coffee)[]) =>
-  changedPlaces({ items: before }, { items: after });
+  changedLineIndexes({ items: before }, { items: after });
 
 test("a line that came, and one with another quantity or price, are the changed ones", () => {
   expect(places([coffee, cheese], [coffee, cheese, honey])).toEqual([2]);

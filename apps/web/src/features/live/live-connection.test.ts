@@ -1,7 +1,7 @@
-import type { LiveNews } from "@vitrine/contract/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../lib/api-failure.ts";
-import { aStream, someNews } from "../../test/live-samples.ts";
+import { aLiveUpdate, fakeEventStream } from "../../../test/fake-live-stream.ts";
+import { ApiFailure } from "../../lib/api/api-failure.ts";
 import { createLiveConnection } from "./live-connection.ts";
 
 const SECOND = 1_000;
@@ -19,11 +19,11 @@ afterEach(() => {
 
 /** Which time it is, from 0. */
 type Open = (turn: number) => Promise<Response>;
-type Ask = (position: string | null) => Promise<LiveNews>;
+type Ask = (position: string | null) => Promise<LiveUpdate>;
 
 /** A window that listens, in front of a server that plays these parts. */
 function listen({ open = noNetwork, ask = noNetwork }: { open?: Open; ask?: Ask }) {
-  const heard: LiveNews[] = [];
+  const heard: LiveUpdate[] = [];
   const states: string[] = [];
   const opened: (string | null)[] = [];
   const asked: (string | null)[] = [];
@@ -32,11 +32,11 @@ function listen({ open = noNetwork, ask = noNetwork }: { open?: Open; ask?: Ask 
       opened.push(position);
       return untilAborted(open(opened.length - 1), signal);
     },
-    askForNews: (position) => {
+    pollUpdates: (position) => {
       asked.push(position);
       return ask(position);
     },
-    onNews: (news) => heard.push(news),
+    onUpdate: (news) => heard.push(news),
     onState: (state) => states.push(state),
     isRefusal: (failure) => failure === refused,
   });
@@ -55,20 +55,20 @@ function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promis
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("news is heard as it comes", async () => {
-  const stream = aStream();
+  const stream = fakeEventStream();
   const { heard, states, opened } = listen({ open: async () => stream.response });
   stream.tell({ position: "p1" });
   await pass(10);
   stream.tell({ position: "p2", hasMessages: true });
   await pass(10);
-  expect(heard).toEqual([someNews(), someNews({ position: "p2", hasMessages: true })]);
+  expect(heard).toEqual([aLiveUpdate(), aLiveUpdate({ position: "p2", hasMessages: true })]);
   expect(states.at(-1)).toBe("stream");
   expect(opened).toEqual([null]);
 });
 
 test("a stream that is over is opened again, where it stopped", async () => {
-  const streams = [aStream(), aStream()];
-  const { opened } = listen({ open: async (turn) => (streams[turn] ?? aStream()).response });
+  const streams = [fakeEventStream(), fakeEventStream()];
+  const { opened } = listen({ open: async (turn) => (streams[turn] ?? fakeEventStream()).response });
   streams[0]?.tell({ position: "p7" });
   await pass(30 * SECOND);
   streams[0]?.end();
@@ -77,8 +77,8 @@ test("a stream that is over is opened again, where it stopped", async () => {
 });
 
 test("a server that says nothing for too long is taken for lost, and comments are something", async () => {
-  const streams = [aStream(), aStream()];
-  const { opened } = listen({ open: async (turn) => (streams[turn] ?? aStream()).response });
+  const streams = [fakeEventStream(), fakeEventStream()];
+  const { opened } = listen({ open: async (turn) => (streams[turn] ?? fakeEventStream()).response });
   streams[0]?.tell();
   for (let turn = 0; turn < 4; turn++) {
     await pass(20 * SECOND);
@@ -92,9 +92,9 @@ test("a server that says nothing for too long is taken for lost, and comments ar
 
 test.each([
   ["holds the answer back", () => new Promise<Response>(() => {})],
-  ["lets the answer begin and holds its body back", async () => aStream().response],
+  ["lets the answer begin and holds its body back", async () => fakeEventStream().response],
 ])("where a proxy %s, news is asked for every few seconds", async (_, open) => {
-  const { heard, asked, opened, states } = listen({ open, ask: async () => someNews({ position: "polled" }) });
+  const { heard, asked, opened, states } = listen({ open, ask: async () => aLiveUpdate({ position: "polled" }) });
   await pass(6 * SECOND + 10);
   expect(asked).toEqual([null]);
   await pass(8 * SECOND);
@@ -108,7 +108,7 @@ test.each([
   ["a page of somebody else", () => new Response("<p>Login</p>", { headers: { "content-type": "text/html" } })],
   ["an answer that cannot be read piece by piece", () => bodyless()],
 ])("%s instead of a stream means asking", async (_, answer) => {
-  const { asked } = listen({ open: async () => answer(), ask: async () => someNews() });
+  const { asked } = listen({ open: async () => answer(), ask: async () => aLiveUpdate() });
   await pass(10);
   expect(asked).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ function bodyless(): Response {
 }
 
 test("a network that cuts streams off again and again is asked instead", async () => {
-  const { asked, opened } = listen({ ask: async () => someNews() });
+  const { asked, opened } = listen({ ask: async () => aLiveUpdate() });
   await pass(6 * SECOND);
   expect(opened).toHaveLength(4);
   const before = asked.length;
@@ -131,10 +131,10 @@ test("a network that cuts streams off again and again is asked instead", async (
 
 test("a server that is away is not taken for a network that blocks: the stream is back as soon as the server is", async () => {
   let isUp = false;
-  const stream = aStream();
+  const stream = fakeEventStream();
   const { opened, states, asked } = listen({
     open: async () => (isUp ? stream.response : noNetwork()),
-    ask: async () => (isUp ? someNews() : noNetwork()),
+    ask: async () => (isUp ? aLiveUpdate() : noNetwork()),
   });
   await pass(20 * SECOND);
   isUp = true;
@@ -152,11 +152,11 @@ test("after some minutes of asking, the stream is tried again", async () => {
   const { states, opened } = listen({
     open: () => {
       if (isBlocked) return new Promise<Response>(() => {});
-      const stream = aStream();
+      const stream = fakeEventStream();
       stream.tell();
       return Promise.resolve(stream.response);
     },
-    ask: async () => someNews(),
+    ask: async () => aLiveUpdate(),
   });
   await pass(10 * SECOND);
   isBlocked = false;
@@ -168,7 +168,7 @@ test("after some minutes of asking, the stream is tried again", async () => {
 });
 
 test("another network is tried at once", async () => {
-  const { connection, opened } = listen({ open: () => new Promise(() => {}), ask: async () => someNews() });
+  const { connection, opened } = listen({ open: () => new Promise(() => {}), ask: async () => aLiveUpdate() });
   await pass(10 * SECOND);
   expect(opened).toHaveLength(1);
   connection.startAgain();
@@ -177,7 +177,10 @@ test("another network is tried at once", async () => {
 });
 
 test.each([401, 403])("a session that is refused with %d is not tried again", async (status) => {
-  const { opened, asked } = listen({ open: async () => new Response(null, { status }), ask: async () => someNews() });
+  const { opened, asked } = listen({
+    open: async () => new Response(null, { status }),
+    ask: async () => aLiveUpdate(),
+  });
   await pass(10 * MINUTE);
   expect([opened.length, asked.length]).toEqual([1, 0]);
 });
@@ -194,9 +197,9 @@ test("a session that ends while news is asked for is not tried again", async () 
 });
 
 test("a closed connection hears and asks nothing, and goes on where it was", async () => {
-  const streams = [aStream(), aStream()];
+  const streams = [fakeEventStream(), fakeEventStream()];
   const { connection, heard, opened, states } = listen({
-    open: async (turn) => (streams[turn] ?? aStream()).response,
+    open: async (turn) => (streams[turn] ?? fakeEventStream()).response,
   });
   streams[0]?.tell({ position: "p4" });
   await pass(10);

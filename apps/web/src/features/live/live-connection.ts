@@ -1,4 +1,4 @@
-import type { LiveNews } from "@vitrine/contract/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { pause } from "./pause.ts";
 import { readStream } from "./read-stream.ts";
 
@@ -12,11 +12,11 @@ const EARLY_ENDS = 3;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
-type Outside = {
+type LiveConnectionDeps = {
   openStream: (position: string | null, signal: AbortSignal) => Promise<Response>;
   /** The same news, asked for. */
-  askForNews: (position: string | null, signal: AbortSignal) => Promise<LiveNews>;
-  onNews: (news: LiveNews) => void;
+  pollUpdates: (position: string | null, signal: AbortSignal) => Promise<LiveUpdate>;
+  onUpdate: (news: LiveUpdate) => void;
   /** Whether news arrives by itself at this moment, and in which way. */
   onState: (state: LiveState) => void;
   isRefusal: (failure: unknown) => boolean;
@@ -36,16 +36,16 @@ export type LiveConnection = {
  * Listens to what is new at the order: by a stream, and by asking where none gets through. One for each window. It knows
  * the position of what it has heard, so whatever happens while it is closed is told when it is opened again.
  */
-export function createLiveConnection(outside: Outside): LiveConnection {
+export function createLiveConnection(outside: LiveConnectionDeps): LiveConnection {
   let position: string | null = null;
   let running: AbortController | null = null;
   let blockedUntil = 0;
   let isOver = false;
 
-  function hear(news: LiveNews, state: LiveState): void {
+  function hear(news: LiveUpdate, state: LiveState): void {
     position = news.position;
     outside.onState(state);
-    outside.onNews(news);
+    outside.onUpdate(news);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -61,7 +61,7 @@ export function createLiveConnection(outside: Outside): LiveConnection {
       let hasHeard = false;
       const end = await readStream({
         open: (attempt) => outside.openStream(position, attempt),
-        onNews: (news) => {
+        onUpdate: (news) => {
           hasHeard = true;
           hear(news, "stream");
         },
@@ -95,7 +95,7 @@ export function createLiveConnection(outside: Outside): LiveConnection {
 
   async function ask(signal: AbortSignal): Promise<boolean> {
     try {
-      const news = await outside.askForNews(position, signal);
+      const news = await outside.pollUpdates(position, signal);
       if (signal.aborted) return false;
       hear(news, "polling");
       return true;

@@ -1,8 +1,8 @@
-import type { ToldChange } from "@vitrine/contract/live";
+import type { ChangeAnnouncement } from "@vitrine/contract/storefront/live";
 
 export const CHANGED_MEANWHILE = "O pedido mudou enquanto você estava fora";
 
-type Said = Pick<ToldChange, "by" | "text">;
+type Said = Pick<ChangeAnnouncement, "by" | "text">;
 
 /** Several changes in short: by their author where they have one in common, and the last one in words. */
 export function gathered(changes: readonly Said[]): string {

@@ -18,7 +18,7 @@ function aScreen() {
       version += 1;
       return { version, isOwn, by: /^(Ana Abreu|Ana|Cliente) /.exec(text)?.[1] ?? "", text };
     });
-    notices.tell({ id: "o1", version, changes }, wasAway);
+    notices.show({ id: "o1", version, changes }, wasAway);
   };
   return { shown, tell, notices, clock };
 }
@@ -71,9 +71,9 @@ test("who was away reads one line", () => {
 test("a change that is told twice is said once", () => {
   const { shown, notices } = aScreen();
   const changes = [{ version: 3, isOwn: false, by: "Ana", text: "Ana adicionou Café" }];
-  notices.tell({ id: "o1", version: 3, changes }, false);
-  notices.tell({ id: "o1", version: 3, changes }, false);
+  notices.show({ id: "o1", version: 3, changes }, false);
+  notices.show({ id: "o1", version: 3, changes }, false);
   expect(shown).toHaveLength(1);
-  notices.tell({ id: "o2", version: 3, changes }, false);
+  notices.show({ id: "o2", version: 3, changes }, false);
   expect(shown).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { ToldChange } from "@vitrine/contract/live";
+import type { ChangeAnnouncement } from "@vitrine/contract/storefront/live";
 import { CHANGED_MEANWHILE, gathered } from "./notice-texts.ts";
 
 /** Each stays as long as a glance needs. */
@@ -7,14 +7,14 @@ const STAYS = 5_000;
 const MOST_APART = 2;
 
 type Show = (notice: { text: string; look: "quiet"; stays: number }) => () => void;
-type OrderNews = { id: string; version: number; changes: readonly ToldChange[] };
+type OrderUpdate = { id: string; version: number; changes: readonly ChangeAnnouncement[] };
 
-export type Notices = { tell: (order: OrderNews, wasAway: boolean) => void };
+export type Notices = { show: (order: OrderUpdate, wasAway: boolean) => void };
 
 /** Says quietly what somebody else did at the order, each thing once. */
 export function createNotices(show: Show, now: () => number = Date.now): Notices {
   let told: { id: string; version: number } | null = null;
-  let said: ToldChange[] = [];
+  let said: ChangeAnnouncement[] = [];
   let closers: (() => void)[] = [];
   let lastAt = 0;
 
@@ -28,7 +28,7 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
   }
 
   return {
-    tell({ id, version, changes }, wasAway) {
+    show({ id, version, changes }, wasAway) {
       const known = told?.id === id ? told.version : -1;
       told = { id, version: Math.max(version, known) };
       const news = changes.filter((change) => !change.isOwn && change.text !== "" && change.version > known);

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import { call } from "../../lib/api.ts";
-import { currentOrder, keepOrder } from "../order/order.queries.ts";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { call } from "../../lib/api/api.ts";
+import { cacheOrder, currentOrder } from "../order/order.queries.ts";
 import { pause } from "./pause.ts";
-import { withinTime } from "./time-limit.ts";
+import { withTimeout } from "./timeout.ts";
 
 const TRIES = 5;
 const TIME_LIMIT = 8_000;
@@ -11,8 +11,8 @@ const FIRST_PAUSE = 500;
 /** The news of an own change may overtake the answer to it; it may also be a change of another window. */
 const OWN_ANSWER_WITHIN = 400;
 
-type Known = Pick<Order, "id" | "version">;
-type Reading = {
+type OrderVersion = Pick<Order, "id" | "version">;
+type OrderReaderDeps = {
   queries: QueryClient;
   signal: AbortSignal;
   /** Around the moment in which the screen gets the order that somebody else has changed. */
@@ -21,7 +21,7 @@ type Reading = {
 
 export type OrderReader = {
   /** The server has this one: read unless the screen has it too. What was done here comes with its own answer. */
-  expect: (order: Known, isOwn: boolean) => void;
+  expect: (order: OrderVersion, isOwn: boolean) => void;
   /** Whatever the screen has, the server may have something newer. */
   readAgain: () => void;
   /** What could not be read is asked for once more. */
@@ -30,10 +30,10 @@ export type OrderReader = {
 
 /**
  * Keeps the order of the screen as new as the server's. Many pieces of news are one reading, and a copy that is older
- * than what the screen has, as after an own change, is dropped by `keepOrder`.
+ * than what the screen has, as after an own change, is dropped by `cacheOrder`.
  */
-export function createOrderReader({ queries, signal, onChanged }: Reading): OrderReader {
-  let wanted: Known | null = null;
+export function createOrderReader({ queries, signal, onChanged }: OrderReaderDeps): OrderReader {
+  let wanted: OrderVersion | null = null;
   let isAsked = false;
   let isReading = false;
   let tries = 0;
@@ -65,14 +65,14 @@ export function createOrderReader({ queries, signal, onChanged }: Reading): Orde
     try {
       isAsked = false;
       const asked = wanted;
-      const order = await withinTime(TIME_LIMIT, waiting.signal, (limited) =>
+      const order = await withTimeout(TIME_LIMIT, waiting.signal, (limited) =>
         call("GET /api/order/current", { signal: limited }),
       );
       if (signal.aborted) return;
       const before = kept();
       // Another order than the news told of was begun after it.
       if (wanted === asked && order.id !== asked?.id) wanted = null;
-      keepOrder(queries, order);
+      cacheOrder(queries, order);
       const after = kept();
       if (before && after && before !== after && before.id === after.id) onChanged(before, after);
     } catch {

@@ -1,6 +1,6 @@
-import type { Place, Presence } from "@vitrine/contract/live";
+import type { Presence, ShopScreen } from "@vitrine/contract/storefront/live";
 
-const customerAt: Record<Place, string> = {
+const customerAt: Record<ShopScreen, string> = {
   catalog: "Cliente no catálogo",
   product: "Cliente vendo um produto",
   cart: "Cliente no carrinho",

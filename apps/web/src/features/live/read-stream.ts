@@ -1,12 +1,12 @@
-import type { LiveNews, NEWS_EVENT } from "@vitrine/contract/live";
-import { createEventStreamReader } from "../../lib/event-stream.ts";
+import type { LIVE_UPDATE_EVENT, LiveUpdate } from "@vitrine/contract/storefront/live";
+import { createEventStreamReader } from "../../lib/api/event-stream.ts";
 
 /** The first event is sent at once: where nothing of it arrives in this time, somebody on the way holds it back. */
 const FIRST_EVENT_WITHIN = 6_000;
 /** The server says something every 20 s, if only that it is there. */
 const SILENCE = 45_000;
 
-const NEWS: typeof NEWS_EVENT = "news";
+const UPDATE_EVENT: typeof LIVE_UPDATE_EVENT = "news";
 
 /**
  * How a stream ended: `refused`: the session may not (or no longer) listen; `blocked`: no stream gets through here;
@@ -14,14 +14,14 @@ const NEWS: typeof NEWS_EVENT = "news";
  */
 export type StreamEnd = "refused" | "blocked" | "lost";
 
-type Reading = {
+type ReadStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  onNews: (news: LiveNews) => void;
+  onUpdate: (news: LiveUpdate) => void;
   signal: AbortSignal;
 };
 
 /** Reads one stream until it ends, in whatever way. */
-export async function readStream({ open, onNews, signal }: Reading): Promise<StreamEnd> {
+export async function readStream({ open, onUpdate, signal }: ReadStreamOptions): Promise<StreamEnd> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener("abort", stop);
@@ -45,10 +45,10 @@ export async function readStream({ open, onNews, signal }: Reading): Promise<Str
     if (!isStream || !response.body) return "blocked";
     for await (const event of eventsOf(response.body, attempt.signal, heard)) {
       if (signal.aborted) break;
-      if (event.name !== NEWS) continue;
+      if (event.name !== UPDATE_EVENT) continue;
       hasNews = true;
       heard();
-      onNews(JSON.parse(event.data) as LiveNews);
+      onUpdate(JSON.parse(event.data) as LiveUpdate);
     }
     return endOf();
   } catch {

@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LiveNews, Presence } from "@vitrine/contract/live";
+import type { LiveUpdate, Presence } from "@vitrine/contract/storefront/live";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { call } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/api-failure.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
-import { tellNewsAtHand } from "../../lib/news-at-hand.ts";
-import { openStream } from "../../lib/open-stream.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { call } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/api-failure.ts";
+import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
+import { setLiveUpdatesActive } from "../../lib/api/live-updates.ts";
+import { openStream } from "../../lib/api/open-stream.ts";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import { flashLines } from "./changed-lines.ts";
-import { holdInPlace } from "./hold-in-place.ts";
 import { createLiveConnection, type LiveState } from "./live-connection.ts";
 import { createNotices } from "./notices.ts";
 import { createOrderReader } from "./order-reader.ts";
-import { followPageLife } from "./page-life.ts";
-import { type Spot, spotAt } from "./place.ts";
-import { markSettingsOld, readMessages, readPayment } from "./stale-queries.ts";
-import { withinTime } from "./time-limit.ts";
+import { watchPageLifecycle } from "./page-lifecycle.ts";
+import { anchorScroll } from "./scroll-anchoring.ts";
+import { invalidateMessages, invalidatePayment, invalidateShop } from "./stale-queries.ts";
+import { withTimeout } from "./timeout.ts";
+import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
 /** Who was away for longer is told in one line that something has changed, not each thing. */
 const LONG_AWAY = 60_000;
@@ -39,9 +39,9 @@ export function useLive(): Presence | null {
   const toldPath = useRef("");
 
   /** Where the window is, for a request that tells it. */
-  const spot = useEffectEvent((): Spot => {
+  const spot = useEffectEvent((): ViewedPage => {
     toldPath.current = pathname;
-    return spotAt(pathname);
+    return viewedPageAt(pathname);
   });
   /** Asking for news tells the place by itself, and so does opening the stream. */
   const tellPlace = useEffectEvent(() => {
@@ -58,18 +58,18 @@ export function useLive(): Presence | null {
     const reader = createOrderReader({ queries, signal: ending.signal, onChanged: showChange });
     let wasLongAway = false;
 
-    function hear(news: LiveNews): void {
+    function hear(news: LiveUpdate): void {
       if (news.presence) setPresence(news.presence);
       if (news.order) {
         const { changes } = news.order;
         reader.expect(news.order, changes.length > 0 && changes.every(({ isOwn }) => isOwn));
-        notices.tell(news.order, wasLongAway);
-        readPayment(queries);
+        notices.show(news.order, wasLongAway);
+        invalidatePayment(queries);
       }
       wasLongAway = false;
-      if (news.hasMessages) readMessages(queries);
+      if (news.hasMessages) invalidateMessages(queries);
       if (news.hasSettings) {
-        markSettingsOld(queries);
+        invalidateShop(queries);
         reader.readAgain();
       }
     }
@@ -77,23 +77,23 @@ export function useLive(): Presence | null {
     const connection = createLiveConnection({
       openStream: (position, signal) =>
         openStream(`/api/order/live?${addressOf({ tab, ...spot() })}`, position, signal),
-      askForNews: (position, signal) =>
-        withinTime(ASKED_FOR, signal, (limited) => {
+      pollUpdates: (position, signal) =>
+        withTimeout(ASKED_FOR, signal, (limited) => {
           const query = { tab, ...spot(), ...(position !== null && { position }) };
           return call("GET /api/order/live/news", { query, signal: limited });
         }),
-      onNews: hear,
+      onUpdate: hear,
       onState: (now) => {
         const isBack = state.current === "off" && now !== "off";
         state.current = now;
-        tellNewsAtHand(now !== "off");
+        setLiveUpdatesActive(now !== "off");
         if (!isBack) return;
         reader.catchUp();
         tellPlace();
       },
       isRefusal,
     });
-    const unfollow = followPageLife({
+    const unfollow = watchPageLifecycle({
       onAway: connection.close,
       onBack: (awayFor) => {
         wasLongAway = awayFor > LONG_AWAY;
@@ -133,7 +133,7 @@ function isRefusal(failure: unknown): boolean {
 
 /** The change itself is on the screen a moment after it was kept. */
 function showChange(...[before, after]: Parameters<typeof flashLines>): void {
-  const putBack = holdInPlace();
+  const putBack = anchorScroll();
   setTimeout(() => {
     putBack();
     flashLines(before, after);

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../test/catalog-samples.ts";
-import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aProduct } from "../../test/product-samples.ts";
-import { type Answers, noConnection, refusal, type SentCall } from "../../test/server-stub.ts";
+import { aProductPage } from "../../../test/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../../test/contract-samples.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aProduct } from "../../../test/product-samples.ts";
 
 /** The part of the page that waits for the connection comes after the rest. */
 const patience = { timeout: 4_000 };
 const after = anOrder({ version: 2, items: [anItem()] });
 
-async function openCard(answer: NonNullable<Answers["POST /api/order/items/"]>) {
+async function openCard(answer: NonNullable<ServerAnswers["POST /api/order/items/"]>) {
   const page = openPage("/catalog#code", {
     "GET /api/session/{code}": aSession({ order: anOrder() }),
     "GET /api/catalog/categories": [],

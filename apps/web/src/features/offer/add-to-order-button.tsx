@@ -1,10 +1,10 @@
-import type { Product, SubscriptionOffer } from "@vitrine/contract/catalog";
-import type { ItemUpdate } from "@vitrine/contract/order";
+import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
-import { useActionKey } from "../../lib/use-action-key.ts";
+import { useActionKey } from "../../lib/api/use-action-key.ts";
+import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useFailureToast, useToast } from "../../ui/toast.tsx";
-import { usePutItem } from "../order/order-mutations.ts";
+import { usePutItem } from "../order/change/order-mutations.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useAddObstacle } from "./use-add-obstacle.ts";
 
@@ -79,13 +79,13 @@ function useAdding(product: string) {
   return { add, isAdding: isPending };
 }
 
-type Wish = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sku" | "attributes" | "preferences">;
+type ItemRequest = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sku" | "attributes" | "preferences">;
 
 /**
  * A variant travels as its product and sku. Without an index the server adds to what the order already holds, so
  * two people adding at once both count.
  */
-function itemToAdd(providerId: string, wish: Wish): ItemUpdate {
+function itemToAdd(providerId: string, wish: ItemRequest): ItemUpdate {
   const { quantity = 1, sku, attributes, subscription = null, preferences } = wish;
   return {
     providerId: parseVariantId(providerId).productId,

@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from "@vitrine/domain/catalog/pictures";
+import { type PictureWidth, pictureWidths } from "@vitrine/domain/catalog/picture-widths";
 
 export function pictureAt(url: string, width: PictureWidth): string {
   return `${url}/${width}.webp`;

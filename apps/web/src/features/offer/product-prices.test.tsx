@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { aProduct, aShirt } from "../../test/product-samples.ts";
+import { aProduct, aShirt } from "../../../test/product-samples.ts";
 import { ProductPrices } from "./product-prices.tsx";
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { formatReais } from "../../lib/reais.ts";
 

@@ -1,5 +1,5 @@
-import type { SubscriptionOffer } from "@vitrine/contract/catalog";
-import { recurrenceLabel } from "@vitrine/domain/catalog/subscription";
+import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { recurrenceLabel } from "@vitrine/domain/codes/recurrence";
 import { useId } from "react";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 

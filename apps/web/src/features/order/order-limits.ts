@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { formatReais } from "../../lib/reais.ts";
 
 type Limited = Pick<Order, "minOrderValue"> & {

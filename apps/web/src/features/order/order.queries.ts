@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useIsMutating } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import { call } from "../../lib/api.ts";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { call } from "../../lib/api/api.ts";
 
 const CURRENT = ["order", "current"] as const;
 export const ORDER_CHANGE = ["order", "change"] as const;
@@ -24,7 +24,7 @@ function newest(kept: Order | undefined, order: Order): Order {
   return kept && kept.id === order.id && kept.version > order.version ? kept : order;
 }
 
-export function keepOrder(queries: QueryClient, order: Order): void {
+export function cacheOrder(queries: QueryClient, order: Order): void {
   queries.setQueryData<Order>(CURRENT, (kept) => newest(kept, order));
 }
 
@@ -32,11 +32,11 @@ export function keepOrder(queries: QueryClient, order: Order): void {
  * After a failure the order may be another one than the screen shows: somebody closed it or took the item out, or the
  * change was made and only its answer got lost.
  */
-export function askForNewest(queries: QueryClient): void {
+export function invalidateOrder(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: CURRENT });
 }
 
 /** Whether a change of the order is on its way. */
-export function useIsUpdating(): boolean {
+export function useIsOrderChanging(): boolean {
   return useIsMutating({ mutationKey: ORDER_CHANGE }) > 0;
 }

@@ -1,7 +1,7 @@
-import type { Order } from "@vitrine/contract/order";
-import type { PaymentOption } from "@vitrine/contract/payment";
-import { PaymentMethod } from "@vitrine/domain/checkout/payment";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { isMethodAllowed } from "@vitrine/domain/checkout/payment-methods";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 
 export type OfferedMethod = { method: PaymentMethod; label: string };
 

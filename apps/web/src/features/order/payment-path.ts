@@ -1,5 +1,5 @@
-import type { Order } from "@vitrine/contract/order";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** What a CEP tells about an address: for the delivery and for the bill of a card. */
 export function postalCode(zipCode: string) {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { SessionType } from "@vitrine/domain/session/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../test/catalog-samples.ts";
-import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aProduct } from "../../test/product-samples.ts";
-import { refusal, type SentCall } from "../../test/server-stub.ts";
+import { aProductPage } from "../../../test/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../../test/contract-samples.ts";
+import { refusal, type SentCall } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aProduct } from "../../../test/product-samples.ts";
 
 const list = { "GET /api/catalog/categories": [], "GET /api/catalog/top": aProductPage([aProduct()]) };
 const order = anOrder({ version: 3, items: [anItem({ quantity: 3 })] });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import { may } from "@vitrine/domain/permissions";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { may } from "@vitrine/domain/session/permissions";
 import { useSession } from "../session/session.queries.ts";
 import { currentOrder } from "./order.queries.ts";
 
@@ -23,7 +23,7 @@ export function useCurrentOrder(): Order | null {
 }
 
 /** Asks again for an order that did not arrive or has grown old, in silence. For the one place that is on every page. */
-export function useOrderKeptUp(): void {
+export function useBackgroundOrderRefetch(): void {
   useQuery({
     ...useOrderQuery(),
     staleTime: OLD,

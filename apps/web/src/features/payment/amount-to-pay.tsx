@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { centsOf, formatReais } from "../../lib/reais.ts";
-import { ExplainedTotal } from "../order/explained-total.tsx";
+import { ExplainedTotal } from "../order/summary/explained-total.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 
 /** What has to be paid, and until when. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 
 type PaymentFailureProps = { text: string; onRetry: () => void; children?: ReactNode };

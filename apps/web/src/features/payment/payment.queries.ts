@@ -1,29 +1,29 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Order } from "@vitrine/contract/order";
-import type { OrderCharge } from "@vitrine/contract/payment";
-import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/checkout/payment";
-import { call } from "../../lib/api.ts";
-import { isNewsAtHand } from "../../lib/news-at-hand.ts";
-import { retryUnsettled } from "../../lib/query-client.ts";
-import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderCharge } from "@vitrine/contract/storefront/payment";
+import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { call } from "../../lib/api/api.ts";
+import { areLiveUpdatesActive } from "../../lib/api/live-updates.ts";
+import { retryUnsettled } from "../../lib/api/query-client.ts";
+import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 
 const SOON = 3_000;
 /** A person at a bank or in the shop has to do something first, or the server tells it by itself. */
 const LATER = 10_000;
 
 /** How the payment stands, and by how much this phone's clock is behind the server's. */
-export type KnownCharge = OrderCharge & { clockBehind: number };
+export type TimedCharge = OrderCharge & { clockBehind: number };
 
-function known(charge: OrderCharge): KnownCharge {
+function timedCharge(charge: OrderCharge): TimedCharge {
   return { ...charge, clockBehind: Date.parse(charge.serverTime) - Date.now() };
 }
 
 const chargeKey = (orderId: string) => ["payment", "charge", orderId] as const;
 
 export function chargeOf(orderId: string) {
-  return queryOptions<KnownCharge>({
+  return queryOptions<TimedCharge>({
     queryKey: chargeKey(orderId),
-    queryFn: async () => known(await call("GET /api/order/payment/charge")),
+    queryFn: async () => timedCharge(await call("GET /api/order/payment/charge")),
     staleTime: 0,
   });
 }
@@ -32,17 +32,17 @@ export function chargeOf(orderId: string) {
  * Looks at the charge again and again while money may come in: not while the page is hidden, and at once when the
  * person comes back to it.
  */
-export function useWatchedCharge(orderId: string, isOn: boolean) {
+export function usePolledCharge(orderId: string, isOn: boolean) {
   return useQuery({
     ...chargeOf(orderId),
     enabled: isOn,
-    refetchInterval: ({ state }) => pauseOf(state.data, isNewsAtHand()),
+    refetchInterval: ({ state }) => pauseOf(state.data, areLiveUpdatesActive()),
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });
 }
 
-function pauseOf(known: KnownCharge | undefined, isTold: boolean): number | false {
+function pauseOf(known: TimedCharge | undefined, isTold: boolean): number | false {
   const charge = known?.charge;
   if (!charge) return SOON;
   const isByHand = charge.providerType === PaymentProviderType.Manual || charge.boleto !== null;
@@ -55,7 +55,7 @@ function pauseOf(known: KnownCharge | undefined, isTold: boolean): number | fals
  * Brings the charge of the chosen method into being. A query, though it posts: the server gives the live one when there
  * is one, so asking twice makes nothing twice. Who comes back to a charge sees that one first.
  */
-export function madeCharge({ id: orderId, payment }: Pick<Order, "id" | "payment">, method: PaymentMethod) {
+export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "payment">, method: PaymentMethod) {
   return queryOptions<boolean>({
     queryKey: ["payment", "made", orderId, method],
     queryFn: async ({ client, queryKey }) => {
@@ -64,7 +64,7 @@ export function madeCharge({ id: orderId, payment }: Pick<Order, "id" | "payment
       const charge = before && isWorthSeeing(before, method) ? before : await call("POST /api/order/payment/charge");
       // What is being read at this moment may still tell of the one before.
       await client.cancelQueries({ queryKey: chargeKey(orderId) });
-      client.setQueryData<KnownCharge>(chargeKey(orderId), known(charge));
+      client.setQueryData<TimedCharge>(chargeKey(orderId), timedCharge(charge));
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -103,8 +103,8 @@ export function useChooseInstallments() {
     mutationFn: ({ key, ...body }: Installments & { key: string }) =>
       call("POST /api/order/payment/credit/installments", { body, idempotencyKey: key }),
     retry: retryUnsettled,
-    onSuccess: (order) => keepOrder(queries, order),
-    onError: () => askForNewest(queries),
+    onSuccess: (order) => cacheOrder(queries, order),
+    onError: () => invalidateOrder(queries),
   });
 }
 
@@ -116,10 +116,10 @@ export function useChooseMethod() {
       call("POST /api/order/payment/method", { query: { paymentMethod: method }, idempotencyKey: key }),
     retry: retryUnsettled,
     onSuccess: (order) => {
-      keepOrder(queries, order);
+      cacheOrder(queries, order);
       // What is known of the old method's charge says nothing about the new one.
       queries.removeQueries({ queryKey: chargeKey(order.id) });
     },
-    onError: () => askForNewest(queries),
+    onError: () => invalidateOrder(queries),
   });
 }

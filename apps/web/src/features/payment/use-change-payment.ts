@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
 import { useNavigate } from "react-router";
-import { call } from "../../lib/api.ts";
-import { retryUnsettled } from "../../lib/query-client.ts";
-import { useToast } from "../../ui/toast.tsx";
-import { askForNewest, keepOrder } from "../order/order.queries.ts";
+import { call } from "../../lib/api/api.ts";
+import { retryUnsettled } from "../../lib/api/query-client.ts";
+import { useToast } from "../../ui/feedback/toast.tsx";
+import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 
 const FAILURE_STAYS = 6_000;
 
@@ -17,12 +17,12 @@ export function useChangePayment() {
     mutationFn: () => call("GET /api/order/payment/update"),
     retry: retryUnsettled,
     onSuccess: (order) => {
-      keepOrder(queries, order);
+      cacheOrder(queries, order);
       queries.removeQueries({ queryKey: ["payment"] });
       navigate("/change-payment", { replace: true });
     },
     onError: () => {
-      askForNewest(queries);
+      invalidateOrder(queries);
       show({ text: paymentTexts.methodNotUpdated, look: "failure", stays: FAILURE_STAYS });
     },
   });

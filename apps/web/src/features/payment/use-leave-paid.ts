@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { openChatNext } from "../order/confirmation.ts";
-import { askForNewest } from "../order/order.queries.ts";
+import { openChatNext } from "../order/confirm/confirmation.ts";
+import { invalidateOrder } from "../order/order.queries.ts";
 import { useChatLink } from "../session/chat-link.ts";
 
 /** The order is paid: to the last page, and from there back to the conversation where there is a way. */
@@ -10,7 +10,7 @@ export function useLeavePaid(): () => void {
   const navigate = useNavigate();
   const chat = useChatLink();
   return () => {
-    askForNewest(queries);
+    invalidateOrder(queries);
     openChatNext(chat);
     navigate("/finish", { replace: true });
   };

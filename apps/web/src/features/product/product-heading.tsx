@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { ProductPrices } from "../offer/product-prices.tsx";
 import { WeightBadge } from "../offer/weight-badge.tsx";

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import { JourneyStep } from "@vitrine/domain/checkout/journey";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/open-page.tsx";
-import { aProduct, aShirt } from "../../test/product-samples.ts";
-import { type Answers, noConnection, refusal } from "../../test/server-stub.ts";
+import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { aProduct, aShirt } from "../../../test/product-samples.ts";
 
 const withOrder = aSession({ order: anOrder() });
 
-function openProduct(product = aProduct(), answers: Answers = {}) {
+function openProduct(product = aProduct(), answers: ServerAnswers = {}) {
   return openPage(`/product/${product.providerId}#code`, {
     "GET /api/session/{code}": withOrder,
     "GET /api/catalog/products/{id}": product,

@@ -1,21 +1,21 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
-import { StatusPage } from "../../ui/status-page.tsx";
+import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
-import { Gallery } from "./gallery.tsx";
-import { galleryPictures } from "./gallery-pictures.ts";
+import { Gallery } from "./gallery/gallery.tsx";
+import { galleryPictures } from "./gallery/gallery-pictures.ts";
 import { isNotFound, useProduct } from "./product.queries.ts";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductHeading } from "./product-heading.tsx";
 import { ProductLayout } from "./product-layout.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
-import { PurchasePanel } from "./purchase-panel.tsx";
+import { PurchasePanel } from "./purchase/purchase-panel.tsx";
+import { useVariantChoice } from "./purchase/use-variant-choice.ts";
 import { SpecificationList } from "./specification-list.tsx";
-import { useVariantChoice } from "./use-variant-choice.ts";
 
 export function ProductPage() {
   const { id = "" } = useParams();

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
-import { call } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/api-failure.ts";
 
 function productOf(id: string) {
   return queryOptions({

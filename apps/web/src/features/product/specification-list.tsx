@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
 
 export function SpecificationList({ specification }: Pick<Product, "specification">) {
   return (

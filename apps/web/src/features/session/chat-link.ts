@@ -1,9 +1,9 @@
-import { ChannelType, SessionType } from "@vitrine/domain/session/session";
-import { useKnownSession, useShopSettings } from "./session.queries.ts";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { useOptionalSession, useShopSettings } from "./session.queries.ts";
 
 /** Where the customer's conversation is, when a link can lead there. */
 export function useChatLink(): string | undefined {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   const settings = useShopSettings();
   const chatsOnWhatsApp =
     session?.channelType === ChannelType.WhatsApp && session.sessionType !== SessionType.PlatformUser;

@@ -1,5 +1,5 @@
-import { isInitialCatalogName } from "@vitrine/domain/catalog/initial-catalog";
-import { forget, recall, remember, type SessionLink } from "../../lib/expiring-storage.ts";
+import { isInitialCatalogName } from "@vitrine/domain/codes/initial-catalog";
+import { getStored, removeStored, type SessionLink, setStored } from "../../lib/expiring-storage.ts";
 
 /** Reads `#CODE?catalogType=ShowCategory&catalogId=123`. A catalogue type we do not know is as good as none. */
 export function readSessionLink(hash: string): SessionLink | null {
@@ -14,7 +14,7 @@ export function readSessionLink(hash: string): SessionLink | null {
 
 /** The link this page was opened with: in its address, or taken from there before the page was loaded anew. */
 export function currentSessionLink(): SessionLink | null {
-  return readSessionLink(window.location.hash) ?? recall("tab", "session_link") ?? null;
+  return readSessionLink(window.location.hash) ?? getStored("tab", "session_link") ?? null;
 }
 
 /**
@@ -25,22 +25,22 @@ export function currentSessionLink(): SessionLink | null {
 export function takeSessionLink(): SessionLink | null {
   const link = currentSessionLink();
   if (!link) return null;
-  if (!remember("tab", "session_link", link)) return link;
+  if (!setStored("tab", "session_link", link)) return link;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
   return link;
 }
 
 /** In a browser without storage every page of the shop carries the code: loaded anew, it still opens the session. */
-export function keepCodeInAddress(code: string): void {
+export function putCodeInAddress(code: string): void {
   const { pathname, search, hash } = window.location;
-  const hasStorage = remember("tab", "session_link", { code });
-  forgetSessionLink();
+  const hasStorage = setStored("tab", "session_link", { code });
+  clearSessionLink();
   if (hasStorage || hash !== "") return;
   window.history.replaceState(window.history.state, "", `${pathname}${search}#${encodeURIComponent(code)}`);
 }
 
-export function forgetSessionLink(): void {
-  forget("tab", "session_link");
+export function clearSessionLink(): void {
+  removeStored("tab", "session_link");
 }
 
 function decode(text: string): string {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import type { Session } from "@vitrine/contract/session";
-import type { ShopSettings } from "@vitrine/contract/shop-settings";
-import { call } from "../../lib/api.ts";
+import type { Session } from "@vitrine/contract/storefront/session";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { call } from "../../lib/api/api.ts";
 
 /** The session once it is open. Its screens only read it: whoever knocks asks with `sessionOf`, which needs a code. */
 const openSession = queryOptions<Session>({
@@ -19,7 +19,7 @@ export function sessionOf(code: string) {
   });
 }
 
-export function keepOpenSession(queries: QueryClient, session: Session): void {
+export function setOpenSession(queries: QueryClient, session: Session): void {
   queries.setQueryData(openSession.queryKey, session);
 }
 
@@ -31,18 +31,18 @@ export const shopSettings = queryOptions({
 });
 
 /** The session where there may be none yet: outside the gate. */
-export function useKnownSession(): Session | undefined {
+export function useOptionalSession(): Session | undefined {
   return useQuery(openSession).data;
 }
 
 export function useSession(): Session {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   if (!session) throw new Error("this screen belongs behind the session gate");
   return session;
 }
 
 /** Undefined while they load or when they could not be loaded: the shop then has its default look. */
 export function useShopSettings(): ShopSettings | undefined {
-  const isOpen = useKnownSession() !== undefined;
+  const isOpen = useOptionalSession() !== undefined;
   return useQuery({ ...shopSettings, enabled: isOpen }).data;
 }

@@ -1,4 +1,4 @@
-import type { ShopSettings, ShopStyle } from "@vitrine/contract/shop-settings";
+import type { ShopSettings, ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { useSession, useShopSettings } from "./session.queries.ts";
 
 /** A channel may have its own look; where it has no logo of its own, the shop's stays. */

@@ -1,4 +1,4 @@
-import type { ShopStyle } from "@vitrine/contract/shop-settings";
+import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 
 /** WCAG 2.2 AA for text. */
 const READABLE = 4.5;

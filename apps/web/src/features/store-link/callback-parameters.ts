@@ -1,4 +1,4 @@
-import type { StoreLink } from "@vitrine/contract/store-link";
+import type { StoreLink } from "@vitrine/contract/platform/store-link";
 
 /** What the store said when it gave its permission. */
 export type Authorization = Omit<StoreLink, "chatbotId" | "chatbotToken">;

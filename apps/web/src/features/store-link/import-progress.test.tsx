@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ImportStage, StoreState } from "@vitrine/contract/store-link";
+import type { ImportStage, StoreState } from "@vitrine/contract/platform/store-link";
 import { afterEach, expect, test, vi } from "vitest";
-import { later } from "../../test/later.ts";
-import { type Given, linkAStore } from "../../test/link-a-store.ts";
-import { refusal, type SentCall } from "../../test/server-stub.ts";
-import { aStoreState } from "../../test/store-link-samples.ts";
+import { deferred } from "../../../test/deferred.ts";
+import { refusal, type SentCall } from "../../../test/fake-server.ts";
+import { openLinkedStore, type StoreStateAnswer } from "../../../test/store-link-fixture.ts";
+import { aStoreState } from "../../../test/store-link-samples.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +15,7 @@ const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platfor
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
 test("the progress is asked for with the token that was typed", async () => {
-  const { sent } = await linkAStore(() => aStoreState());
+  const { sent } = await openLinkedStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
   expect(looks(sent)[0]?.headers.authorization).toBe("Bearer s3cret");
 });
@@ -26,12 +26,12 @@ test.each<[ImportStage, string]>([
   ["removals", "Conferindo o que saiu da loja"],
   ["done", "Catálogo em dia"],
 ])("the stage %s reads “%s”", async (stage, text) => {
-  await linkAStore(() => aStoreState({ catalog: { stage } }));
+  await openLinkedStore(() => aStoreState({ catalog: { stage } }));
   expect((await screen.findByText(text)).getAttribute("role")).toBe("status");
 });
 
 test("what was read, of how many, and what is in the catalogue is counted", async () => {
-  await linkAStore(() => aStoreState({ catalog: { total: 2_400, read: 600, shown: 580 } }));
+  await openLinkedStore(() => aStoreState({ catalog: { total: 2_400, read: 600, shown: 580 } }));
   const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Produtos lidos" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["600", "2400"]);
   expect(countOf("Produtos lidos")).toBe("600 de 2.400");
@@ -39,13 +39,13 @@ test("what was read, of how many, and what is in the catalogue is counted", asyn
 });
 
 test("while nobody knows how many there are, the bar promises nothing", async () => {
-  await linkAStore(() => aStoreState({ catalog: { stage: "categories", total: 0, read: 0, shown: 0 } }));
+  await openLinkedStore(() => aStoreState({ catalog: { stage: "categories", total: 0, read: 0, shown: 0 } }));
   expect((await screen.findByRole("progressbar")).hasAttribute("value")).toBe(false);
   expect(countOf("Produtos lidos")).toBe("0");
 });
 
 test("why products are not shown is listed with how many each", async () => {
-  await linkAStore(() =>
+  await openLinkedStore(() =>
     aStoreState({
       notShown: [
         { reason: "Indisponível na loja", products: 12 },
@@ -62,14 +62,14 @@ test("why products are not shown is listed with how many each", async () => {
 });
 
 test("with everything shown there is no list of what is not", async () => {
-  await linkAStore(() => aStoreState());
+  await openLinkedStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
   expect(screen.queryByText("Fora do catálogo")).toBeNull();
 });
 
 test("the catalogue opens in a tab of its own, from the first moment", async () => {
-  const first = later<StoreState>();
-  await linkAStore(() => first.promise);
+  const first = deferred<StoreState>();
+  await openLinkedStore(() => first.promise);
   expect(screen.getByText("Começando a importação")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Ver catálogo" });
   expect(link.getAttribute("href")).toBe("https://vitrine.test/catalog#abc");
@@ -81,7 +81,7 @@ test("the catalogue opens in a tab of its own, from the first moment", async () 
 test("it is followed every two seconds until it is done, and then now and then for the orders", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState();
-  const { sent } = await linkAStore(() => state);
+  const { sent } = await openLinkedStore(() => state);
   await screen.findByText("Lendo os produtos da loja");
   const before = looks(sent).length;
   await vi.advanceTimersByTimeAsync(2_100);
@@ -99,7 +99,7 @@ test("it is followed every two seconds until it is done, and then now and then f
 test("a failure on the way is told, and it goes on by itself", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState({ catalog: { failure: "A loja não está respondendo. Tentaremos de novo em instantes." } });
-  await linkAStore(() => state);
+  await openLinkedStore(() => state);
   expect(await screen.findByText("A loja não está respondendo. Tentaremos de novo em instantes.")).toBeTruthy();
   state = aStoreState();
   await vi.advanceTimersByTimeAsync(2_100);
@@ -108,7 +108,9 @@ test("a failure on the way is told, and it goes on by itself", async () => {
 
 test("a store that took its permission back says why and leads to a new authorization; nobody asks on", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { sent } = await linkAStore(() => aStoreState({ status: "broken", reason: "A loja retirou a autorização." }));
+  const { sent } = await openLinkedStore(() =>
+    aStoreState({ status: "broken", reason: "A loja retirou a autorização." }),
+  );
   expect(await screen.findByText("A loja retirou a autorização.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe(
     "/tray/register?url=www.lojadaserra.com.br",
@@ -121,18 +123,18 @@ test("a store that took its permission back says why and leads to a new authoriz
 });
 
 test("a broken link without a reason is explained all the same", async () => {
-  await linkAStore(() => aStoreState({ status: "broken", reason: null }));
+  await openLinkedStore(() => aStoreState({ status: "broken", reason: null }));
   expect(await screen.findByText("A loja não aceita mais as nossas consultas. Autorize a loja de novo.")).toBeTruthy();
 });
 
 test("an empty store says so", async () => {
-  await linkAStore(() => aStoreState({ catalog: { stage: "done", total: 0, read: 0, shown: 0 } }));
+  await openLinkedStore(() => aStoreState({ catalog: { stage: "done", total: 0, read: 0, shown: 0 } }));
   expect(await screen.findByText(/^A loja ainda não tem produtos\./)).toBeTruthy();
 });
 
 test("progress that cannot be read says so, keeps the link complete, and can be asked for again", async () => {
-  let answer: Given = refusal(500, "Algo deu errado. Tente de novo.");
-  const { user } = await linkAStore(() => answer);
+  let answer: StoreStateAnswer = refusal(500, "Algo deu errado. Tente de novo.");
+  const { user } = await openLinkedStore(() => answer);
   expect(await screen.findByText("Algo deu errado. Tente de novo.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Vínculo concluído" })).toBeTruthy();
   answer = aStoreState();

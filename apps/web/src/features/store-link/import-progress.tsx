@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ImportStage, NewStoreLink, StoreState } from "@vitrine/contract/store-link";
+import type { ImportStage, NewStoreLink, StoreState } from "@vitrine/contract/platform/store-link";
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/failure-block.tsx";
-import { LoadWarning } from "../../ui/load-warning.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
+import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CountLine, counted } from "./count-line.tsx";
 import { storeState } from "./store-link.queries.ts";

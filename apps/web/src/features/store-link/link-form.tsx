@@ -1,11 +1,11 @@
-import type { StoreLink } from "@vitrine/contract/store-link";
+import type { StoreLink } from "@vitrine/contract/platform/store-link";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/failure-block.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 
 type Account = Pick<StoreLink, "chatbotId" | "chatbotToken">;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 
 const MASK = "••••••••";
 const unchanging = () => {};

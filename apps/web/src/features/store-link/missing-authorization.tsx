@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonStyle } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 import type { CallbackParameters } from "./callback-parameters.ts";
 import { registerPath } from "./register-path.ts";
 

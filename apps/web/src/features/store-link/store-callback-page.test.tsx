@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import type { LinkedStore, NewStoreLink } from "@vitrine/contract/store-link";
+import type { LinkedStore, NewStoreLink } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";
-import { later } from "../../test/later.ts";
-import { expectComplaints, openPage } from "../../test/open-page.tsx";
-import { type Answers, noConnection, refusal } from "../../test/server-stub.ts";
-import { aStoreLink, aStoreState } from "../../test/store-link-samples.ts";
+import { deferred } from "../../../test/deferred.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
+import { expectComplaints, openPage } from "../../../test/page-fixture.tsx";
+import { aStoreLink, aStoreState } from "../../../test/store-link-samples.ts";
 
 const LOOKUP = "GET /tray/link-store/{id}";
 const LINK = "POST /tray/link-store";
@@ -20,7 +20,7 @@ const given = {
   store_host: "www.lojadaserra.com.br",
 };
 
-function openCallback(answers: Answers, changes: Partial<Record<keyof typeof given, string>> = {}) {
+function openCallback(answers: ServerAnswers, changes: Partial<Record<keyof typeof given, string>> = {}) {
   const parameters = Object.entries({ ...given, ...changes }).filter(([, value]) => value !== "");
   return openPage(`/tray/register/callback?${new URLSearchParams(parameters)}`, answers);
 }
@@ -36,7 +36,7 @@ async function fillIn(user: ReturnType<typeof openPage>["user"], token = "s3cret
 }
 
 test("a store is looked up first, and meanwhile the page says so", async () => {
-  const lookup = later<LinkedStore | Response>();
+  const lookup = deferred<LinkedStore | Response>();
   const { sent } = openCallback({ [LOOKUP]: () => lookup.promise });
   expect((await screen.findByRole("status")).textContent).toBe("Verificando autorização");
   expect(screen.queryByLabelText("Suri ID")).toBeNull();
@@ -79,7 +79,7 @@ test("the token is typed as a password", async () => {
 });
 
 test("linking sends what the store said and what was typed, once, and says that it is under way", async () => {
-  const linking = later<NewStoreLink>();
+  const linking = deferred<NewStoreLink>();
   const { user, sent } = openCallback({ ...unlinked, [LINK]: () => linking.promise, [STATE]: aStoreState() });
   await fillIn(user);
   await user.click(await linkButton());

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LoadWarning } from "../../ui/load-warning.tsx";
-import { NarrowPage } from "../../ui/narrow-page.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
+import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { type CallbackParameters, readCallback, withoutSecrets } from "./callback-parameters.ts";
 import { ImportProgress } from "./import-progress.tsx";

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { LinkedStore, NewStoreLink, StoreLink, StoreState } from "@vitrine/contract/store-link";
-import { call } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/api-failure.ts";
-import { retryUnsettled } from "../../lib/query-client.ts";
+import type { LinkedStore, NewStoreLink, StoreLink, StoreState } from "@vitrine/contract/platform/store-link";
+import { call } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/api-failure.ts";
+import { retryUnsettled } from "../../lib/api/query-client.ts";
 
-const LOOK_AGAIN = 2_000;
+const POLL_INTERVAL = 2_000;
 /** The catalogue is there; orders come and go. */
-const LOOK_SELDOM = 15_000;
+const SLOW_POLL_INTERVAL = 15_000;
 
 /** The chatbot a store is linked to; null for a store nobody has linked yet. */
 export function linkedStore(store: string) {
@@ -45,12 +45,12 @@ export function storeState({ shopId, token }: { shopId: string; token: string })
     queryKey: ["store-link", "state", shopId],
     queryFn: ({ signal }) =>
       call("GET /platform/v1/shops/{shopId}/store", { params: { shopId }, credential: token, signal }),
-    refetchInterval: ({ state: { data } }) => (data ? nextLook(data) : LOOK_AGAIN),
+    refetchInterval: ({ state: { data } }) => (data ? nextPoll(data) : POLL_INTERVAL),
   });
 }
 
 /** Where the link is broken nothing more comes by itself: the owner has to authorise anew. */
-function nextLook({ status, catalog }: StoreState): number | false {
+function nextPoll({ status, catalog }: StoreState): number | false {
   if (status === "broken") return false;
-  return catalog.stage === "done" ? LOOK_SELDOM : LOOK_AGAIN;
+  return catalog.stage === "done" ? SLOW_POLL_INTERVAL : POLL_INTERVAL;
 }

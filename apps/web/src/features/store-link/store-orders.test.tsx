@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { StoreState } from "@vitrine/contract/store-link";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { afterEach, expect, test, vi } from "vitest";
-import { linkAStore } from "../../test/link-a-store.ts";
-import { refusal } from "../../test/server-stub.ts";
-import { aStoreState } from "../../test/store-link-samples.ts";
+import { refusal } from "../../../test/fake-server.ts";
+import { openLinkedStore } from "../../../test/store-link-fixture.ts";
+import { aStoreState } from "../../../test/store-link-samples.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,14 +17,14 @@ const heading = () => screen.findByRole("heading", { level: 2, name: "Pedidos na
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
 test("with no order pending it says so, and that orders come by themselves", async () => {
-  await linkAStore(() => withOrders({}));
+  await openLinkedStore(() => withOrders({}));
   await heading();
   expect(screen.getByText(/^Nenhum pedido pendente\./)).toBeTruthy();
 });
 
 test("orders that wait are counted, and nobody has to do anything", async () => {
   const problems = [{ orderId: "7KQ2M9XB4T", reason: "A loja não está respondendo." }];
-  await linkAStore(() => withOrders({ waiting: 1_200, problems }));
+  await openLinkedStore(() => withOrders({ waiting: 1_200, problems }));
   await heading();
   expect(countOf("Esperando a loja")).toBe("1.200");
   expect(screen.queryByText("Com problema")).toBeNull();
@@ -34,7 +34,7 @@ test("orders that wait are counted, and nobody has to do anything", async () => 
 
 test("an order the store refused is named with what the store said", async () => {
   const problems = [{ orderId: "7KQ2M9XB4T", reason: "A loja recusou o pedido: cpf: invalid value" }];
-  await linkAStore(() => withOrders({ failed: 1, problems }));
+  await openLinkedStore(() => withOrders({ failed: 1, problems }));
   await heading();
   expect(countOf("Com problema")).toBe("1");
   expect(screen.queryByText("Esperando a loja")).toBeNull();
@@ -45,7 +45,9 @@ test("an order the store refused is named with what the store said", async () =>
 });
 
 test("behind a broken link, orders wait for the new authorization", async () => {
-  await linkAStore(() => withOrders({ waiting: 2 }, { status: "broken", reason: "A loja retirou a autorização." }));
+  await openLinkedStore(() =>
+    withOrders({ waiting: 2 }, { status: "broken", reason: "A loja retirou a autorização." }),
+  );
   await heading();
   expect(screen.getByText("Os pedidos que esperam chegam à loja depois da nova autorização.")).toBeTruthy();
 });
@@ -53,7 +55,7 @@ test("behind a broken link, orders wait for the new authorization", async () => 
 test("an order that gets through leaves the list by itself", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = withOrders({ waiting: 1 });
-  await linkAStore(() => state);
+  await openLinkedStore(() => state);
   await heading();
   state = withOrders({});
   await vi.advanceTimersByTimeAsync(15_500);
@@ -61,7 +63,7 @@ test("an order that gets through leaves the list by itself", async () => {
 });
 
 test("where nothing could be read, nothing is said about orders", async () => {
-  await linkAStore(() => refusal(500, "Algo deu errado. Tente de novo."));
+  await openLinkedStore(() => refusal(500, "Algo deu errado. Tente de novo."));
   await screen.findByText("Algo deu errado. Tente de novo.");
   expect(screen.queryByText("Pedidos na loja")).toBeNull();
 });

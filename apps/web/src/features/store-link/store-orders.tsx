@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StoreState } from "@vitrine/contract/store-link";
-import { Panel } from "../../ui/panel.tsx";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
+import { Panel } from "../../ui/layout/panel.tsx";
 import { CountLine, counted } from "./count-line.tsx";
 import { storeState } from "./store-link.queries.ts";
 

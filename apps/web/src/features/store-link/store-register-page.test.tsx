@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openPage } from "../../test/open-page.tsx";
+import { openPage } from "../../../test/page-fixture.tsx";
 
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Autorizar" });
 const field = () => screen.getByLabelText<HTMLInputElement>("Endereço da loja");

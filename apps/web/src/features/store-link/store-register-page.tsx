@@ -1,11 +1,11 @@
-import { readStoreAddress } from "@vitrine/domain/store/store-address";
+import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/failure-block.tsx";
-import { NarrowPage } from "../../ui/narrow-page.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
 
 const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.";
 

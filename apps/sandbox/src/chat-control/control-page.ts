@@ -1,0 +1,70 @@
+import { channelNames } from "../chat/channel.ts";
+import type { OpenShopChannel } from "../chat/shop-channel.ts";
+import { controlFrame } from "../faults/control-frame.ts";
+import {
+  counterField,
+  requestCounters,
+  slowToggle,
+  type Toggle,
+  toggleField,
+  webhookToggles,
+} from "../faults/fault-fields.ts";
+import { escapeHtml } from "../http/html.ts";
+import { codesOf, graphError } from "../meta/graph/graph-errors.ts";
+
+const providerNames = { meta: "Graph API", suri: "Suri", webhook: "webhook assinado" };
+
+const requestToggles: Toggle[] = [
+  { name: "down", on: "true", label: "Fora do ar (503)" },
+  slowToggle,
+  { name: "lateErrors", on: "true", label: "Bloqueio e janela avisados depois, por um status failed" },
+  { name: "limits", on: "true", label: "Limites reais de mensagens" },
+  { name: "checkMedia", on: "true", label: "Buscar as imagens e recusar as que o canal não aceita" },
+];
+
+/** From here a person plays the carriers of messages. */
+export function controlPage(lines: readonly OpenShopChannel[]): string {
+  return controlFrame(
+    { heading: "Conversas", styles: ["chat.css"], script: "chat.js" },
+    `<p>WhatsApp, Messenger, Instagram e WebChat de mentira. Aqui se decide o que dá errado entre a loja e cada canal. Para ver as mensagens e responder, abra o <a href="/phone">telefone</a>.</p>
+${lines.length === 0 ? "<p>Nenhum canal aberto.</p>" : lines.map(channelSection).join("\n")}
+<p id="said" role="status"></p>
+<h2>Mensagens</h2>
+<p id="empty">Nenhuma mensagem ainda.</p>
+<ol id="messages" class="rows"></ol>`,
+  );
+}
+
+function channelSection(line: OpenShopChannel): string {
+  const { channelId, channel, carrier, senderId, webhookUrl } = line;
+  const shakes = carrier !== "webhook" && webhookUrl !== undefined;
+  return `<details class="line" data-line="${escapeHtml(channelId)}">
+<summary><strong>${channelNames[channel]}</strong> <span class="quiet">${escapeHtml(channelId)} · ${providerNames[carrier]} · ${escapeHtml(senderId)}</span> <span class="trouble" hidden>com falhas</span></summary>
+<div class="inside">
+<p class="quiet">Avisos para ${escapeHtml(webhookUrl ?? "ninguém: nenhum endereço foi dado")}</p>
+<form class="switches">
+<fieldset><legend>Próximos pedidos da loja</legend>
+${requestCounters.map(counterField).join("\n")}
+${refusalFields(line)}
+${requestToggles.map(toggleField).join("\n")}
+</fieldset>
+<fieldset><legend>Avisos para a loja</legend>
+${webhookToggles.map(toggleField).join("\n")}
+</fieldset>
+</form>
+${shakes ? `<div class="actions"><button type="button" data-verify="${escapeHtml(channelId)}">Verificar o endereço da loja</button></div>` : ""}
+</div>
+</details>`;
+}
+
+/** Which "no" comes next: the channel's own codes, or HTTP's where it has none. */
+function refusalFields({ carrier, channel }: OpenShopChannel): string {
+  const dialect = channel === "whatsapp" ? "whatsapp" : "page";
+  const choices =
+    carrier === "meta"
+      ? codesOf(dialect).map((code) => ({ code, title: graphError(dialect, code).title }))
+      : [400, 401, 403, 404, 429, 500, 503].map((code) => ({ code, title: "resposta HTTP" }));
+  const options = choices.map(({ code, title }) => `<option value="${code}">${code} · ${escapeHtml(title)}</option>`);
+  return `${counterField({ name: "refuse", label: "pedidos recusados com este código:" })}
+<label class="choice">Código <select name="refuseCode">${options.join("")}</select></label>`;
+}

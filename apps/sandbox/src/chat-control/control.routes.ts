@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { addressIn, type Channel, channelNames } from "../chat/channel.ts";
+import type { ChatDeps } from "../chat/chat-deps.ts";
+import { type ChatFaults, chatFaultsSchema } from "../chat/chat-faults.ts";
+import type { OpenShopChannel, ShopChannel } from "../chat/shop-channel.ts";
+import { sendPage } from "../http/html.ts";
+import { controlPage } from "./control-page.ts";
+import { verifyWebhookAddress } from "./handshake.ts";
+
+type Deps = ChatDeps & { reset: () => void };
+
+const id = { type: "string", minLength: 1, maxLength: 200 };
+const channel = { enum: Object.keys(channelNames) };
+const contact = { type: "string", minLength: 1, maxLength: 128 };
+
+const channelSchema = {
+  type: "object",
+  properties: {
+    ...{ channelId: id, channel, senderId: id, number: id },
+    carrier: { enum: ["meta", "suri", "webhook"] },
+    webhookUrl: { type: "string", pattern: "^https?://\\S+$", maxLength: 2_000 },
+    credentials: { type: "object", additionalProperties: { type: "string", maxLength: 4_000 } },
+  },
+  required: ["channelId", "channel", "carrier", "senderId", "credentials"],
+};
+
+const { properties: switchProperties, propertyNames } = chatFaultsSchema;
+const controlSchema = {
+  type: "object",
+  propertyNames: { enum: [...propertyNames.enum, "channelId"] },
+  properties: { ...switchProperties, channelId: id },
+};
+
+const contactSchema = {
+  type: "object",
+  properties: {
+    ...{ channel, contact },
+    blocked: { type: "boolean" },
+    absent: { type: "boolean" },
+    window: { enum: ["open", "closed"] },
+  },
+  required: ["channel", "contact"],
+};
+
+type ContactChange = {
+  channel: Channel;
+  contact: string;
+  blocked?: boolean;
+  absent?: boolean;
+  window?: "open" | "closed";
+};
+
+/** The hand that plays the carriers: from the page, or from a test. */
+export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { switchboard, book, contacts, reset } = deps;
+  const fresh = (reply: FastifyReply) => reply.header("cache-control", "no-store");
+
+  app.get("/chat", (_request, reply) => sendPage(reply, controlPage(switchboard.all())));
+
+  app.get("/chat/_lines", (_request, reply) => fresh(reply).send(switchboard.all().map(withoutSecrets)));
+
+  /** What a developer enters at the carrier: which numbers and pages there are, and where the shop listens. */
+  app.post<{ Body: { lines: ShopChannel[] } }>(
+    "/chat/_lines",
+    { schema: { body: { type: "object", properties: { lines: { type: "array", items: channelSchema } } } } },
+    async (request) => {
+      switchboard.open(request.body.lines);
+      return switchboard.all().map(withoutSecrets);
+    },
+  );
+
+  app.get("/chat/_control", (_request, reply) =>
+    fresh(reply).send(Object.fromEntries(switchboard.all().map((line) => [line.channelId, line.switches]))),
+  );
+
+  app.post<{ Body: Partial<ChatFaults> & { channelId?: string } }>(
+    "/chat/_control",
+    { schema: { body: controlSchema } },
+    async (request, reply) => {
+      const { channelId, ...changes } = request.body;
+      const chosen = switchboard.all().filter((line) => channelId === undefined || line.channelId === channelId);
+      if (chosen.length === 0) return reply.code(404).send(UNKNOWN);
+      for (const line of chosen) Object.assign(line.switches, changes);
+      return Object.fromEntries(chosen.map((line) => [line.channelId, line.switches]));
+    },
+  );
+
+  app.get<{ Querystring: { channelId?: string; contact?: string } }>("/chat/_list", ({ query }, reply) => {
+    const wanted = book.list().filter((entry) => {
+      const isOfChannel = query.channelId === undefined || entry.channelId === query.channelId;
+      return isOfChannel && (query.contact === undefined || entry.contact === addressIn(entry.channel, query.contact));
+    });
+    const told = (entry: { channelId: string; id: string }) =>
+      switchboard.find(entry.channelId)?.notices.sent({ provider: entry.channelId, id: entry.id }) ?? [];
+    return fresh(reply).send(wanted.map((entry) => ({ ...entry, notices: told(entry) })));
+  });
+
+  app.get("/chat/_refusals", (_request, reply) => fresh(reply).send(book.refusals()));
+
+  app.post<{ Body: ContactChange }>("/chat/_contact", { schema: { body: contactSchema } }, async ({ body }) => {
+    const key = { channel: body.channel, contact: addressIn(body.channel, body.contact) };
+    contacts.set(key, {
+      ...(body.blocked !== undefined && { isBlocked: body.blocked }),
+      ...(body.absent !== undefined && { isAbsent: body.absent }),
+      ...(body.window !== undefined && { window: body.window }),
+    });
+    return contacts.shown(key);
+  });
+
+  app.post<{ Body: { channelId: string } }>(
+    "/chat/_verify",
+    { schema: { body: { type: "object", properties: { channelId: id }, required: ["channelId"] } } },
+    async (request, reply) => {
+      const line = switchboard.find(request.body.channelId);
+      return line ? verifyWebhookAddress(line) : reply.code(404).send(UNKNOWN);
+    },
+  );
+
+  /** As if it had just been started. */
+  app.post("/chat/_reset", async (_request, reply) => {
+    reset();
+    return reply.code(204).send();
+  });
+}
+
+const UNKNOWN = { message: "Canal não encontrado." };
+
+function withoutSecrets({ channelId, channel, carrier, senderId, webhookUrl, switches }: OpenShopChannel) {
+  return { channelId, channel, carrier, senderId, webhookUrl, switches };
+}

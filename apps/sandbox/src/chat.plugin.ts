@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { addressIn, type PhoneOwners } from "./chat/channel.ts";
+import { createChannelRegistry } from "./chat/channel-registry.ts";
+import type { ChatDeps } from "./chat/chat-deps.ts";
+import type { ChatFaults } from "./chat/chat-faults.ts";
+import { createContacts } from "./chat/contacts.ts";
+import { type ConversationKey, type Conversations, createConversations } from "./chat/conversations.ts";
+import { createMessageStore } from "./chat/message-store.ts";
+import type { ChatNotifier } from "./chat/notifier.ts";
+import type { OpenShopChannel, ShopChannel } from "./chat/shop-channel.ts";
+import { chatControlPlugin } from "./chat-control/control.routes.ts";
+import { graphPlugin } from "./meta/graph.routes.ts";
+import { instagramNotifier, messengerNotifier } from "./meta/messenger/messenger-notifier.ts";
+import { newMid } from "./meta/messenger/send.ts";
+import { newWamid } from "./meta/whatsapp/send.ts";
+import { whatsAppNotifier } from "./meta/whatsapp/whatsapp-notifier.ts";
+import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
+import { phonePlugin } from "./phone/phone.routes.ts";
+import { suriPlugin } from "./suri/suri.routes.ts";
+import { suriNotifier } from "./suri/suri-notifier.ts";
+import { webChatPlugin } from "./webchat/webchat.routes.ts";
+import { webChatNotifier } from "./webchat/webchat-notifier.ts";
+
+export type ChatOptions = {
+  /** The shop's channels at their carriers. More can be opened while it runs. */
+  lines?: readonly ShopChannel[];
+  /** How every line begins, where it differs from the calm one. */
+  switches?: Partial<ChatFaults>;
+  now?: () => Date;
+  /** How long after what caused it a notice goes out. */
+  noticeDelayMs?: number;
+  /** Where messages go; a test passes its own to look inside. */
+  conversations?: Conversations;
+  /** Who the contact talks to, as the phone shows it. */
+  shopName?: string;
+  owners?: PhoneOwners;
+};
+
+/** The carriers of messages, the phones they lead to, and the page from which a person plays them. */
+export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Promise<void> {
+  const { now = () => new Date(), noticeDelayMs = 100, shopName = "Loja", owners = {}, lines = [] } = options;
+  const { conversations = createConversations({ now }) } = options;
+  const contacts = createContacts({ now });
+  const switchboard = createChannelRegistry({ now, noticeDelayMs, switches: options.switches ?? {} });
+  const nameOf = ({ channel, contact }: ConversationKey) => {
+    const owner = owners[channel];
+    return owner && addressIn(channel, owner.id) === contact ? owner.name : undefined;
+  };
+  const book = createMessageStore({
+    ...{ conversations, contacts, switchboard, notifierFor, nameOf, now },
+    newInboundId,
+  });
+  const listeners = new Set<() => void>();
+  const onReset = (listener: () => void) => void listeners.add(listener);
+  const reset = () => {
+    for (const forget of [switchboard.reset, book.forget, ...listeners]) forget();
+  };
+  const deps: ChatDeps = { switchboard, book, conversations, contacts, now, onReset };
+  switchboard.open(lines);
+  app.addHook("onClose", async () => switchboard.close());
+
+  await app.register(phonePlugin, { ...deps, shopName, owners, nameOf });
+  await app.register(chatLinksPlugin, { ...deps, shopName, owners, nameOf });
+  await app.register(chatControlPlugin, { ...deps, reset });
+  await app.register(graphPlugin, deps);
+  await app.register(suriPlugin, deps);
+  await app.register(webChatPlugin, deps);
+}
+
+function notifierFor({ carrier, channel }: OpenShopChannel): ChatNotifier {
+  if (carrier === "suri") return suriNotifier;
+  if (carrier === "webhook") return webChatNotifier;
+  if (channel === "whatsapp") return whatsAppNotifier;
+  return channel === "instagram" ? instagramNotifier : messengerNotifier;
+}
+
+/** A message of a contact gets its id from the carrier too. */
+function newInboundId({ carrier, channel }: OpenShopChannel): string {
+  if (carrier !== "meta") return randomUUID();
+  if (channel === "whatsapp") return newWamid();
+  return newMid(channel === "instagram" ? "instagram" : "messenger");
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ChatShop, channelsAt, startChatShop, textMessage } from "../test/chat-shop-fixture.ts";
+import type { ReceivedWebhook } from "../test/listening-shop-fixture.ts";
+
+const contact = "5511987654321";
+let shop: ChatShop;
+beforeEach(async () => {
+  shop = await startChatShop();
+});
+afterEach(() => shop.close());
+
+const send = (id = "part-1") => shop.onWhatsApp(textMessage(id), { id });
+const onPhone = async () => (await shop.phone("whatsapp", contact)).map((message: { text: string }) => message.text);
+const statusOf = ({ json }: ReceivedWebhook): string => json.entry[0].changes[0].value.statuses?.[0].status;
+
+describe("requests", () => {
+  test("while the channel is down, none arrives; afterwards they do", async () => {
+    await shop.control({ channelId: "wa", down: true });
+    expect((await send()).status).toBe(503);
+    expect((await shop.onMessenger({ text: "Oi" })).status).toBe(200);
+    await shop.control({ channelId: "wa", down: false });
+    expect((await send()).status).toBe(200);
+    expect(await onPhone()).toEqual(["part-1"]);
+  });
+
+  test("one whose answer is lost has arrived, and its status is told", async () => {
+    await shop.control({ channelId: "wa", timeout: 1, timeoutMs: 50 });
+    const began = Date.now();
+    await expect(send()).rejects.toThrow();
+    expect(Date.now() - began).toBeGreaterThan(40);
+    expect(await onPhone()).toEqual(["part-1"]);
+    const [notice] = await shop.notices(1);
+    expect(notice?.json.entry[0].changes[0].value.statuses[0].biz_opaque_callback_data).toBe("part-1");
+  });
+
+  test("one that is lost on the way has not", async () => {
+    await shop.control({ channelId: "wa", lose: 1 });
+    await expect(send()).rejects.toThrow();
+    expect(await onPhone()).toEqual([]);
+  });
+
+  test("one answered with 500 has arrived", async () => {
+    await shop.control({ channelId: "wa", failAfter: 1 });
+    expect((await send()).status).toBe(500);
+    expect(await onPhone()).toEqual(["part-1"]);
+  });
+
+  test("a slow one is answered later", async () => {
+    await shop.control({ channelId: "wa", slowMs: 80 });
+    const began = Date.now();
+    expect((await send()).status).toBe(200);
+    expect(Date.now() - began).toBeGreaterThan(70);
+  });
+
+  test("a refusal that is not named means: not now", async () => {
+    await shop.control({ refuse: 1 });
+    const { body, status } = await send();
+    expect({ status, code: body.error.code }).toEqual({ status: 500, code: 131016 });
+    expect((await shop.onMessenger({ text: "Oi" })).body.error.code).toBe(2);
+  });
+
+  test("sent twice it is there twice: the channel does not know what is the same", async () => {
+    await send();
+    await send();
+    expect(await onPhone()).toEqual(["part-1", "part-1"]);
+  });
+});
+
+describe("statuses", () => {
+  test("twice the same, when so set", async () => {
+    await shop.control({ channelId: "wa", duplicate: true });
+    await send();
+    const told = await shop.notices(4);
+    expect(told.map(statusOf)).toEqual(["sent", "sent", "delivered", "delivered"]);
+    expect(told[1]?.body).toBe(told[0]?.body);
+  });
+
+  test("none when off, though what contacts write is still told", async () => {
+    await shop.control({ channelId: "wa", mute: true });
+    await send();
+    expect(await shop.notices(0)).toEqual([]);
+    await shop.writes("whatsapp", contact, "Oi");
+    expect(await shop.notices(1)).toHaveLength(1);
+  });
+
+  test("late, when so set", async () => {
+    await shop.control({ channelId: "wa", lateMs: 150 });
+    await send();
+    expect(await shop.notices(0)).toEqual([]);
+    expect(await shop.notices(2)).toHaveLength(2);
+  });
+
+  test("last first, when out of order", async () => {
+    await shop.control({ channelId: "wa", outOfOrder: true });
+    await send();
+    expect((await shop.notices(2)).map(statusOf)).toEqual(["delivered", "sent"]);
+  });
+
+  test("again and again until the shop has them, and in their order", async () => {
+    let refusals = 2;
+    shop.answersWith(() => ({ status: refusals-- > 0 ? 503 : 200 }));
+    await send();
+    expect((await shop.notices(4)).map(statusOf)).toEqual(["sent", "sent", "sent", "delivered"]);
+    expect(await shop.list()).toMatchObject([
+      { notices: [{ answer: "503" }, { answer: "503" }, { answer: "200" }, { answer: "200" }] },
+    ]);
+  });
+
+  test("a shop that cannot be reached breaks nothing", async () => {
+    const [line] = channelsAt("http://127.0.0.1:1");
+    await shop.ask("/chat/_lines", { body: { lines: [line] } });
+    expect((await send()).status).toBe(200);
+    await expect.poll(async () => (await shop.list())[0].notices.length).toBeGreaterThan(0);
+    expect((await shop.list())[0].notices[0].answer).toBe("TypeError");
+  });
+});
+
+describe("the question whether the address is the shop's", () => {
+  const verify = async (channelId: string) => (await shop.ask("/chat/_verify", { body: { channelId } })).body;
+  const challengeOf = ({ url }: ReceivedWebhook) => new URL(url, "http://shop").searchParams;
+
+  test("is asked as Meta asks it, and its challenge must come back", async () => {
+    const asked: URLSearchParams[] = [];
+    shop.answersWith((received) => {
+      const query = challengeOf(received);
+      asked.push(query);
+      return { status: 200, body: query.get("hub.challenge") ?? "" };
+    });
+    expect(await verify("wa")).toEqual({ isTaken: true, said: "A loja devolveu o desafio: o endereço vale." });
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      "hub.mode": "subscribe",
+      "hub.verify_token": "verify-token",
+    });
+  });
+
+  test("fails with the reason", async () => {
+    shop.answersWith(() => ({ status: 403 }));
+    expect(await verify("wa")).toEqual({ isTaken: false, said: "A loja respondeu 403." });
+    shop.answersWith(() => ({ status: 200, body: "ok" }));
+    expect(await verify("fb")).toMatchObject({ isTaken: false });
+    expect(await verify("web")).toMatchObject({ isTaken: false });
+    expect((await shop.ask("/chat/_verify", { body: { channelId: "no" } })).status).toBe(404);
+  });
+
+  test("of Suri wants the chatbot's own name", async () => {
+    shop.answersWith(() => ({ status: 200, body: "cb123" }));
+    expect(await verify("suri")).toMatchObject({ isTaken: true });
+  });
+});
+
+describe("by hand", () => {
+  test("a switch or a channel that does not exist is an error", async () => {
+    expect((await shop.control({ channelId: "wa", lost: 1 })).status).toBe(400);
+    expect((await shop.control({ channelId: "wa", lose: -1 })).status).toBe(400);
+    expect((await shop.control({ channelId: "no", lose: 1 })).status).toBe(404);
+    expect((await shop.contact({ channel: "fax", contact })).status).toBe(400);
+  });
+
+  test("without a channel all are meant", async () => {
+    const { body } = await shop.control({ lose: 1 });
+    expect(Object.values(body)).toHaveLength(5);
+    expect((await shop.ask("/chat/_control")).body).toMatchObject({ wa: { lose: 1 }, web: { lose: 1 } });
+  });
+
+  test("what was carried can be asked for by channel and contact, in its order", async () => {
+    await send("first");
+    await shop.onWhatsApp(textMessage("to another"), { to: "+5511900000001" });
+    await shop.onMessenger({ text: "elsewhere" });
+    await send("second");
+    const own = (await shop.list(`?channelId=wa&contact=wp:${contact}`)) as { ownId: string }[];
+    expect(own.map(({ ownId }) => ownId)).toEqual(["first", "second"]);
+    expect(await shop.list()).toHaveLength(4);
+  });
+
+  test("a channel can be opened while it runs, and no secret is shown", async () => {
+    const [line] = channelsAt(shop.noticeUrl);
+    await shop.ask("/chat/_lines", { body: { lines: [{ ...line, channelId: "new", senderId: "201" }] } });
+    const body = { messaging_product: "whatsapp", to: "+5511987654321", ...textMessage("Oi") };
+    const headers = { authorization: "Bearer token" };
+    expect((await shop.ask("/graph/v24.0/201/messages", { body, headers })).status).toBe(200);
+    const shown = await shop.ask("/chat/_lines");
+    expect(shown.body).toHaveLength(6);
+    expect(JSON.stringify(shown.body)).not.toMatch(/token"|secret/);
+  });
+
+  test("a reset forgets messages, contacts and switches", async () => {
+    await send();
+    await shop.control({ mute: true, lose: 3 });
+    await shop.contact({ channel: "whatsapp", contact, blocked: true });
+    await shop.ask("/chat/_reset", { method: "POST" });
+    expect(await shop.list()).toEqual([]);
+    expect(await onPhone()).toEqual([]);
+    expect((await shop.ask("/chat/_control")).body.wa).toMatchObject({ mute: false, lose: 0 });
+    expect((await send()).status).toBe(200);
+  });
+});
+
+test("the page runs only its own files and shows each channel", async () => {
+  const page = await shop.sandbox.inject("/chat");
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(page.body).not.toContain("app-secret");
+  for (const [, file] of page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    expect((await shop.sandbox.inject(String(file))).statusCode, file).toBe(200);
+  }
+  expect((await shop.sandbox.inject("/assets/control.js")).statusCode).toBe(200);
+  expect(page.body.match(/data-line="/g)).toHaveLength(5);
+  expect(page.body.match(/data-verify="/g)).toHaveLength(4);
+});

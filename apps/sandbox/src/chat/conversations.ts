@@ -1,0 +1,101 @@
+import type { Bubble } from "./bubble.ts";
+import type { Channel } from "./channel.ts";
+
+/** How far a message got: written down, taken on, on the other's phone, seen there. */
+export type Ticks = "waiting" | "sent" | "delivered" | "read";
+
+export type Message = Bubble & { id: string; sentAt: string; from: "shop" | "contact"; ticks: Ticks };
+
+export type NewMessage = Bubble & { from: "shop" | "contact"; id?: string; ticks?: Ticks };
+
+export type ConversationKey = { channel: Channel; contact: string };
+
+/** A conversation in the list of all. */
+export type ConversationSummary = { contact: string; lastAt: string; lastText: string; unread: number };
+
+export type ConversationEvent = { kind: "message" | "change"; message: Message; contact: string };
+type Listener = (news: ConversationEvent) => void;
+
+export type Conversations = {
+  append: (key: ConversationKey, message: NewMessage) => Message;
+  change: (key: ConversationKey, id: string, changes: Partial<Omit<Message, "id">>) => void;
+  messages: (key: ConversationKey) => readonly Message[];
+  /** The conversation that moved last comes first. */
+  overview: (channel: Channel) => ConversationSummary[];
+  contacts: (channel: Channel) => string[];
+  /** Who the shop talked to last in a channel. */
+  latestContact: (channel: Channel) => string | undefined;
+  /** Hears everything that happens in a channel until the returned function is called. */
+  listen: (channel: Channel, listener: Listener) => () => void;
+  forget: () => void;
+};
+
+/** Enough to read back a long test; the oldest go first. */
+const KEPT_MESSAGES = 500;
+const LISTED_CONVERSATIONS = 50;
+
+export function createConversations({ now }: { now: () => Date }): Conversations {
+  // A Map keeps the order of insertion: the conversation that moved last is the last one.
+  const contacts = new Map<Channel, Map<string, Message[]>>();
+  const listeners = new Map<Channel, Set<Listener>>();
+  let count = 0;
+
+  const inChannel = (channel: Channel) => entry(contacts, channel, () => new Map<string, Message[]>());
+  const listening = (channel: Channel) => entry(listeners, channel, () => new Set<Listener>());
+  const tell = (channel: Channel, news: ConversationEvent) => {
+    for (const listener of listening(channel)) listener(news);
+  };
+
+  return {
+    append: ({ channel, contact }, newMessage) => {
+      count += 1;
+      const message: Message = { id: String(count), ticks: "sent", ...newMessage, sentAt: now().toISOString() };
+      const ofChannel = inChannel(channel);
+      const messages = [...(ofChannel.get(contact) ?? []), message].slice(-KEPT_MESSAGES);
+      ofChannel.delete(contact);
+      ofChannel.set(contact, messages);
+      tell(channel, { kind: "message", message, contact });
+      return message;
+    },
+    change: ({ channel, contact }, id, changes) => {
+      const messages = inChannel(channel).get(contact) ?? [];
+      const place = messages.findIndex((message) => message.id === id);
+      const found = messages[place];
+      if (!found) return;
+      const message = { ...found, ...changes };
+      messages[place] = message;
+      tell(channel, { kind: "change", message, contact });
+    },
+    messages: ({ channel, contact }) => inChannel(channel).get(contact) ?? [],
+    overview: (channel) =>
+      [...inChannel(channel)]
+        .slice(-LISTED_CONVERSATIONS)
+        .reverse()
+        .flatMap(([contact, messages]) => {
+          const last = messages.at(-1);
+          if (!last) return [];
+          const unread = messages.filter(({ from, ticks }) => from === "shop" && ticks !== "read").length;
+          return [{ contact, lastAt: last.sentAt, lastText: summaryOf(last), unread }];
+        }),
+    contacts: (channel) => [...inChannel(channel).keys()],
+    latestContact: (channel) => [...inChannel(channel).keys()].at(-1),
+    listen: (channel, listener) => {
+      listening(channel).add(listener);
+      return () => listening(channel).delete(listener);
+    },
+    forget: () => contacts.clear(),
+  };
+}
+
+/** One line of a message, for the list of conversations. */
+function summaryOf({ text, header, cards, image, code, isFormatted }: Message): string {
+  const words = text ?? header ?? cards?.[0]?.title ?? (code ? "Código para copiar" : image ? "Imagem" : "Arquivo");
+  const plain = isFormatted ? words.replaceAll(/[*_~`]/g, "") : words;
+  return plain.replaceAll(/\s+/g, " ").slice(0, 80);
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}

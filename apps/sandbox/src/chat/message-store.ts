@@ -1,0 +1,156 @@
+import { isAcknowledged } from "../faults/webhook-sender.ts";
+import type { GraphError } from "../meta/graph/graph-errors.ts";
+import type { Bubble } from "./bubble.ts";
+import { shownContact } from "./channel.ts";
+import type { ChannelRegistry } from "./channel-registry.ts";
+import type { Contacts } from "./contacts.ts";
+import type { ConversationKey, Conversations, Message } from "./conversations.ts";
+import type { ChatNotifier } from "./notifier.ts";
+import type { OpenShopChannel } from "./shop-channel.ts";
+
+/** A request that a carrier took on. */
+export type AcceptedMessage = {
+  id: string;
+  channelId: string;
+  channel: ConversationKey["channel"];
+  /** As the channel calls the contact, and as the shop did. */
+  contact: string;
+  to: string;
+  ownId: string | null;
+  kind: string;
+  status: "accepted" | "sent" | "delivered" | "read" | "failed";
+  /** The code of why it failed. */
+  code: number | null;
+  acceptedAt: string;
+  /** As it came in. */
+  body: unknown;
+};
+
+export type NewAcceptedMessage = Pick<AcceptedMessage, "id" | "contact" | "to" | "ownId" | "kind" | "body"> & {
+  bubble: Bubble;
+};
+
+/** A request that a carrier did not take on. */
+export type RefusedMessage = { channelId: string; to: string; code: number; title: string; at: string; body: unknown };
+
+export type MessageStore = {
+  /** Takes a message on: it is on the phone, and the shop hears of it. */
+  accept: (line: OpenShopChannel, arrival: NewAcceptedMessage) => void;
+  /** Takes a message on that never arrives, and tells why. */
+  acceptAndFail: (line: OpenShopChannel, arrival: NewAcceptedMessage, error: GraphError) => void;
+  refuse: (line: OpenShopChannel, refusal: { to: string; code: number; title: string; body: unknown }) => void;
+  /** The contact looks at the conversation. */
+  read: (key: ConversationKey) => void;
+  /** The contact writes. */
+  write: (key: ConversationKey, text: string) => Message;
+  list: () => readonly AcceptedMessage[];
+  refusals: () => readonly RefusedMessage[];
+  forget: () => void;
+};
+
+type Deps = {
+  conversations: Conversations;
+  contacts: Contacts;
+  switchboard: ChannelRegistry;
+  notifierFor: (line: OpenShopChannel) => ChatNotifier;
+  nameOf: (key: ConversationKey) => string | undefined;
+  newInboundId: (line: OpenShopChannel) => string;
+  now: () => Date;
+};
+
+/** Enough for a long test; the oldest go first. */
+const KEPT = 20_000;
+
+export function createMessageStore(deps: Deps): MessageStore {
+  const { conversations, contacts, switchboard, notifierFor, now } = deps;
+  let carried: AcceptedMessage[] = [];
+  let refused: RefusedMessage[] = [];
+
+  function noted(line: OpenShopChannel, { bubble: _, ...arrival }: NewAcceptedMessage): AcceptedMessage {
+    const entry: AcceptedMessage = {
+      ...arrival,
+      channelId: line.channelId,
+      channel: line.channel,
+      status: "accepted",
+      code: null,
+      acceptedAt: now().toISOString(),
+    };
+    carried.push(entry);
+    if (carried.length > KEPT) carried = carried.slice(-KEPT / 2);
+    return entry;
+  }
+
+  function tell(
+    line: OpenShopChannel,
+    entry: AcceptedMessage,
+    status: "sent" | "delivered" | "read" | "failed",
+    error?: GraphError,
+  ) {
+    entry.status = status;
+    const { id, contact, ownId } = entry;
+    const notice = notifierFor(line).status(line, { id, contact, ownId, status, error, at: now() });
+    if (notice) line.notices.send({ provider: line.channelId, id }, notice);
+  }
+
+  /** The line that a contact answers on: the one that wrote to them last. */
+  function lineOf({ channel, contact }: ConversationKey): OpenShopChannel | undefined {
+    const last = carried.findLast((entry) => entry.channel === channel && entry.contact === contact);
+    return (last && switchboard.find(last.channelId)) ?? switchboard.ofChannel(channel)[0];
+  }
+
+  return {
+    accept: (line, arrival) => {
+      const entry = noted(line, arrival);
+      const { id, contact, bubble } = arrival;
+      const key = { channel: line.channel, contact };
+      conversations.append(key, { ...bubble, id, from: "shop" });
+      tell(line, entry, "sent");
+      tell(line, entry, "delivered");
+      conversations.change(key, id, { ticks: "delivered" });
+    },
+    acceptAndFail: (line, arrival, error) => {
+      const entry = noted(line, arrival);
+      entry.code = error.code;
+      tell(line, entry, "failed", error);
+    },
+    refuse: (line, refusal) => {
+      refused.push({ ...refusal, channelId: line.channelId, at: now().toISOString() });
+      if (refused.length > KEPT) refused = refused.slice(-KEPT / 2);
+    },
+    read: (key) => {
+      for (const { id, from, ticks } of conversations.messages(key)) {
+        if (from !== "shop" || ticks === "read") continue;
+        conversations.change(key, id, { ticks: "read" });
+        const entry = carried.findLast((each) => each.id === id);
+        const line = entry && switchboard.find(entry.channelId);
+        if (entry && line) tell(line, entry, "read");
+      }
+    },
+    write: (key, text) => {
+      const line = lineOf(key);
+      const id = line && deps.newInboundId(line);
+      const message = conversations.append(key, { from: "contact", text, ...(id && { id }) });
+      contacts.wrote(key);
+      const name = deps.nameOf(key) ?? shownContact(key.channel, key.contact);
+      const news = { id: message.id, contact: key.contact, name, text, at: now() };
+      const notice = line && notifierFor(line).inbound(line, news);
+      if (line && notice) {
+        line.notices.send({ provider: line.channelId, id: message.id }, notice, {
+          ignoresMute: true,
+          onAnswer: (answer) => {
+            if (isAcknowledged(answer)) conversations.change(key, message.id, { ticks: "delivered" });
+          },
+        });
+      }
+      return message;
+    },
+    list: () => carried,
+    refusals: () => refused,
+    forget: () => {
+      carried = [];
+      refused = [];
+      conversations.forget();
+      contacts.forget();
+    },
+  };
+}

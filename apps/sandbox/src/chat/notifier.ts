@@ -1,0 +1,23 @@
+import type { Webhook } from "../faults/webhook-sender.ts";
+import type { GraphError } from "../meta/graph/graph-errors.ts";
+import type { OpenShopChannel } from "./shop-channel.ts";
+
+/** What a shop is told of a message of its own. */
+export type MessageStatusUpdate = {
+  id: string;
+  contact: string;
+  /** The shop's own id of it, where it gave one. */
+  ownId: string | null;
+  status: "sent" | "delivered" | "read" | "failed";
+  error?: GraphError | undefined;
+  at: Date;
+};
+
+/** Somebody wrote to the shop. */
+export type InboundMessage = { id: string; contact: string; name: string; text: string; at: Date };
+
+/** How a carrier tells the shop. Nothing where it does not tell this, or has no address to tell it to. */
+export type ChatNotifier = {
+  status: (line: OpenShopChannel, news: MessageStatusUpdate) => Webhook | undefined;
+  inbound: (line: OpenShopChannel, news: InboundMessage) => Webhook | undefined;
+};

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** What goes wrong with the next requests. Counts go down by one with each request they spoil; the others stay. */
+export type RequestFaults = {
+  /** So many requests are carried out and never answered: the connection stays silent and then breaks. */
+  timeout: number;
+  /** For how long a request of `timeout` stays silent. */
+  timeoutMs: number;
+  /** So many requests are lost on the way: the connection breaks before they are carried out. */
+  lose: number;
+  /** So many requests are carried out and answered with 500. */
+  failAfter: number;
+  /** Every request is carried out at once and answered so much later. */
+  slowMs: number;
+};
+
+export const requestFaultDefaults: Readonly<RequestFaults> = {
+  timeout: 0,
+  timeoutMs: 60_000,
+  lose: 0,
+  failAfter: 0,
+  slowMs: 0,
+};
+
+type Options = {
+  /** Questions (GET) are spared unless `reads` is set; nothing is spoiled where there are no switches. */
+  faultsFor: (request: FastifyRequest) => (RequestFaults & { reads?: boolean }) | undefined;
+  /** How the provider says that something broke inside. */
+  failure?: object;
+};
+
+const FAILURE = { message: "Internal server error", error: "internal_error", status: 500 };
+
+/** Spoils the requests of the routes registered in `app`, as the switches say. */
+export function injectRequestFaults(app: FastifyInstance, { faultsFor, failure = FAILURE }: Options): void {
+  const leaving = new AbortController();
+  app.addHook("onClose", async () => leaving.abort());
+
+  const spoilers = (request: FastifyRequest) => {
+    const switches = faultsFor(request);
+    const isSpared = request.method === "OPTIONS" || (request.method === "GET" && !switches?.reads);
+    return isSpared ? undefined : switches;
+  };
+
+  app.addHook("onRequest", async (request, reply) => {
+    const switches = spoilers(request);
+    if (switches && useUpFault(switches, "lose")) cutOff(reply);
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const switches = spoilers(request);
+    if (!switches) return payload;
+    if (switches.slowMs > 0) await pause(switches.slowMs, leaving.signal);
+    if (useUpFault(switches, "timeout")) {
+      await pause(switches.timeoutMs, leaving.signal);
+      cutOff(reply);
+      return payload;
+    }
+    if (!useUpFault(switches, "failAfter")) return payload;
+    reply.code(500).header("content-type", "application/json; charset=utf-8").removeHeader("content-length");
+    return JSON.stringify(failure);
+  });
+}
+
+/** Uses up one of a count, where there is one left. */
+export function useUpFault<Name extends string>(switches: Record<Name, number>, name: Name): boolean {
+  if (switches[name] <= 0) return false;
+  switches[name] -= 1;
+  return true;
+}
+
+function cutOff(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.destroy();
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // Rejects only when the sandbox closes, and then nobody waits for the answer.
+  await wait(ms, undefined, { ref: false, signal }).catch(() => undefined);
+}

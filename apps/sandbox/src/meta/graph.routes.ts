@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ChatDeps } from "../chat/chat-deps.ts";
+import type { OpenShopChannel } from "../chat/shop-channel.ts";
+import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
+import { acceptLooseJson, bearerOf } from "../http/read-request.ts";
+import { type Dialect, errorBody, type GraphAnswer, type GraphError, graphError } from "./graph/graph-errors.ts";
+import { sendOnPage } from "./messenger/send.ts";
+import { createChatOrderStore } from "./whatsapp/order-store.ts";
+import { sendOnWhatsApp } from "./whatsapp/send.ts";
+
+type Address = { Params: { version: string; senderId: string }; Querystring: { access_token?: string } };
+
+const dialectOf = (line: OpenShopChannel | undefined): Dialect => (line?.channel === "whatsapp" ? "whatsapp" : "page");
+
+/** Meta's Graph API as far as it sends messages: WhatsApp, Messenger and Instagram, told apart by the sender. */
+export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
+  const orders = createChatOrderStore(deps.conversations);
+  deps.onReset(() => orders.forget());
+  acceptLooseJson(app);
+  injectRequestFaults(app, {
+    faultsFor: (request) => lineOf(request)?.switches,
+    failure: errorBody("page", graphError("page", 2)),
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return refuse(reply, lineOf(request), graphError(dialectOf(lineOf(request)), 100, { details: "Invalid JSON" }));
+  });
+
+  app.post<Address>("/graph/:version/:senderId/messages", async (request, reply) => {
+    const { version, senderId } = request.params;
+    if (!/^v\d{1,3}\.\d{1,2}$/.test(version)) {
+      return reply.code(400).send(unknownPath(`/${version}/${senderId}/messages`));
+    }
+    const line = lineOf(request);
+    if (line?.switches.down) return reply.code(503).send(errorBody(dialectOf(line), graphError(dialectOf(line), 2)));
+    const objection = accessObjection(request, line);
+    if (objection || !line) return refuse(reply, line, objection ?? unknownObject(senderId));
+    const answer = troubleWith(line) ?? (await carry(line, request.body));
+    if (answer.ok) return answer.body;
+    deps.book.refuse(line, { ...answer.error, to: recipientOf(request.body), body: request.body });
+    return refuse(reply, line, answer.error);
+  });
+
+  function carry(line: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
+    return line.channel === "whatsapp" ? sendOnWhatsApp({ ...deps, orders }, line, body) : sendOnPage(deps, line, body);
+  }
+
+  function lineOf(request: FastifyRequest): OpenShopChannel | undefined {
+    const { senderId } = request.params as Address["Params"];
+    const lines = deps.switchboard.ofProvider("meta");
+    if (senderId !== "me") return lines.find((line) => line.senderId === senderId);
+    // A page's token names the page; a number of WhatsApp is always named in the address.
+    return lines.find((line) => line.channel !== "whatsapp" && line.credentials.accessToken === tokenOf(request));
+  }
+
+  function accessObjection(request: FastifyRequest, line: OpenShopChannel | undefined): GraphError | undefined {
+    const token = tokenOf(request);
+    const isKnown = deps.switchboard.ofProvider("meta").some(({ credentials }) => credentials.accessToken === token);
+    if (!token || !isKnown) {
+      return graphError(dialectOf(line), 190, { details: "Invalid OAuth access token - Cannot parse access token" });
+    }
+    return line && line.credentials.accessToken !== token ? unknownObject(line.senderId) : undefined;
+  }
+
+  function troubleWith(line: OpenShopChannel): GraphAnswer | undefined {
+    if (!useUpFault(line.switches, "refuse")) return undefined;
+    return { ok: false, error: graphError(dialectOf(line), line.switches.refuseCode) };
+  }
+}
+
+function tokenOf(request: FastifyRequest): string {
+  return bearerOf(request) || ((request.query as Address["Querystring"]).access_token ?? "");
+}
+
+function refuse(reply: FastifyReply, line: OpenShopChannel | undefined, error: GraphError): FastifyReply {
+  return reply.code(error.status).send(errorBody(dialectOf(line), error));
+}
+
+function unknownObject(senderId: string): GraphError {
+  const details = `Unsupported post request. Object with ID '${senderId}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`;
+  return graphError("page", 100, { details, subcode: 33 });
+}
+
+function unknownPath(path: string) {
+  return { error: { message: `Unknown path components: ${path}`, type: "OAuthException", code: 2_500 } };
+}
+
+function recipientOf(body: unknown): string {
+  const { to, recipient } = (body ?? {}) as { to?: unknown; recipient?: { id?: unknown } };
+  return String(to ?? recipient?.id ?? "").slice(0, 60);
+}

@@ -1,0 +1,83 @@
+import { type Bubble, type Card, type LinkButton, wordsOrCode } from "../../chat/bubble.ts";
+import { bag, text as textOf } from "../../http/read-request.ts";
+import { type GraphError, graphError } from "../graph/graph-errors.ts";
+import { shapeErrorIn } from "../graph/request-shape.ts";
+import { isRetiredTag, type PageChannel, requestShape } from "./message-shapes.ts";
+
+/** A message that Messenger or Instagram would take on, as the phone shows it. */
+export type ReadMessage = {
+  kind: string;
+  to: string;
+  ownId: string | null;
+  bubble: Bubble;
+  media: string[];
+  /** A person answers by hand, and has seven days for it. */
+  isHumanAgent: boolean;
+};
+
+type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphError };
+
+export function readMessage(channel: PageChannel, body: unknown): Reading {
+  const given = bag(body);
+  const message = bag(given.message);
+  const { type, payload } = bag(message.attachment);
+  const template = bag(payload).template_type;
+  const refuse = (details: string, subcode?: number): Reading => ({
+    ok: false,
+    error: graphError("page", 100, { details, ...(subcode !== undefined && { subcode }) }),
+  });
+
+  const fault = shapeErrorIn(requestShape(channel, { type, template }), body, "");
+  if (fault) return refuse(fault.says);
+  const to = textOf(bag(given.recipient).id);
+  if (!/^\d{5,30}$/.test(to)) return refuse("No matching user found", 2_018_001);
+  const tag = textOf(given.tag);
+  if (given.messaging_type === "MESSAGE_TAG" && !tag) return refuse("The parameter tag is required.");
+  if (isRetiredTag(tag)) return refuse(`The tag ${tag} is no longer supported.`);
+  if (tag && tag !== "HUMAN_AGENT") return refuse("Param tag must be one of {HUMAN_AGENT}");
+  return {
+    ok: true,
+    message: {
+      kind: message.text !== undefined ? "text" : [type, template].filter(Boolean).join("/"),
+      to,
+      ownId: textOf(message.metadata) || null,
+      isHumanAgent: tag === "HUMAN_AGENT",
+      ...drawn(message),
+    },
+  };
+}
+
+function drawn(message: Record<string, unknown>): { bubble: Bubble; media: string[] } {
+  if (message.text !== undefined) {
+    return { bubble: wordsOrCode(textOf(message.text)), media: [] };
+  }
+  const { type, payload } = bag(message.attachment);
+  const content = bag(payload);
+  if (type === "image") {
+    const url = textOf(content.url);
+    return { bubble: { image: { url, description: "Imagem enviada pela loja" } }, media: [url] };
+  }
+  if (content.template_type === "button") {
+    return { bubble: { text: textOf(content.text), buttons: buttonsOf(content.buttons) }, media: [] };
+  }
+  const cards = (content.elements as unknown[]).map(cardOf);
+  return { bubble: { cards }, media: cards.flatMap(({ imageUrl }) => imageUrl ?? []) };
+}
+
+function cardOf(element: unknown): Card {
+  const { title, subtitle, image_url, default_action, buttons } = bag(element);
+  return {
+    title: textOf(title),
+    buttons: buttonsOf(buttons),
+    ...(subtitle !== undefined && { subtitle: textOf(subtitle) }),
+    ...(image_url !== undefined && { imageUrl: textOf(image_url) }),
+    ...(default_action !== undefined && { url: textOf(bag(default_action).url) }),
+  };
+}
+
+function buttonsOf(buttons: unknown): LinkButton[] {
+  return (Array.isArray(buttons) ? buttons : []).map((button) => {
+    const { title, url } = bag(button);
+    return { label: textOf(title), url: textOf(url) };
+  });
+}

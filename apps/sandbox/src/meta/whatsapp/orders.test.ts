@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type ChatShop, startChatShop } from "../../../test/chat-shop-fixture.ts";
+
+const contact = "5511987654321";
+let shop: ChatShop;
+beforeEach(async () => {
+  shop = await startChatShop();
+});
+afterEach(() => shop.close());
+
+const money = (value: number, description?: string) => ({ value, offset: 100, ...(description && { description }) });
+const item = (name: string, value: number, quantity = 1) => ({
+  ...{ retailer_id: "sku-1", name, quantity },
+  amount: money(value),
+});
+const pix = {
+  type: "pix_dynamic_code",
+  pix_dynamic_code: { code: "00020126", merchant_name: "Loja", key: "chave@loja.com", key_type: "EMAIL" },
+};
+const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1_000) + seconds);
+
+/** R$ 45,00 twice, R$ 10,00 off, R$ 5,00 to deliver. */
+function order({ parameters = {}, order = {} }: { parameters?: object; order?: object } = {}) {
+  return {
+    type: "interactive",
+    interactive: {
+      type: "order_details",
+      body: { text: "Pedido 1001" },
+      action: {
+        name: "review_and_pay",
+        parameters: {
+          reference_id: "1001-A",
+          ...{ type: "physical-goods", payment_type: "br", currency: "BRL" },
+          total_amount: money(85_00),
+          payment_settings: [pix],
+          order: {
+            status: "pending",
+            items: [item("Camiseta", 45_00, 2)],
+            subtotal: money(90_00),
+            tax: money(0),
+            shipping: money(5_00),
+            discount: money(10_00, "Cupom"),
+            ...order,
+          },
+          ...parameters,
+        },
+      },
+    },
+  };
+}
+
+function news(status: string, payment?: object, reference_id = "1001-A") {
+  const parameters = { reference_id, order: { status }, ...(payment && { payment }) };
+  const action = { name: "review_order", parameters };
+  return { type: "interactive", interactive: { type: "order_status", body: { text: "Novidade" }, action } };
+}
+const paid = { status: "captured", timestamp: 1_760_000_000 };
+const codeOf = async (message: object) => (await shop.onWhatsApp(message)).body.error?.code;
+const bubble = async () => (await shop.phone("whatsapp", contact))[0].order;
+
+describe("an order to be paid inside the chat", () => {
+  test("stands on the phone with its items, its sum and its Pix", async () => {
+    const timestamp = inSeconds(3_600);
+    expect(await codeOf(order({ order: { expiration: { timestamp, description: "Pix vence" } } }))).toBeUndefined();
+    expect(await bubble()).toEqual({
+      reference: "1001-A",
+      items: [{ name: "Camiseta", quantity: 2, cents: 45_00 }],
+      ...{ subtotalCents: 90_00, shippingCents: 5_00, discountCents: 10_00, taxCents: 0, totalCents: 85_00 },
+      ...{ state: "pending", isPaid: false, pixCode: "00020126" },
+      expiresAt: new Date(Number(timestamp) * 1_000).toISOString(),
+    });
+  });
+
+  test("counts the price of an offer", async () => {
+    const onOffer = { ...item("Camiseta", 60_00, 2), sale_amount: money(45_00) };
+    expect(await codeOf(order({ order: { items: [onOffer] } }))).toBeUndefined();
+  });
+
+  test.each<[string, object, number]>([
+    ["a total that is not the sum", order({ parameters: { total_amount: money(85_01) } }), 131009],
+    ["a subtotal that is not its items", order({ order: { subtotal: money(89_99) } }), 131009],
+    ["a discount that was forgotten", order({ order: { discount: undefined } }), 131009],
+    ["no tax, which may be zero but not absent", order({ order: { tax: undefined } }), 131008],
+    [
+      "a time that is nearly over",
+      order({ order: { expiration: { timestamp: inSeconds(200), description: "x" } } }),
+      131009,
+    ],
+    ["a status that is not the first one", order({ order: { status: "processing" } }), 131009],
+    ["no items", order({ order: { items: [], subtotal: money(0) }, parameters: { total_amount: money(0) } }), 131009],
+    ["too long a name", order({ order: { items: [item("a".repeat(61), 45_00, 2)] } }), 131009],
+    ["a reference with a space", order({ parameters: { reference_id: "pedido 1" } }), 131009],
+    ["too long a reference", order({ parameters: { reference_id: "1".repeat(61) } }), 131009],
+    ["money in reais", order({ parameters: { total_amount: { value: 85, offset: 1 } } }), 131009],
+    ["centavos with a comma", order({ parameters: { total_amount: money(85.5) } }), 131009],
+    ["a Pix without its key", order({ parameters: { payment_settings: [{ type: "pix_dynamic_code" }] } }), 131009],
+    ["no way to pay", order({ parameters: { payment_settings: [] } }), 131009],
+  ])("is refused with %s", async (_, message, code) => {
+    expect(await codeOf(message)).toBe(code);
+    expect(await shop.phone("whatsapp", contact)).toEqual([]);
+  });
+
+  test("needs a reference of its own", async () => {
+    expect(await codeOf(order())).toBeUndefined();
+    expect(await codeOf(order())).toBe(131009);
+    expect(await codeOf(order({ parameters: { reference_id: "1001-B" } }))).toBeUndefined();
+  });
+});
+
+describe("what becomes of it", () => {
+  beforeEach(async () => void (await shop.onWhatsApp(order())));
+
+  test("a payment puts its mark on the bubble", async () => {
+    expect(await codeOf(news("processing", paid))).toBeUndefined();
+    expect(await bubble()).toMatchObject({ state: "processing", isPaid: true });
+    expect(await codeOf(news("completed"))).toBeUndefined();
+    expect(await bubble()).toMatchObject({ state: "completed", isPaid: true });
+  });
+
+  test("what was not paid can be canceled", async () => {
+    expect(await codeOf(news("canceled"))).toBeUndefined();
+    expect(await bubble()).toMatchObject({ state: "canceled", isPaid: false });
+  });
+
+  test.each<[string, object[], object, number]>([
+    ["what is paid cannot be canceled", [news("processing", paid)], news("canceled"), 2047],
+    ["what is canceled stays so", [news("canceled")], news("processing"), 2046],
+    ["what is done stays so", [news("completed")], news("shipped"), 2046],
+    ["nothing goes back", [news("shipped")], news("processing"), 2046],
+    ["what was never sent cannot change", [], news("processing", undefined, "1002"), 131009],
+  ])("%s", async (_, before, message, code) => {
+    for (const one of before) expect(await codeOf(one)).toBeUndefined();
+    const as = await bubble();
+    expect(await codeOf(message)).toBe(code);
+    expect(await bubble()).toEqual(as);
+  });
+});

@@ -1,0 +1,110 @@
+import { type Bubble, wordsOrCode } from "../../chat/bubble.ts";
+import { bag, text as textOf } from "../../http/read-request.ts";
+import { type GraphError, graphError } from "../graph/graph-errors.ts";
+import { object, type Shape, type ShapeError, shapeErrorIn } from "../graph/request-shape.ts";
+import {
+  catalogTypes,
+  envelopeFields,
+  imageShape,
+  interactiveShapes,
+  templateShape,
+  textShape,
+} from "./message-shapes.ts";
+import { type OrderStatusUpdate, orderError, orderOf, orderStatusUpdateOf } from "./orders.ts";
+
+/** A message that WhatsApp would take on, as the phone shows it. */
+export type ReadMessage = {
+  kind: string;
+  to: string;
+  ownId: string | null;
+  bubble: Bubble;
+  /** Pictures that are fetched before the message leaves. */
+  media: string[];
+  orderNews?: OrderStatusUpdate;
+};
+
+type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphError };
+
+const shapes: Record<string, Shape> = { text: textShape, image: imageShape, template: templateShape };
+const otherTypes = ["audio", "contacts", "document", "location", "reaction", "sticker", "video", "interactive"];
+
+export function readMessage(body: unknown, now: Date): Reading {
+  const given = bag(body);
+  const type = textOf(given.type);
+  const refuse = (code: number, details?: string): Reading => ({
+    ok: false,
+    error: graphError("whatsapp", code, { details }),
+  });
+
+  const basics = pick(given, Object.keys(envelopeFields));
+  const wrong = shapeErrorIn(object(envelopeFields), basics, "");
+  if (wrong) return refuse(codeFor(wrong), wrong.says);
+  if (!Object.hasOwn(shapes, type) && type !== "interactive") {
+    return refuse(131051, `Message type ${type} is ${otherTypes.includes(type) ? "not drawn here" : "unknown"}.`);
+  }
+  const inner = textOf(bag(given.interactive).type);
+  if (type === "interactive" && catalogTypes.includes(inner)) {
+    return refuse(131009, "Products not found in FB Catalog: no catalog is linked to the WhatsApp Business Account.");
+  }
+  const shape = type === "interactive" ? interactiveShapes[inner] : shapes[type];
+  if (!shape) return inner ? refuse(131009, `Param interactive.type ${inner} is not valid`) : refuse(131008);
+
+  const fault = shapeErrorIn(object({ ...envelopeFields, [type]: shape }), given, "");
+  if (fault) return refuse(codeFor(fault), fault.says);
+  if (type === "template") return refuse(132001, "Template name does not exist in the translation");
+  const sums = inner === "order_details" ? orderError(bag(given.interactive), now) : undefined;
+  if (sums) return refuse(131009, sums.says);
+
+  return { ok: true, message: messageOf(given, { type, inner }) };
+}
+
+/** A missing or unknown field of the request itself is 100; WhatsApp's own codes are for what lies deeper. */
+function codeFor({ kind, path }: ShapeError): number {
+  if (kind === "unexpected") return 100;
+  if (kind === "invalid") return path === "messaging_product" ? 100 : 131009;
+  return path.includes(".") ? 131008 : 100;
+}
+
+function messageOf(given: Record<string, unknown>, { type, inner }: { type: string; inner: string }): ReadMessage {
+  const common = {
+    kind: inner ? `${type}/${inner}` : type,
+    to: textOf(given.to),
+    ownId: textOf(given.biz_opaque_callback_data) || null,
+  };
+  if (type === "text") {
+    const body = textOf(bag(given.text).body);
+    return { ...common, media: [], bubble: { ...wordsOrCode(body), isFormatted: true } };
+  }
+  if (type === "image") {
+    const { link, caption } = bag(given.image);
+    const image = { url: textOf(link), description: "Imagem enviada pela loja" };
+    const bubble = { image, isFormatted: true, ...(caption !== undefined && { text: textOf(caption) }) };
+    return { ...common, bubble, media: link === undefined ? [] : [image.url] };
+  }
+  const interactive = bag(given.interactive);
+  const { bubble, media } = interactiveBubble(interactive);
+  if (inner === "order_details") return { ...common, media, bubble: { ...bubble, order: orderOf(interactive) } };
+  if (inner === "order_status") return { ...common, media, bubble, orderNews: orderStatusUpdateOf(interactive) };
+  const { display_text, url } = bag(bag(interactive.action).parameters);
+  return { ...common, media, bubble: { ...bubble, buttons: [{ label: textOf(display_text), url: textOf(url) }] } };
+}
+
+function interactiveBubble(interactive: Record<string, unknown>): { bubble: Bubble; media: string[] } {
+  const header = bag(interactive.header);
+  const footer = textOf(bag(interactive.footer).text);
+  const picture = textOf(bag(header.image).link);
+  return {
+    bubble: {
+      text: textOf(bag(interactive.body).text),
+      isFormatted: true,
+      ...(header.text !== undefined && { header: textOf(header.text) }),
+      ...(picture && { image: { url: picture, description: "Imagem enviada pela loja" } }),
+      ...(footer && { footer }),
+    },
+    media: picture ? [picture] : [],
+  };
+}
+
+function pick(given: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
+}

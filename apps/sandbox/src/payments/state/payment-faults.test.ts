@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type PaymentShop, startPaymentShop } from "../../../test/payment-shop-fixture.ts";
+
+let shop: PaymentShop;
+beforeEach(async () => {
+  shop = await startPaymentShop();
+});
+afterEach(() => shop.close());
+
+const authorization = "Bearer TEST-token";
+const payer = { email: "ana@example.com" };
+const path = "/mercado-pago/v1/payments";
+
+const pay = (more: object = {}, key: string = randomUUID()) =>
+  shop.ask(path, {
+    headers: { authorization, "x-idempotency-key": key },
+    body: { transaction_amount: 10, payment_method_id: "pix", payer, external_reference: "1042", ...more },
+  });
+const found = async () =>
+  (await shop.ask(`${path}/search?external_reference=1042`, { headers: { authorization } })).body;
+const listed = async () => (await shop.ask("/payments/_list")).body;
+
+describe("requests", () => {
+  test("a lost one was never carried out, and the next one is", async () => {
+    await shop.control({ lose: 1 });
+    await expect(pay()).rejects.toThrow();
+    expect((await found()).paging.total).toBe(0);
+    expect((await pay()).status).toBe(201);
+  });
+
+  test("one without an answer was carried out; asked again with its key it is the same payment", async () => {
+    await shop.control({ timeout: 1, timeoutMs: 80 });
+    const began = Date.now();
+    await expect(pay({}, "chave")).rejects.toThrow();
+    expect(Date.now() - began).toBeGreaterThan(70);
+    expect((await found()).paging.total).toBe(1);
+    const again = await pay({}, "chave");
+    expect((await found()).results).toMatchObject([{ id: again.body.id }]);
+  });
+
+  test("one answered with 500 was carried out", async () => {
+    await shop.control({ failAfter: 2 });
+    expect((await pay({}, "chave")).status).toBe(500);
+    expect((await pay({}, "chave")).status).toBe(500);
+    expect((await pay({}, "chave")).status).toBe(201);
+    expect((await found()).paging.total).toBe(1);
+  });
+
+  test("a slow one is answered later", async () => {
+    await shop.control({ slowMs: 80 });
+    const began = Date.now();
+    expect((await pay()).status).toBe(201);
+    expect(Date.now() - began).toBeGreaterThan(70);
+  });
+
+  test("questions are spared, unless they are to be spoiled too", async () => {
+    await shop.control({ failAfter: 1 });
+    expect((await found()).paging.total).toBe(0);
+    await shop.control({ reads: true });
+    expect((await found()).status).toBe(500);
+  });
+});
+
+describe("notices", () => {
+  const notification_url = () => `${shop.noticeUrl}/mp`;
+
+  test("twice the same, when so set", async () => {
+    await shop.control({ duplicate: true });
+    await pay({ notification_url: notification_url() });
+    const [first, second, third] = await shop.notices(2);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers["x-signature"]).toBe(first?.headers["x-signature"]);
+    expect(third).toBeUndefined();
+  });
+
+  test("none while muted, and again by hand", async () => {
+    await shop.control({ mute: true });
+    const { body } = await pay({ notification_url: notification_url() });
+    expect(await shop.notices(0)).toEqual([]);
+    await shop.control({ mute: false });
+    await shop.ask("/payments/_notify", { body: { provider: "mercado-pago", id: String(body.id) } });
+    expect(await shop.notices(1)).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ notices: [{ answer: "200" }] }]);
+  });
+
+  test("late, when so set", async () => {
+    await shop.control({ lateMs: 150 });
+    await pay({ notification_url: notification_url() });
+    expect(await shop.notices(0)).toEqual([]);
+    expect(await shop.notices(1)).toHaveLength(1);
+  });
+
+  test("last first, when out of order", async () => {
+    await shop.control({ outOfOrder: true });
+    const { body } = await pay({ notification_url: notification_url() });
+    await shop.settle("mercado-pago", body.id, "paid");
+    const told = (await shop.notices(2)).map(({ json }) => json.action);
+    expect(told).toEqual(["payment.updated", "payment.created"]);
+  });
+
+  test("a shop that cannot be reached is named in the list, and nothing breaks", async () => {
+    await pay({ notification_url: "http://127.0.0.1:1/" });
+    await shop.notices(0);
+    expect(await listed()).toMatchObject([{ notices: [{ answer: "TypeError" }] }]);
+  });
+});
+
+describe("by hand", () => {
+  test.each([
+    ["paid", "approved", "accredited"],
+    ["refused", "rejected", "bank_error"],
+    ["expired", "cancelled", "expired"],
+  ])("a Pix is %s", async (to, status, status_detail) => {
+    const { id } = (await pay()).body;
+    expect((await shop.settle("mercado-pago", id, to)).body).toMatchObject({
+      state: to,
+      reference: "1042",
+      cents: 1_000,
+    });
+    expect((await found()).results).toMatchObject([{ id, status, status_detail }]);
+  });
+
+  test("money also comes after the end, and goes back once", async () => {
+    const { id } = (await pay()).body;
+    const states = ["expired", "paid", "refunded"];
+    for (const to of states) expect((await shop.settle("mercado-pago", id, to)).status).toBe(200);
+    expect((await shop.settle("mercado-pago", id, "refunded")).status).toBe(409);
+    expect((await shop.settle("mercado-pago", "1", "paid")).status).toBe(404);
+    expect((await shop.settle("mercado-pago", id, "lost")).status).toBe(400);
+  });
+
+  test("a Pix whose time is over expires by itself", async () => {
+    let offset = 0;
+    const later = await startPaymentShop({ now: () => new Date(Date.now() + offset) });
+    const key = { authorization, "x-idempotency-key": "1" };
+    const body = { transaction_amount: 10, payment_method_id: "pix", payer, notification_url: later.noticeUrl };
+    const { id } = (await later.ask(path, { headers: key, body })).body;
+    offset = 25 * 3_600_000;
+    await later.notices(2);
+    const after = await later.ask(`${path}/${id}`, { headers: { authorization } });
+    expect(after.body).toMatchObject({ status: "cancelled", status_detail: "expired" });
+    await later.close();
+  });
+
+  test("a switch that does not exist is an error", async () => {
+    expect((await shop.control({ lost: 1 })).status).toBe(400);
+    expect((await shop.control({ lose: -1 })).status).toBe(400);
+  });
+
+  test("a reset forgets payments and switches", async () => {
+    await pay();
+    await shop.control({ mute: true, lose: 3 });
+    await shop.ask("/payments/_reset", { method: "POST" });
+    expect(await listed()).toEqual([]);
+    expect((await shop.ask("/payments/_control")).body).toMatchObject({ mute: false, lose: 0 });
+  });
+});
+
+test("the page runs only its own files, and the front page leads to it", async () => {
+  const page = await shop.sandbox.inject("/payments");
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  for (const [, file] of page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    expect((await shop.sandbox.inject(String(file))).statusCode, file).toBe(200);
+  }
+  expect((await shop.sandbox.inject("/")).body).toContain('href="/payments"');
+});

@@ -1,0 +1,175 @@
+import { canSettle, isOpen, type Payment, type PaymentState, type ProviderName, type Settlement } from "./payment.ts";
+
+/** What a provider does with its payments when something happens to them. */
+export type PaymentProvider<Data> = {
+  name: ProviderName;
+  /** Where a payment stands, in the provider's own words. */
+  statusOf: (payment: Payment<Data>) => string;
+  /** Tells the shop. */
+  announce: (payment: Payment<Data>, event: "created" | "updated") => void;
+  /** What a settlement by hand means here, when it is not simply the state of that name. */
+  settle?: (payment: Payment<Data>, to: Settlement) => { state: PaymentState; detail?: string };
+  /** What the customer sees of a payment on the provider's side. */
+  page?: (payment: Payment<Data>) => CustomerPage;
+};
+
+export type CustomerPage = {
+  title: string;
+  /** What to copy or to read, such as the line of a boleto. */
+  code?: string;
+  choices: readonly { label: string; to: Settlement; goesTo?: string }[];
+};
+
+type PaymentKey = { provider: string; id: string };
+
+export type NewPayment<Data> = Pick<
+  Payment<Data>,
+  "id" | "account" | "method" | "cents" | "reference" | "state" | "data"
+> & {
+  detail?: string | undefined;
+  expiresAt?: Date | undefined;
+};
+
+/** The payments of one provider. */
+export type ProviderPayments<Data> = {
+  add: (payment: NewPayment<Data>) => Payment<Data>;
+  /** Only what the account itself made. */
+  find: (account: string, isSought: (payment: Payment<Data>) => boolean) => Payment<Data> | undefined;
+  /** Newest first. */
+  all: (account: string) => Payment<Data>[];
+  byId: (id: string) => Payment<Data> | undefined;
+  move: (payment: Payment<Data>, to: { state: PaymentState; detail?: string | undefined }) => void;
+  refund: (payment: Payment<Data>, cents: number) => void;
+};
+
+export type ListedPayment = {
+  provider: ProviderName;
+  id: string;
+  method: string;
+  cents: number;
+  state: PaymentState;
+  status: string;
+  reference: string;
+  createdAt: string;
+};
+
+export type PaymentStore = {
+  open: <Data>(provider: PaymentProvider<Data>) => ProviderPayments<Data>;
+  /** Newest first. */
+  list: () => ListedPayment[];
+  settle: (which: PaymentKey, to: Settlement) => "done" | "unknown" | "not-now";
+  announceAgain: (which: PaymentKey) => boolean;
+  page: (which: PaymentKey) => { payment: ListedPayment; page: CustomerPage } | undefined;
+  /** Ends what nobody paid in time. */
+  expireDue: () => void;
+  forget: () => void;
+};
+
+type Entry = {
+  isNamed: (which: PaymentKey) => boolean;
+  listed: () => ListedPayment;
+  settle: (to: Settlement) => boolean;
+  announceAgain: () => void;
+  page: () => CustomerPage | undefined;
+  expireIfDue: () => void;
+  drop: () => void;
+};
+
+/** Enough for a long test; the oldest go first. */
+const KEPT_PAYMENTS = 5_000;
+
+export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
+  const entries = new Set<Entry>();
+
+  function openDrawer<Data>(provider: PaymentProvider<Data>): ProviderPayments<Data> {
+    const payments = new Set<Payment<Data>>();
+
+    const move: ProviderPayments<Data>["move"] = (payment, { state, detail }) => {
+      const changedAt = now();
+      if (state === "paid" && payment.state !== "paid") payment.paidAt = changedAt;
+      if (state === "expired" && payment.expiresAt && payment.expiresAt > changedAt) payment.expiresAt = changedAt;
+      Object.assign(payment, { state, detail, changedAt });
+      provider.announce(payment, "updated");
+    };
+
+    const refund: ProviderPayments<Data>["refund"] = (payment, cents) => {
+      payment.refundedCents += cents;
+      move(payment, { state: payment.refundedCents < payment.cents ? "paid" : "refunded" });
+    };
+
+    const entryOf = (payment: Payment<Data>): Entry => ({
+      isNamed: ({ provider, id }) => payment.provider === provider && payment.id === id,
+      listed: () => ({
+        ...{ provider: payment.provider, id: payment.id, method: payment.method, cents: payment.cents },
+        ...{ state: payment.state, status: provider.statusOf(payment), reference: payment.reference },
+        createdAt: payment.createdAt.toISOString(),
+      }),
+      settle: (to) => {
+        if (!canSettle(payment.state, to)) return false;
+        if (to === "refunded") refund(payment, payment.cents - payment.refundedCents);
+        else move(payment, provider.settle?.(payment, to) ?? { state: to });
+        return true;
+      },
+      announceAgain: () => provider.announce(payment, "updated"),
+      page: () => provider.page?.(payment),
+      expireIfDue: () => {
+        if (!isOpen(payment.state) || !payment.expiresAt || payment.expiresAt > now()) return;
+        move(payment, provider.settle?.(payment, "expired") ?? { state: "expired" });
+      },
+      drop: () => payments.delete(payment),
+    });
+
+    return {
+      add: (fresh) => {
+        const createdAt = now();
+        const payment: Payment<Data> = {
+          ...{ detail: undefined, expiresAt: undefined, ...fresh },
+          ...{ provider: provider.name, refundedCents: 0, createdAt, changedAt: createdAt },
+          paidAt: fresh.state === "paid" ? createdAt : undefined,
+        };
+        payments.add(payment);
+        entries.add(entryOf(payment));
+        if (entries.size > KEPT_PAYMENTS) drop(entries.values().next().value);
+        provider.announce(payment, "created");
+        return payment;
+      },
+      find: (account, isSought) => [...payments].find((one) => one.account === account && isSought(one)),
+      all: (account) => [...payments].filter((one) => one.account === account).reverse(),
+      byId: (id) => [...payments].find((one) => one.id === id),
+      move,
+      refund,
+    };
+  }
+
+  function drop(one: Entry | undefined) {
+    if (one && entries.delete(one)) one.drop();
+  }
+
+  const entry = (which: PaymentKey) => [...entries].find((one) => one.isNamed(which));
+
+  return {
+    open: openDrawer,
+    list: () => [...entries].map((one) => one.listed()).reverse(),
+    settle: (which, to) => {
+      const found = entry(which);
+      if (!found) return "unknown";
+      return found.settle(to) ? "done" : "not-now";
+    },
+    announceAgain: (which) => {
+      const found = entry(which);
+      found?.announceAgain();
+      return found !== undefined;
+    },
+    page: (which) => {
+      const found = entry(which);
+      const page = found?.page();
+      return found && page ? { payment: found.listed(), page } : undefined;
+    },
+    expireDue: () => {
+      for (const one of entries) one.expireIfDue();
+    },
+    forget: () => {
+      for (const one of entries) drop(one);
+    },
+  };
+}

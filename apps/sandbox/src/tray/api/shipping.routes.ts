@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { refuse } from "../access/answers.ts";
+import { listHead, rowsOfPage } from "../views/list-page.ts";
+import { carriers } from "./carriers.data.ts";
+import { quoteShipping, ShippingProblem } from "./quote-shipping.ts";
+import type { StoreCall, StoreRequest } from "./store-call.ts";
+
+type Deps = StoreCall & { now: () => number };
+
+/** What it costs to send goods somewhere, and with whom. */
+export async function shippingRoutes(fastify: FastifyInstance, { storeOf, isAllowed, now }: Deps): Promise<void> {
+  const base = "/tray/:store/web_api/shippings";
+  const leaving = new AbortController();
+  fastify.addHook("onClose", async () => leaving.abort());
+
+  fastify.addHook<StoreRequest>("preHandler", async (request, reply) => {
+    if (!isAllowed(request, reply)) return reply;
+  });
+
+  for (const path of [`${base}/cotation`, `${base}/cotation/`]) {
+    fastify.get<StoreRequest>(path, async (request, reply) => {
+      const { catalog, switches } = storeOf(request);
+      // Only this call asks carriers: the store answers everything else as always.
+      if (switches.freightSlowMs > 0) {
+        await wait(switches.freightSlowMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+      }
+      if (switches.freightDown) return refuse(request, reply, 503, "Carriers unavailable");
+      try {
+        return quoteShipping(request.query, { catalog, now: now() });
+      } catch (error) {
+        if (error instanceof ShippingProblem) return refuse(request, reply, 400, error.message);
+        throw error;
+      }
+    });
+  }
+
+  for (const path of [base, `${base}/`]) {
+    fastify.get<StoreRequest>(path, async ({ query }) => {
+      const rows = query.status === "0" ? [] : carriers;
+      return {
+        ...listHead({ query, total: rows.length, filters: ["id", "name", "status"] }),
+        Shippings: rowsOfPage(rows, query).map(({ id, cod, name, identifier, displayName }) => ({
+          Shipping: {
+            ...{ id: String(id), cod, name, identifier, display_name: displayName, status: "1", gateway: "0" },
+          },
+        })),
+      };
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import { createWebhookSender, type WebhookSender } from "../../faults/webhook-sender.ts";
+import type { StoreStatus } from "../access/answers.ts";
+import { type CallCount, createCallCount } from "../access/call-count.ts";
+import { createTokens, type Tokens } from "../access/tokens.ts";
+import { type Catalog, createCatalog } from "../catalog/catalog.ts";
+import type { ProductEvent } from "../catalog/change-product.ts";
+import { type CouponRecord, createCoupons } from "./coupons.data.ts";
+import { createOrderStore, type OrderStore } from "./order-store.ts";
+import { createPriceLists, type PriceListRecord } from "./price-lists.data.ts";
+import type { TrayApp } from "./tray-app.ts";
+import { type TrayFaults, trayFaultDefaults } from "./tray-faults.ts";
+
+export type TrayStore = {
+  /** Its name in the address. */
+  key: string;
+  /** The number by which Tray knows it. */
+  id: string;
+  name: string;
+  /** Where its customers would find it; nobody does, since it is none. */
+  host: string;
+  switches: TrayFaults;
+  status: StoreStatus;
+  catalog: Catalog;
+  orders: OrderStore;
+  coupons: readonly CouponRecord[];
+  priceLists: readonly PriceListRecord[];
+  tokens: Tokens;
+  calls: CallCount;
+  notices: WebhookSender;
+  /** The last notices, the newest first, and what the app said to them. */
+  sentWebhooks: () => readonly SentProductWebhook[];
+  sendWebhooks: (happenings: readonly ProductEvent[]) => void;
+  close: () => void;
+};
+
+export type SentProductWebhook = ProductEvent & { at: string; answers: string[] };
+
+type Options = {
+  app: TrayApp;
+  seed: string;
+  products: number;
+  now: () => number;
+  noticeDelayMs: number;
+  retryMs: readonly number[];
+};
+
+const MOST_WEBHOOKS_LISTED = 50;
+/** Growing pauses, then one a minute for a good while. */
+export const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, ...Array<number>(60).fill(60_000)];
+
+export function openStore(key: string, { app, seed, products, now, noticeDelayMs, retryMs }: Options): TrayStore {
+  const id = storeIdOf(key);
+  const switches: TrayFaults = { ...trayFaultDefaults };
+  const notices = createWebhookSender({
+    switches,
+    now: () => new Date(now()),
+    delayMs: noticeDelayMs,
+    retryMs,
+    // Tray is content with 200 and nothing else.
+    takes: (answer) => answer === "200",
+  });
+  const catalog = createCatalog({ seed: `${seed} ${key}`, products, now: now() });
+  let told: SentProductWebhook[] = [];
+
+  return {
+    key,
+    id,
+    name: nameOf(key),
+    host: `${key}${HOST_ENDING}`,
+    switches,
+    status: "active",
+    catalog,
+    orders: createOrderStore({ catalog, now }),
+    coupons: createCoupons(),
+    priceLists: createPriceLists(catalog),
+    tokens: createTokens({ storeId: id, secret: app.consumerSecret, now }),
+    calls: createCallCount(now),
+    notices,
+    sentWebhooks: () => told,
+    sendWebhooks: (happenings) => {
+      const { noticeUrl } = app;
+      if (noticeUrl === undefined || switches.mute) return;
+      for (const happening of happenings) {
+        const entry: SentProductWebhook = { ...happening, at: new Date(now()).toISOString(), answers: [] };
+        told = [entry, ...told].slice(0, MOST_WEBHOOKS_LISTED);
+        const body = new URLSearchParams({
+          seller_id: id,
+          scope_name: happening.scope,
+          scope_id: String(happening.id),
+          act: happening.act,
+          app_code: app.code,
+          url_notification: noticeUrl,
+        });
+        notices.send(
+          { provider: key, id: `${happening.scope} ${happening.id}` },
+          {
+            url: noticeUrl,
+            headers: { "content-type": "application/x-www-form-urlencoded" },
+            body: body.toString(),
+          },
+          { onAnswer: (answer) => entry.answers.push(answer) },
+        );
+      }
+    },
+    close: () => notices.close(),
+  };
+}
+
+/** A host that leads nowhere, and that the sandbox knows again as the store's name. */
+export const HOST_ENDING = ".sandbox.test";
+
+const FIRST_STORE_ID = 391_250;
+
+/** The usual store has the first number, and every other one a number made of its name. */
+function storeIdOf(key: string): string {
+  if (key === DEFAULT_STORE) return String(FIRST_STORE_ID);
+  let hash = 7;
+  for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 500_000;
+  return String(FIRST_STORE_ID + 1 + hash);
+}
+
+export const DEFAULT_STORE = "loja-da-serra";
+
+const small = ["da", "de", "do", "das", "dos", "e"];
+
+/** `loja-da-serra` as people write it; of a whole address only the name. */
+function nameOf(key: string): string {
+  const words =
+    key
+      .replace(/^www\./, "")
+      .split(".")[0]
+      ?.split("-")
+      .filter(Boolean) ?? [];
+  return words
+    .map((word, place) => (place > 0 && small.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
+}

@@ -1,0 +1,15 @@
+import type { PaymentsOptions } from "../src/payments/payments.plugin.ts";
+import { startListeningShop } from "./listening-shop-fixture.ts";
+
+/** A shop that is paid through the sandbox. */
+export async function startPaymentShop(options: PaymentsOptions = {}) {
+  const shop = await startListeningShop(() => ({ payments: { noticeDelayMs: 1, processingMs: 20, ...options } }));
+  return {
+    ...shop,
+    control: (body: object) => shop.ask("/payments/_control", { body }),
+    settle: (provider: string, id: unknown, to: string) =>
+      shop.ask("/payments/_settle", { body: { provider, id: String(id), to } }),
+  };
+}
+
+export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>;

@@ -1,0 +1,62 @@
+import type { TrayOptions } from "../src/tray/tray.plugin.ts";
+import { type SandboxAnswer, startListeningShop } from "./listening-shop-fixture.ts";
+
+export const trayKeys = { consumer_key: "sandbox-tray-key", consumer_secret: "sandbox-tray-secret" };
+const CALLBACK = "https://vitrine.test/tray/register/callback";
+
+/** An app that is let into a store of the sandbox. */
+export async function startTrayApp(options: TrayOptions = {}) {
+  let clock = Date.parse("2026-05-20T12:00:00-03:00");
+  const app = await startListeningShop((noticeUrl) => ({
+    tray: {
+      products: 200,
+      noticeDelayMs: 1,
+      retryMs: [5, 5, 5],
+      now: () => new Date(clock),
+      ...options,
+      app: { noticeUrl: `${noticeUrl}/webhooks/store/tray/key`, ...options.app },
+    },
+  }));
+  const base = "/tray/loja-da-serra";
+  const question = new URLSearchParams({
+    response_type: "code",
+    consumer_key: trayKeys.consumer_key,
+    callback: CALLBACK,
+  });
+
+  /** The owner presses Permitir: where the browser goes then. */
+  async function allow(): Promise<URLSearchParams> {
+    const { body } = await app.ask(`${base}/auth.php?${question}`, { body: { to: "allow" } });
+    return new URL(body.goesTo).searchParams;
+  }
+
+  async function exchange(fields: Record<string, string>): Promise<SandboxAnswer> {
+    const answer = await fetch(`${app.origin}${base}/web_api/auth`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  async function link(): Promise<{ access: string; refresh: string }> {
+    const { body } = await exchange({ ...trayKeys, code: (await allow()).get("code") ?? "" });
+    return { access: body.access_token, refresh: body.refresh_token };
+  }
+
+  return {
+    ...app,
+    ...{ base, question, allow, exchange, link },
+    call: (path: string, access: string) =>
+      app.ask(`${base}/web_api/${path}${path.includes("?") ? "&" : "?"}access_token=${access}`),
+    renew: (refresh: string) => app.ask(`${base}/web_api/auth?refresh_token=${refresh}`),
+    control: (body: object) => app.ask("/tray/_control", { body }),
+    change: (body: object) => app.ask("/tray/_change", { body }),
+    state: async () => (await app.ask("/tray/_state")).body.stores[0],
+    /** Time goes on. */
+    after: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+export type RunningTrayApp = Awaited<ReturnType<typeof startTrayApp>>;

@@ -1,0 +1,207 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createFakeJsonClient } from "../../../../test/fakes/fake-json-client.ts";
+import { accounts, chatWebhookRequest, NOW, PART_ID } from "../../../../test/samples/chat-message-samples.ts";
+import type { ChatProvider } from "../../../messaging/provider/chat-provider.ts";
+import { connectInstagram, connectMessenger } from "../messenger/messenger.ts";
+import { connectWhatsApp } from "../whatsapp/whatsapp.ts";
+
+const { ask } = createFakeJsonClient();
+const whatsApp = connectWhatsApp(accounts.whatsApp, ask);
+const messenger = connectMessenger(accounts.messenger, ask);
+const instagram = connectInstagram(accounts.instagram, ask);
+
+function signed(body: unknown, secret = "app-secret") {
+  const text = JSON.stringify(body);
+  const hex = createHmac("sha256", secret).update(text).digest("hex");
+  return chatWebhookRequest(text, { "x-hub-signature-256": `sha256=${hex}` });
+}
+const none = { kind: "news", statuses: [], inbound: [] };
+
+describe("WhatsApp tells", () => {
+  const told = (value: object, { field = "messages", phone_number_id = "1001" } = {}) => ({
+    object: "whatsapp_business_account",
+    entry: [
+      {
+        id: "WABA",
+        changes: [{ field, value: { messaging_product: "whatsapp", metadata: { phone_number_id }, ...value } }],
+      },
+    ],
+  });
+  const status = (changes: object) => ({
+    ...{ id: "wamid.Y", status: "delivered", timestamp: "1760000001", recipient_id: "5511999990001" },
+    biz_opaque_callback_data: PART_ID,
+    ...changes,
+  });
+
+  test.each([
+    ["that it was sent", { status: "sent" }, { status: "sent", reason: null }],
+    ["that it arrived", {}, { status: "delivered", reason: null }],
+    ["that it was read", { status: "read" }, { status: "read", reason: null }],
+    ["that it was played", { status: "played" }, { status: "read", reason: null }],
+    [
+      "that it did not arrive, and why",
+      { status: "failed", errors: [{ code: 131047, title: "Re-engagement message" }] },
+      { status: "failed", reason: "window-closed" },
+    ],
+    [
+      "that a trouble did not pass",
+      { status: "failed", errors: [{ code: 131000 }] },
+      { status: "failed", reason: "gave-up" },
+    ],
+    ["that it did not arrive, and not why", { status: "failed" }, { status: "failed", reason: "bad-message" }],
+  ])("%s", (_, changes, expected) => {
+    expect(whatsApp.readWebhook(signed(told({ statuses: [status(changes)] })))).toEqual({
+      ...none,
+      statuses: [{ carrierId: "wamid.Y", ownId: PART_ID, at: 1_760_000_001_000, ...expected }],
+    });
+  });
+
+  test("of a message that is not ours by id, that it is not", () => {
+    const news = whatsApp.readWebhook(signed(told({ statuses: [status({ biz_opaque_callback_data: undefined })] })));
+    expect(news).toMatchObject({ statuses: [{ carrierId: "wamid.Y", ownId: null }] });
+  });
+
+  test("who wrote, and what only where it is a word or two", () => {
+    const value = {
+      contacts: [{ profile: { name: "Maria" }, wa_id: "5511999990001", user_id: "BR.123" }],
+      messages: [{ from: "5511999990001", id: "wamid.X", timestamp: "1760000000", type: "text", text: { body: "oi" } }],
+    };
+    expect(whatsApp.readWebhook(signed(told(value)))).toEqual({
+      ...none,
+      inbound: [{ shortText: "oi", address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
+    });
+  });
+
+  test.each([
+    ["the words of a button that was tapped", { type: "button", button: { text: "PARAR" } }, { shortText: "PARAR" }],
+    ["nothing of a longer message", { type: "text", text: { body: "um segredo ".repeat(10) } }, {}],
+    ["nothing of a picture", { type: "image", image: { caption: "segredo" } }, {}],
+  ])("with who wrote, %s", (_, message, expected) => {
+    const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
+    const inbound = [{ address: "5511999990001", userId: null, at: NOW, ...expected }];
+    expect(whatsApp.readWebhook(signed(told(value)))).toEqual({ ...none, inbound });
+  });
+
+  test("who wrote without a number, by their id", () => {
+    const value = { contacts: [{ user_id: "BR.123" }], messages: [{ id: "wamid.X", type: "text" }] };
+    expect(whatsApp.readWebhook(signed(told(value)))).toEqual({
+      ...none,
+      inbound: [{ address: "BR.123", userId: "BR.123", at: NOW }],
+    });
+  });
+
+  test.each([
+    ["of another number", told({ statuses: [status({})] }, { phone_number_id: "2002" })],
+    ["of something else", told({ statuses: [status({})] }, { field: "account_update" })],
+    ["a status nobody knows", told({ statuses: [status({ status: "warmed" }), status({ id: "" }), null] })],
+    ["a note of the system", told({ messages: [{ from: "5511999990001", type: "system" }] })],
+  ])("what is not for us: %s", (_, body) => {
+    expect(whatsApp.readWebhook(signed(body))).toEqual(none);
+  });
+
+  test("a thousand at once", () => {
+    const statuses = Array.from({ length: 1_000 }, (_, index) => status({ id: `wamid.${index}` }));
+    const news = whatsApp.readWebhook(signed(told({ statuses })));
+    expect(news.kind === "news" && news.statuses.map(({ carrierId }) => carrierId).at(-1)).toBe("wamid.999");
+  });
+});
+
+describe("Messenger and Instagram tell", () => {
+  const event = (changes: object) => ({
+    ...{ sender: { id: "PSID" }, recipient: { id: "1001" }, timestamp: 1_760_000_000_123 },
+    ...changes,
+  });
+  const told = (object: string, ...messaging: object[]) => ({ object, entry: [{ id: "1001", time: 1, messaging }] });
+  const at = 1_760_000_000_123;
+
+  test("what arrived", () => {
+    const delivery = { mids: ["m_1", "m_2"], watermark: 1_760_000_000_000 };
+    expect(messenger.readWebhook(signed(told("page", event({ delivery }))))).toEqual({
+      ...none,
+      statuses: ["m_1", "m_2"].map((carrierId) => ({
+        ...{ carrierId, ownId: null, status: "delivered", at, reason: null },
+      })),
+    });
+  });
+
+  test("what was taken on, with our id of it", () => {
+    const message = { is_echo: true, app_id: 7, metadata: PART_ID, mid: "m_1" };
+    const echo = event({ sender: { id: "1001" }, recipient: { id: "PSID" }, message });
+    expect(messenger.readWebhook(signed(told("page", echo)))).toEqual({
+      ...none,
+      statuses: [{ carrierId: "m_1", ownId: PART_ID, status: "sent", at, reason: null }],
+    });
+  });
+
+  test("what was read, where it has an id", () => {
+    expect(instagram.readWebhook(signed(told("instagram", event({ read: { mid: "m_1" } }))))).toMatchObject({
+      statuses: [{ carrierId: "m_1", status: "read" }],
+    });
+    expect(messenger.readWebhook(signed(told("page", event({ read: { watermark: 1_760_000_000_000 } }))))).toEqual(
+      none,
+    );
+  });
+
+  test.each([
+    ["a message", { message: { mid: "m_9", text: "oi" } }, { shortText: "oi" }],
+    ["a long message", { message: { mid: "m_9", text: "um segredo ".repeat(10) } }, {}],
+    ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { shortText: "Começar" }],
+  ])("who wrote: %s", (_, changes, words) => {
+    const inbound = [{ address: "PSID", userId: null, at, ...words }];
+    expect(messenger.readWebhook(signed(told("page", event(changes))))).toEqual({ ...none, inbound });
+    expect(instagram.readWebhook(signed(told("instagram", event(changes))))).toEqual({ ...none, inbound });
+  });
+
+  test("what is not for us: another page", () => {
+    const body = { object: "page", entry: [{ id: "2002", messaging: [event({ message: { mid: "m_9" } })] }] };
+    expect(messenger.readWebhook(signed(body))).toEqual(none);
+  });
+});
+
+const carriers: [string, ChatProvider, string][] = [
+  ["WhatsApp", whatsApp, "whatsapp_business_account"],
+  ["Messenger", messenger, "page"],
+  ["Instagram", instagram, "instagram"],
+];
+
+describe.each(carriers)("news of %s", (_, carrier, object) => {
+  test("are believed only with Meta's signature", () => {
+    const news = signed({ object, entry: [] });
+    expect(carrier.readWebhook(news)).toEqual(none);
+    expect(carrier.readWebhook({ ...news, body: Buffer.concat([news.body, Buffer.from(" ")]) })).toEqual({
+      kind: "forged",
+    });
+    expect(carrier.readWebhook({ ...news, headers: {} })).toEqual({ kind: "forged" });
+    expect(carrier.readWebhook(signed({ object, entry: [] }, "another secret"))).toEqual({ kind: "forged" });
+  });
+
+  test.each([["not JSON"], [{ object: "user", entry: [] }], [{ object: "page" }], [null]])(
+    "are no news: %o",
+    (body) => {
+      expect(carrier.readWebhook(signed(body))).toEqual({ kind: "malformed" });
+    },
+  );
+
+  test("come after a handshake", () => {
+    const asked = { "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": "verify-me" };
+    expect(carrier.answerHandshake(asked)).toBe("1158201444");
+    for (const change of [
+      { "hub.verify_token": "verify-m" },
+      { "hub.verify_token": undefined },
+      { "hub.mode": "unsubscribe" },
+      { "hub.challenge": "<script>" },
+      { "hub.challenge": undefined },
+    ]) {
+      expect(carrier.answerHandshake({ ...asked, ...change })).toBeUndefined();
+    }
+  });
+});
+
+test("a shop that has given no secrets believes nobody and answers nobody", () => {
+  const open = connectWhatsApp({ ...accounts.whatsApp, credentials: { accessToken: "EAAG" } }, ask);
+  expect(open.readWebhook(signed({ object: "whatsapp_business_account", entry: [] }, ""))).toEqual({ kind: "forged" });
+  expect(open.answerHandshake({ "hub.mode": "subscribe", "hub.challenge": "1", "hub.verify_token": "" })).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,73 @@
+import { characters, cutText, fitsLimit, oneLine } from "@vitrine/domain/cut-text";
+import type { ChatMessage, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import { buttonLabel, codeToCopy, messageText, withoutCode } from "@vitrine/domain/messaging/message-text";
+import type { ChatAccount, MessagePart } from "../../../messaging/provider/chat-provider.ts";
+import { supportedPicture } from "../meta/pictures.ts";
+import { textsWithLink } from "../text-with-link.ts";
+import { orderDetails, orderStatus } from "./order-messages.ts";
+
+/** What WhatsApp takes. A button's label has 20 characters, which is what ours are made for. */
+const limits = { text: characters(4_096), body: characters(1_024), footer: characters(60) };
+
+type Circumstances = { to: string; nativePix: ChatAccount["nativePix"]; now: number };
+
+export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circumstances): MessagePart[] {
+  const envelope = (type: string, content: object) => ({
+    ...{ messaging_product: "whatsapp", recipient_type: "individual", to, type },
+    [type]: content,
+  });
+  const text = (body: string, preview_url: boolean): MessagePart => ({ body: envelope("text", { body, preview_url }) });
+  const interactive = (content: object) => envelope("interactive", content);
+
+  function withButton(message: ChatMessage, link: string): MessagePart {
+    const plain = { type: "cta_url", ...wordsOf(message), action: urlAction(buttonLabel(message), link) };
+    const picture = "imageUrl" in message ? supportedPicture(message.imageUrl) : undefined;
+    if (!picture) return { body: interactive(plain) };
+    const header = { type: "image", image: { link: picture } };
+    return { body: interactive({ ...plain, header }), instead: interactive(plain) };
+  }
+
+  function payment(message: PaymentMessage): MessagePart[] {
+    const code = codeToCopy(message);
+    if (code === null || !fitsLimit(code, limits.text)) return [withButton(withoutCode(message), message.link)];
+    const details = nativePix && orderDetails(message, { nativePix, now });
+    if (details) {
+      const native = { ...details, ...wordsOf(message) };
+      // In one message as well, so that a refusal is settled by the same part: the page has the code to copy.
+      return [{ body: interactive(native), instead: withButton(withoutCode(message), message.link).body }];
+    }
+    const words = textsWithLink(message, limits.text).map((words) => text(words, true));
+    // Alone, so that who holds a finger on it copies the code and nothing else.
+    return [...words, text(code, false)];
+  }
+
+  function status(message: StatusMessage): MessagePart {
+    const plain =
+      message.link === null ? text(messageText(message, limits.text), false) : withButton(message, message.link);
+    const native = nativePix && orderStatus(message, now);
+    return native ? { body: interactive({ ...native, ...wordsOf(message) }), instead: plain.body } : plain;
+  }
+
+  switch (message.kind) {
+    case "payment":
+      return payment(message);
+    case "status":
+      return [status(message)];
+    case "reminder-wish":
+      return [text(messageText(message, limits.text), false)];
+    default:
+      return [withButton(message, message.link)];
+  }
+}
+
+function wordsOf(message: ChatMessage) {
+  const shopName = "shopName" in message ? cutText(oneLine(message.shopName), limits.footer) : "";
+  return {
+    body: { text: messageText(message, limits.body) },
+    ...(shopName && { footer: { text: shopName } }),
+  };
+}
+
+function urlAction(display_text: string, url: string) {
+  return { name: "cta_url", parameters: { display_text, url } };
+}

@@ -1,0 +1,173 @@
+import { cents } from "@vitrine/domain/money";
+import { describe, expect, test } from "vitest";
+import { noAnswer } from "../../../../test/fakes/fake-json-client.ts";
+import { accepted, connectFakeWhatsApp, interactive, refused } from "../../../../test/fixtures/whatsapp-fixture.ts";
+import {
+  accounts,
+  anOrderItem,
+  aSheet,
+  LINK,
+  maria,
+  NOW,
+  PART_ID,
+  PIX,
+  paid,
+  pix,
+  sheet,
+} from "../../../../test/samples/chat-message-samples.ts";
+import type { JsonResponse } from "../../../outbound/json-client.ts";
+import { fieldOf } from "../../wire/json-fields.ts";
+
+const native = connectFakeWhatsApp(accounts.nativePix).whatsApp;
+
+describe("where WhatsApp shows the order with its Pix", () => {
+  test("it is told the order as on its sheet", () => {
+    expect(native.partsOf(pix, maria)).toEqual([
+      {
+        body: interactive({
+          type: "order_details",
+          body: { text: expect.stringContaining("Ele vale até 17/11 às 10:00.") },
+          footer: { text: "Empório Aurora" },
+          action: {
+            name: "review_and_pay",
+            parameters: {
+              ...{ reference_id: "7K2M9QXWAB-A1B2", type: "physical-goods", payment_type: "br", currency: "BRL" },
+              total_amount: { value: 58_20, offset: 100 },
+              payment_settings: [
+                {
+                  type: "pix_dynamic_code",
+                  pix_dynamic_code: {
+                    ...{ code: PIX, merchant_name: "Empório Aurora" },
+                    ...{ key: "pix@aurora.exemplo", key_type: "EMAIL" },
+                  },
+                },
+              ],
+              order: {
+                status: "pending",
+                expiration: { timestamp: String(NOW / 1_000 + 3_600), description: "O código Pix vence" },
+                items: [
+                  { retailer_id: "sku-2", name: "Café Torrado 500 g", amount: amount(19_90), quantity: 2 },
+                  { retailer_id: "sku-1", name: "Chá Verde", amount: amount(12_00), quantity: 1 },
+                ],
+                subtotal: amount(51_80),
+                tax: { ...amount(1_50), description: "Taxa de serviço" },
+                shipping: amount(9_90),
+                discount: { ...amount(5_00), description: "Descontos" },
+              },
+            },
+          },
+        }),
+        instead: interactive({
+          type: "cta_url",
+          body: { text: expect.stringContaining("o código para copiar estão na página") },
+          footer: { text: "Empório Aurora" },
+          action: { name: "cta_url", parameters: { display_text: "Pagar agora", url: LINK } },
+        }),
+      },
+    ]);
+  });
+
+  const amount = (value: number) => ({ value, offset: 100 });
+  const orderOf = (order: typeof sheet, expiresAt: number | null = null) =>
+    native.partsOf({ ...pix, order, means: { type: "pix", code: PIX, expiresAt } }, maria);
+  const line = (changes: object) => ({ ...anOrderItem("Queijo", 3, cents(10_00)), ...changes });
+
+  test.each([
+    ["what costs nothing is left out", [line({}), line({ unitPrice: 0, total: 0 })], [{ name: "Queijo", quantity: 3 }]],
+    [
+      "what is not the price times the quantity is one piece",
+      [line({ total: cents(29_99) })],
+      [{ name: "3x Queijo", quantity: 1, amount: amount(29_99) }],
+    ],
+    [
+      "long names are cut",
+      [line({ name: "Queijo minas ".repeat(9) })],
+      [{ name: "Queijo minas Queijo minas Queijo minas Queijo minas Queijo…" }],
+    ],
+  ])("of its items, %s", (_, items, shown) => {
+    const parameters = { order: { items: shown, tax: amount(0) } };
+    expect(orderOf(aSheet(items))).toMatchObject([{ body: { interactive: { action: { parameters } } } }]);
+  });
+
+  test.each([
+    ["a sum that does not add up", { ...sheet, total: cents(1) }],
+    ["items that are not their subtotal", { ...sheet, itemsAmount: cents(1), total: cents(7_41) }],
+    ["nothing to pay", aSheet([line({ unitPrice: 0, total: 0 })])],
+  ])("%s is told in words instead", (_, order) => {
+    expect(orderOf(order)).toMatchObject([{ body: { type: "text" } }, { body: { text: { body: PIX } } }]);
+  });
+
+  test.each([
+    ["in five and a half minutes", NOW + 330_000, { timestamp: String(NOW / 1_000 + 330) }],
+    ["sooner, which Meta refuses", NOW + 329_999, undefined],
+    ["never", null, undefined],
+  ])("a Pix that runs out %s", (_, expiresAt, expiration) => {
+    const [sent] = orderOf(sheet, expiresAt).map(({ body }) => fieldOf(body, "interactive", "action", "parameters"));
+    expect(fieldOf(sent, "order", "status")).toBe("pending");
+    expect(fieldOf(sent, "order", "expiration")).toEqual(
+      expiration && { ...expiration, description: "O código Pix vence" },
+    );
+  });
+
+  test("an order id of any form makes a reference of Meta's form", () => {
+    const parameters = { reference_id: "pedido-1-A1B2" };
+    expect(orderOf({ ...sheet, orderId: "pedido/1" })).toMatchObject([
+      { body: { interactive: { action: { parameters } } } },
+    ]);
+  });
+
+  test.each([
+    ["paid", { order: { status: "processing" }, payment: { status: "captured", timestamp: NOW / 1_000 } }],
+    ["canceled", { order: { status: "canceled" } }],
+  ] as const)("it marks an order that is %s, or says so in words", (step, change) => {
+    const [part] = native.partsOf({ ...paid, step }, maria);
+    expect(part?.body).toEqual(
+      interactive({
+        type: "order_status",
+        body: { text: expect.stringContaining("7K2M9QXWAB") },
+        footer: { text: "Empório Aurora" },
+        action: { name: "review_order", parameters: { reference_id: "7K2M9QXWAB-A1B2", ...change } },
+      }),
+    );
+    expect(part?.instead).toMatchObject({ interactive: { type: "cta_url" } });
+  });
+
+  test.each([
+    ["received", { ...paid, step: "received" as const }],
+    ["paid without a Pix that was shown", { ...paid, pixCode: null }],
+  ])("an order %s is told in words", (_, message) => {
+    expect(native.partsOf(message, maria)).toMatchObject([{ body: { interactive: { type: "cta_url" } } }]);
+  });
+});
+
+describe("an order with its Pix", () => {
+  const [order] = native.partsOf(pix, maria);
+  const send = async (...answers: JsonResponse[]) => {
+    const { whatsApp, questions } = connectFakeWhatsApp(accounts.nativePix, ...answers);
+    if (!order) throw new Error("no part");
+    return { outcome: await whatsApp.send(order, PART_ID), questions };
+  };
+
+  test.each([134011, 2040, 131009, 100])("that is refused with %i goes out as words", async (code) => {
+    const { outcome, questions } = await send(refused(code), accepted);
+    expect(outcome).toMatchObject({ kind: "accepted", carrierId: "wamid.ABC" });
+    expect(questions.map(({ body }) => body)).toMatchObject([
+      { interactive: { type: "order_details" }, biz_opaque_callback_data: PART_ID },
+      { interactive: { type: "cta_url" }, biz_opaque_callback_data: PART_ID },
+    ]);
+  });
+
+  test.each([
+    ["the window is closed", refused(131047)],
+    ["it may pass", refused(130429)],
+    ["it may have been taken on", noAnswer],
+    ["it was taken on", accepted],
+  ])("goes out once where %s", async (_, answer) => {
+    const { questions } = await send(answer);
+    expect(questions).toHaveLength(1);
+  });
+
+  test("that is refused, and whose words get no answer, may have been taken on", async () => {
+    expect((await send(refused(2040), noAnswer)).outcome).toEqual({ kind: "unknown", reason: "time-out" });
+  });
+});

@@ -1,0 +1,105 @@
+import { characters, oneLine } from "@vitrine/domain/cut-text";
+import type { OrderMilestone, OrderSheet, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import { productName } from "@vitrine/domain/messaging/product-name";
+import type { ChatAccount } from "../../../messaging/provider/chat-provider.ts";
+
+const longestName = characters(60);
+/** Meta asks for 300 seconds, counted when it reads the message: a little later than we write it. */
+const SHORTEST_TIME_MS = 330_000;
+
+type NativePix = NonNullable<ChatAccount["nativePix"]>;
+
+/**
+ * The order with its Pix as WhatsApp shows it by itself. Undefined where it is no Pix, or where the sum would not add up
+ * by Meta's rule, which refuses the message.
+ */
+export function orderDetails(
+  { order, means }: PaymentMessage,
+  { nativePix, now }: { nativePix: NativePix; now: number },
+) {
+  if (means.type !== "pix") return undefined;
+  const sum = sumOf(order);
+  if (!sum) return undefined;
+  const { key, keyType, merchantName } = nativePix;
+  return {
+    type: "order_details",
+    action: {
+      name: "review_and_pay",
+      parameters: {
+        reference_id: referenceOf(order.orderId, means.code),
+        ...{ type: "physical-goods", payment_type: "br", currency: "BRL" },
+        total_amount: amount(order.total),
+        payment_settings: [
+          {
+            type: "pix_dynamic_code",
+            pix_dynamic_code: { code: means.code, merchant_name: oneLine(merchantName), key, key_type: keyType },
+          },
+        ],
+        order: { status: "pending", ...expirationOf(means.expiresAt, now), ...sum },
+      },
+    },
+  };
+}
+
+const steps: Partial<Record<OrderMilestone, "processing" | "canceled">> = { paid: "processing", canceled: "canceled" };
+
+/** Marks the order that was shown with its Pix. Undefined where none was, or where the step changes nothing there. */
+export function orderStatus({ orderId, step, pixCode }: StatusMessage, now: number) {
+  const status = steps[step];
+  if (!status || !pixCode) return undefined;
+  const payment = { payment: { status: "captured", timestamp: Math.floor(now / 1_000) } };
+  return {
+    type: "order_status",
+    action: {
+      name: "review_order",
+      parameters: { reference_id: referenceOf(orderId, pixCode), order: { status }, ...(step === "paid" && payment) },
+    },
+  };
+}
+
+/**
+ * Every order that is shown needs a name of its own, also when it is shown again with a new Pix. A Pix code ends with
+ * four digits that are worked out from all the others.
+ */
+function referenceOf(orderId: string, pixCode: string): string {
+  const name = orderId.replaceAll(/[^\w.-]/g, "-").slice(0, 50);
+  return `${name}-${pixCode.slice(-4).replaceAll(/\W/g, "0")}`;
+}
+
+function amount(value: number) {
+  return { value, offset: 100 };
+}
+
+/** Subtotal = the items; total = subtotal + tax + shipping − discount. Only what costs something is an item. */
+function sumOf({ items, itemsAmount, discount, freight, fee, total }: OrderSheet) {
+  const paid = items.filter((item) => item.total > 0);
+  const lines = paid.map((item) => {
+    const isPerPiece = item.unitPrice * item.quantity === item.total;
+    const [quantity, each] = isPerPiece ? [item.quantity, item.unitPrice] : [1, item.total];
+    const name = isPerPiece ? item.name : `${item.quantity}x ${item.name}`;
+    return {
+      retailer_id: item.sku,
+      name: productName(name, longestName),
+      amount: amount(each),
+      quantity,
+    };
+  });
+  const subtotal = lines.reduce((sum, line) => sum + line.amount.value * line.quantity, 0);
+  const shipping = freight ?? 0;
+  const isSound = [subtotal, discount, shipping, fee].every((part) => part >= 0) && total > 0 && subtotal > 0;
+  if (!isSound || subtotal !== itemsAmount || subtotal + fee + shipping - discount !== total) return undefined;
+  return {
+    items: lines,
+    subtotal: amount(subtotal),
+    // Always asked for. Of ours there is only the service fee, and its line is shown where it is something.
+    tax: { ...amount(fee), ...(fee > 0 && { description: "Taxa de serviço" }) },
+    ...(shipping > 0 && { shipping: amount(shipping) }),
+    ...(discount > 0 && { discount: { ...amount(discount), description: "Descontos" } }),
+  };
+}
+
+/** In seconds, as a text. Left out where it is too soon for Meta's rule: the words say until when, in any case. */
+function expirationOf(expiresAt: number | null, now: number) {
+  if (expiresAt === null || expiresAt - now < SHORTEST_TIME_MS) return {};
+  return { expiration: { timestamp: String(Math.floor(expiresAt / 1_000)), description: "O código Pix vence" } };
+}

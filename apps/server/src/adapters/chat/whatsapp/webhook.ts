@@ -1,0 +1,78 @@
+import type {
+  ChatWebhookRequest,
+  ChatWebhookResult,
+  InboundMessage,
+  MessageStatusUpdate,
+} from "../../../messaging/provider/chat-provider.ts";
+import { fieldOf, listOf, textOf } from "../../wire/json-fields.ts";
+import { reasonOfFailure } from "../meta/graph-errors.ts";
+import { type MetaSecrets, momentOfSeconds, readSignedEntries } from "../meta/webhook.ts";
+import { shortTextOf } from "../short-text.ts";
+
+/** What became of messages, and who wrote. One address may be told of several numbers: only ours counts. */
+export function readWhatsAppWebhook(
+  request: ChatWebhookRequest,
+  secrets: MetaSecrets,
+  numberId: string,
+): ChatWebhookResult {
+  const body = readSignedEntries(request, secrets, "whatsapp_business_account");
+  if ("kind" in body) return body;
+  const values = body.entries
+    .flatMap((entry) => listOf(entry, "changes") ?? [])
+    .filter((change) => textOf(change, "field") === "messages")
+    .map((change) => fieldOf(change, "value"))
+    .filter((value) => numberId !== "" && textOf(value, "metadata", "phone_number_id") === numberId);
+  return {
+    kind: "news",
+    statuses: values.flatMap((value) =>
+      (listOf(value, "statuses") ?? []).flatMap((status) => statusIn(status, request.now)),
+    ),
+    inbound: values.flatMap((value) =>
+      (listOf(value, "messages") ?? []).flatMap((message) => inboundIn(message, value, request.now)),
+    ),
+  };
+}
+
+const statuses = new Map<string, MessageStatusUpdate["status"]>([
+  ["sent", "sent"],
+  ["delivered", "delivered"],
+  ["read", "read"],
+  ["played", "read"],
+  ["failed", "failed"],
+]);
+
+function statusIn(news: unknown, now: number): MessageStatusUpdate[] {
+  const [carrierId, status] = [textOf(news, "id"), statuses.get(textOf(news, "status"))];
+  if (carrierId === "" || !status) return [];
+  return [
+    {
+      carrierId,
+      ownId: textOf(news, "biz_opaque_callback_data") || null,
+      status,
+      at: momentOfSeconds(textOf(news, "timestamp"), now),
+      reason: status === "failed" ? reasonOfFailure(listOf(news, "errors")?.[0]) : null,
+    },
+  ];
+}
+
+/** Who uses a name instead of a number is known by an id of Meta's. What the system writes is no message of theirs. */
+function inboundIn(message: unknown, value: unknown, now: number): InboundMessage[] {
+  if (textOf(message, "type") === "system") return [];
+  const from = textOf(message, "from");
+  const contacts = listOf(value, "contacts") ?? [];
+  const contact = contacts.find((one) => from !== "" && textOf(one, "wa_id") === from) ?? contacts[0];
+  const userId = textOf(message, "from_user_id") || textOf(contact, "user_id");
+  const address = from || userId;
+  if (address === "") return [];
+  const at = momentOfSeconds(textOf(message, "timestamp"), now);
+  return [{ address, userId: userId || null, at, ...shortTextOf(writtenIn(message)) }];
+}
+
+/** Typed, or the words on a button that was tapped. */
+function writtenIn(message: unknown): string {
+  return (
+    textOf(message, "text", "body") ||
+    textOf(message, "button", "text") ||
+    textOf(message, "interactive", "button_reply", "title")
+  );
+}

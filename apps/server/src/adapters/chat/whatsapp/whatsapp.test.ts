@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { noAnswer, notSent } from "../../../../test/fakes/fake-json-client.ts";
+import { accepted, connectFakeWhatsApp, interactive, refused } from "../../../../test/fixtures/whatsapp-fixture.ts";
+import {
+  accounts,
+  boleto,
+  card,
+  catalog,
+  LINK,
+  maria,
+  PART_ID,
+  PIX,
+  paid,
+  pix,
+  product,
+  summary,
+} from "../../../../test/samples/chat-message-samples.ts";
+import type { ChatAccount } from "../../../messaging/provider/chat-provider.ts";
+import type { JsonResponse } from "../../../outbound/json-client.ts";
+
+const plain = connectFakeWhatsApp(accounts.whatsApp).whatsApp;
+const text = (body: unknown, preview_url: boolean) => ({
+  ...{ messaging_product: "whatsapp", recipient_type: "individual", to: "+5511999990001", type: "text" },
+  text: { body, preview_url },
+});
+
+describe("what the contact receives", () => {
+  test("a product is a picture with a button, and without the picture where it is refused", () => {
+    const content = {
+      type: "cta_url",
+      body: { text: "Café Torrado 500 g\nMoído\nDe R$\u00a049,90 por R$\u00a039,90" },
+      action: { name: "cta_url", parameters: { display_text: "Ver produto", url: LINK } },
+    };
+    const header = { type: "image", image: { link: "https://loja.exemplo/images/cafe.jpg" } };
+    expect(plain.partsOf(product, maria)).toEqual([
+      { body: interactive({ ...content, header }), instead: interactive(content) },
+    ]);
+    for (const imageUrl of [null, "https://loja.exemplo/cafe.webp", "cafe.jpg", "data:image/png;base64,AA"]) {
+      expect(plain.partsOf({ ...product, imageUrl }, maria)).toEqual([{ body: interactive(content) }]);
+    }
+  });
+
+  test.each([
+    ["a catalogue", catalog, "Ver catálogo", "Separamos para você: Cafés."],
+    ["a summary", summary, "Ver pedido", "2x Café Torrado 500 g"],
+    ["a page to pay on", card, "Pagar agora", "cartão de crédito"],
+    ["news of the order", paid, "Ver pedido", "Pagamento confirmado!"],
+  ])("%s is a text with a button, signed by the shop", (_, message, display_text, words) => {
+    expect(plain.partsOf(message, maria)).toEqual([
+      {
+        body: interactive({
+          type: "cta_url",
+          body: { text: expect.stringContaining(words) },
+          footer: { text: "Empório Aurora" },
+          action: { name: "cta_url", parameters: { display_text, url: LINK } },
+        }),
+      },
+    ]);
+  });
+
+  test("a Pix is a text with the way to the page, and then the code alone", () => {
+    const [words, code, ...more] = plain.partsOf(pix, maria);
+    expect(more).toEqual([]);
+    expect(words?.body).toEqual(
+      text(expect.stringMatching(/copie o código abaixo.*\n\nVer QR Code: https:\S+$/), true),
+    );
+    expect(code?.body).toEqual(text(PIX, false));
+  });
+
+  test("a boleto likewise", () => {
+    const bodies = plain.partsOf(boleto, maria).map(({ body }) => body);
+    expect(bodies).toEqual([
+      text(expect.stringMatching(/vence em 01\/12\/2026\.\n\nVer boleto: https:\S+$/), true),
+      text("34191.79001 01043.510047 91020.150008 7 12340000014990", false),
+    ]);
+  });
+
+  test("news without a page are a text", () => {
+    expect(plain.partsOf({ ...paid, link: null }, maria)).toEqual([
+      { body: text(expect.stringContaining("Pagamento confirmado"), false) },
+    ]);
+  });
+
+  test.each([
+    ["their id", { contactId: "wp:5511999990001", phone: null, address: null }, "+5511999990001"],
+    ["their phone", { contactId: "cliente-1", phone: "5511999990001", address: null }, "+5511999990001"],
+    ["what WhatsApp called them", { ...maria, address: "551199990001" }, "+551199990001"],
+    ["their id at Meta", { ...maria, address: "BR.77" }, "BR.77"],
+  ])("it goes to %s", (_, recipient, to) => {
+    expect(plain.partsOf(card, recipient)).toMatchObject([{ body: { to } }]);
+  });
+});
+
+describe("sending", () => {
+  const part = { body: { to: "+5511999990001", type: "text" } };
+  const sentBy = (account: ChatAccount, ...answers: JsonResponse[]) => {
+    const { whatsApp, questions } = connectFakeWhatsApp(account, ...answers);
+    return { outcome: whatsApp.send(part, PART_ID), questions };
+  };
+
+  test("what is taken on carries our id, and tells Meta's and the contact's", async () => {
+    const { outcome, questions } = sentBy(accounts.whatsApp, accepted);
+    expect(await outcome).toEqual({ kind: "accepted", carrierId: "wamid.ABC", address: "551199990001" });
+    expect(questions).toEqual([
+      {
+        url: "https://graph.facebook.com/v24.0/1001/messages",
+        method: "POST",
+        headers: { authorization: "Bearer EAAG" },
+        body: { ...part.body, biz_opaque_callback_data: PART_ID },
+      },
+    ]);
+  });
+
+  test("a shop may have its own address and version", async () => {
+    const { outcome, questions } = sentBy(
+      { ...accounts.whatsApp, baseUrl: "http://localhost:3100/graph/", apiVersion: "v26.0" },
+      accepted,
+    );
+    await outcome;
+    expect(questions[0]?.url).toBe("http://localhost:3100/graph/v26.0/1001/messages");
+  });
+
+  test.each([
+    ["a closed window", refused(131047), { kind: "stopped", reason: "window-closed", code: "131047" }],
+    ["a number without WhatsApp", refused(131026), { kind: "stopped", reason: "bad-number", code: "131026" }],
+    ["a held-back message", refused(131049), { kind: "stopped", reason: "held-back", code: "131049" }],
+    ["somebody who wants nothing", refused(131050), { kind: "stopped", reason: "blocked", code: "131050" }],
+    ["an old token", refused(190), { kind: "stopped", reason: "account", code: "190" }],
+    ["a locked account", refused(131031), { kind: "stopped", reason: "account", code: "131031" }],
+    ["a missing permission", refused(230), { kind: "stopped", reason: "not-permitted", code: "230" }],
+    ["a bad value", refused(131009), { kind: "stopped", reason: "bad-message", code: "131009" }],
+    ["a code nobody knows", refused(999_111), { kind: "stopped", reason: "bad-message", code: "999111" }],
+    ["too much at once", refused(130429), { kind: "later", reason: "130429" }],
+    ["the account's limit", refused(80007), { kind: "later", reason: "80007" }],
+    ["the app's limit", refused(4), { kind: "later", reason: "4" }],
+    ["too much for one contact", refused(131056), { kind: "later", reason: "131056", afterMs: 6_000 }],
+    ["a passing trouble", { ...refused(131016), status: 500 }, { kind: "later", reason: "131016" }],
+    ["a failure that says nothing", { status: 502, body: "<html>" }, { kind: "unknown", reason: "http-502" }],
+    ["a server that is not there", { status: 503, body: "" }, { kind: "later", reason: "http-503" }],
+    ["an answer without an id", { status: 200, body: {} }, { kind: "unknown", reason: "unreadable-answer" }],
+    ["a redirect", { status: 302, body: "" }, { kind: "stopped", reason: "account", code: "http-302" }],
+    ["a call that never left", notSent, { kind: "later", reason: "not-public" }],
+    ["an answer that did not come", noAnswer, { kind: "unknown", reason: "time-out" }],
+  ])("%s", async (_, answer: JsonResponse, expected) => {
+    expect(await sentBy(accounts.whatsApp, answer).outcome).toEqual(expected);
+  });
+
+  test.each([
+    ["without a token", { ...accounts.whatsApp, credentials: {} }, part, "account"],
+    ["without a number of its own", { ...accounts.whatsApp, senderId: "" }, part, "account"],
+    ["to nobody's number", accounts.whatsApp, { body: { to: "anonymous-7" } }, "bad-number"],
+  ])("nobody is asked %s", async (_, account, part, reason) => {
+    const { whatsApp, questions } = connectFakeWhatsApp(account, accepted);
+    expect(await whatsApp.send(part, PART_ID)).toMatchObject({ kind: "stopped", reason });
+    expect(questions).toEqual([]);
+  });
+});

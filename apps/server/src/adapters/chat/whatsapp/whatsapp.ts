@@ -1,0 +1,54 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { contactAddress } from "@vitrine/domain/messaging/contact-address";
+import type { ChatAccount, ChatProvider, Recipient, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
+import type { JsonClient } from "../../../outbound/json-client.ts";
+import { listOf, textOf } from "../../wire/json-fields.ts";
+import { messagesUrl, postPart } from "../meta/graph.ts";
+import { answerMetaHandshake } from "../meta/webhook.ts";
+import { notSetUp } from "../send-outcomes.ts";
+import { whatsAppParts } from "./messages.ts";
+import { readWhatsAppWebhook } from "./webhook.ts";
+
+/**
+ * WhatsApp's Cloud API. `senderId` is the phone number id. Credentials: `accessToken`; `appSecret` and `verifyToken` for
+ * its webhooks.
+ */
+export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = Date.now): ChatProvider {
+  const { senderId, nativePix, credentials } = account;
+  const call = {
+    ask,
+    url: messagesUrl(account, senderId),
+    headers: { authorization: `Bearer ${credentials.accessToken}` },
+    withId: (body: Record<string, unknown>, id: string) => ({ ...body, biz_opaque_callback_data: id }),
+    read,
+  };
+  return {
+    partsOf: (message, recipient) => whatsAppParts(message, { to: numberOf(recipient), nativePix, now: clock() }),
+    async send(part, id) {
+      if (!senderId || !credentials.accessToken) return notSetUp();
+      if (!isNumber(part.body.to)) return { kind: "stopped", reason: "bad-number", code: "no-number" };
+      return postPart(call, part, id);
+    },
+    // Every status it tells carries our id of the part.
+    ifLost: "news",
+    answerHandshake: (query) => answerMetaHandshake(query, credentials),
+    readWebhook: (request) => readWhatsAppWebhook(request, credentials, senderId),
+  };
+}
+
+/** With a plus: without it, the country of the business may be put in front. */
+function numberOf(recipient: Recipient): string {
+  const address = recipient.address ?? contactAddress(ChannelType.WhatsApp, recipient);
+  return /^\d{8,15}$/.test(address) ? `+${address}` : address;
+}
+
+/** A number, or the id of somebody who uses a name instead: the country, a dot and digits. */
+function isNumber(to: unknown): boolean {
+  return typeof to === "string" && /^(?:\+\d{8,15}|[A-Z]{2}\.\w{1,128})$/.test(to);
+}
+
+function read(answer: unknown): Extract<SendOutcome, { kind: "accepted" }> | undefined {
+  const carrierId = textOf(listOf(answer, "messages")?.[0], "id");
+  const address = textOf(listOf(answer, "contacts")?.[0], "wa_id");
+  return carrierId ? { kind: "accepted", carrierId, ...(address && { address }) } : undefined;
+}

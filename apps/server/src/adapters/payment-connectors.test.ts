@@ -1,0 +1,93 @@
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { cents } from "@vitrine/domain/money";
+import { describe, expect, test } from "vitest";
+import { createFakeJsonClient } from "../../test/fakes/fake-json-client.ts";
+import { ATTEMPT_ID, chargeSample, paymentWebhookRequest, sentAttempt } from "../../test/samples/charge-samples.ts";
+import { connectorFor } from "./payment-connectors.ts";
+import { chargeItems, statementName } from "./payments/charge-items.ts";
+import { connectPaymentLink } from "./payments/payment-link.ts";
+import { addressLine, namesOf, phoneOf } from "./wire/customer-fields.ts";
+
+const types = PaymentProviderType;
+
+test.each([
+  [types.MercadoPago, PaymentMethod.Pix, "Mercado Pago"],
+  [types.PagarMe, PaymentMethod.CreditCard, "Pagar.me"],
+  [types.ShopProvider, PaymentMethod.Nubank, "NuPay"],
+  [types.ShopProvider, PaymentMethod.Pagaleve, "Pagaleve"],
+  [types.ShopProvider, PaymentMethod.Link, "Link de pagamento"],
+  [types.PagBrasil, PaymentMethod.Link, "Link de pagamento"],
+  [types.FixPay, PaymentMethod.Link, "Link de pagamento"],
+  [types.SuriShopPay, PaymentMethod.Link, "Link de pagamento"],
+  [types.ShopProvider, PaymentMethod.Cash, undefined],
+  [types.Manual, PaymentMethod.Pix, undefined],
+])("provider %i, method %i: %s", (providerType, method, name) => {
+  const account = { baseUrl: undefined, publicKey: undefined, credentials: {} };
+  expect(connectorFor(providerType, method)?.(account, createFakeJsonClient().ask).name).toBe(name);
+});
+
+describe("a page of which nothing else is known", () => {
+  const at = (baseUrl: string | undefined) =>
+    connectPaymentLink({ baseUrl, publicKey: undefined, credentials: {} }, createFakeJsonClient().ask);
+
+  test("is told the order and the amount", async () => {
+    const page = at("https://pay.example/{order}?valor={amount}&ref={order}");
+    expect(await page.createLink?.({ ...chargeSample, orderId: "1A/2B", amount: cents(10_00) })).toEqual({
+      ...{ kind: "waiting", providerId: ATTEMPT_ID },
+      means: { link: "https://pay.example/1A%2F2B?valor=10.00&ref=1A%2F2B" },
+    });
+  });
+
+  test.each([undefined, "", "javascript:alert({order})", "nowhere"])("is not %s", async (baseUrl) => {
+    expect(await at(baseUrl).createLink?.(chargeSample)).toMatchObject({ kind: "refused", code: "no-address" });
+  });
+
+  test("tells nobody what became of it", async () => {
+    const page = at("https://pay.example");
+    expect(await page.find(sentAttempt(null))).toEqual({ kind: "waiting", providerId: ATTEMPT_ID });
+    expect(await page.cancel(sentAttempt(ATTEMPT_ID))).toEqual({ kind: "canceled", providerId: ATTEMPT_ID });
+    expect(await page.refund(sentAttempt(ATTEMPT_ID), "k")).toEqual({ kind: "refused", code: "by-hand" });
+    expect(page.readWebhook(paymentWebhookRequest({}))).toEqual({ kind: "ignored" });
+  });
+});
+
+test.each([
+  ["a gift among the items", [{ sku: "g", name: "Brinde", quantity: 1, price: cents(0) }, ...chargeSample.items]],
+  ["no items", []],
+  ["half an item", [{ sku: "k", name: "Queijo", quantity: 0.5, price: cents(299_80) }]],
+])("the lines always add up: %s", (_, items) => {
+  expect(chargeItems({ ...chargeSample, items })).toEqual([
+    { code: "1A2B", name: chargeSample.description, price: 14990, quantity: 1 },
+  ]);
+});
+
+test.each([
+  ["Ana", { first: "Ana", last: "Ana" }],
+  [" Ana  Lima ", { first: "Ana", last: "Lima" }],
+  ["", { first: "", last: "" }],
+])("the names of %j", (name, names) => {
+  expect(namesOf(name)).toEqual(names);
+});
+
+test.each([
+  ["5511987654321", { country: "55", area: "11", number: "987654321" }],
+  ["+55 (11) 3333-4444", { country: "55", area: "11", number: "33334444" }],
+  ["351912345678", undefined],
+  [null, undefined],
+])("the phone %s", (phone, expected) => {
+  expect(phoneOf({ ...chargeSample, phone })).toEqual(expected);
+});
+
+test("an address on one line", () => {
+  const place = { ...chargeSample.address, street: "Rua A, fundos", number: "" } as NonNullable<
+    typeof chargeSample.address
+  >;
+  expect(addressLine(place)).toBe("S/N, Rua A  fundos, Sé");
+});
+
+test.each([
+  ["Empório Aurora & Cia", "EMPORIO AUROR"],
+  ["Pão de Mel e Cia", "PAO DE MEL E"],
+])("%s on a card's bill", (name, statement) => {
+  expect(statementName(name)).toBe(statement);
+});

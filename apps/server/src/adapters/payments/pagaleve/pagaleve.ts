@@ -1,0 +1,223 @@
+import { FailureType } from "@vitrine/domain/codes/payment";
+import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
+import type {
+  ChargeRequest,
+  PaymentProvider,
+  PaymentWebhookRequest,
+  PaymentWebhookResult,
+  ProviderAccount,
+  ProviderClient,
+  ProviderResponse,
+  RefundOutcome,
+  SentAttempt,
+} from "../../../payment/provider/payment-provider.ts";
+import { digits, namesOf, phoneOf, withoutMarks } from "../../wire/customer-fields.ts";
+import { codeOf, fieldOf, listOf, pageOf, parsed, textOf } from "../../wire/json-fields.ts";
+import { headerOf, hmacHex, isSame } from "../../wire/signatures.ts";
+import { chargeItems } from "../charge-items.ts";
+import {
+  isAgainstState,
+  isDone,
+  notCreated,
+  nothingToRefund,
+  notRefunded,
+  unknownOutcome,
+  unreadableResponse,
+} from "../provider-responses.ts";
+import { createPagaleveClient } from "./client.ts";
+
+/** It has no search: what it never told us its id of can only be found once its webhook names it. */
+const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
+
+/** Pix in parts. Credentials: `username`, `password`; `webhookSecret`, where its webhooks are signed. */
+export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, clock = Date.now): PaymentProvider {
+  const call = createPagaleveClient(account, ask, clock);
+
+  async function createLink(charge: ChargeRequest): Promise<ChargeOutcome> {
+    const answer = await call("/v1/checkouts", { method: "POST", key: charge.id, body: checkoutOf(charge) });
+    if (!isDone(answer)) return notCreated(answer);
+    const providerId = textOf(answer.body, "id");
+    const link = linkIn(answer.body);
+    return providerId && link
+      ? { kind: "waiting", providerId, means: { link }, expiresAt: charge.expiresAt }
+      : unreadableResponse;
+  }
+
+  async function read(attempt: SentAttempt): Promise<{ outcome: ChargeOutcome; checkout?: unknown }> {
+    if (!attempt.providerId) return { outcome: noId };
+    const answer = await call(`/v1/checkouts/${encodeURIComponent(attempt.providerId)}`, {});
+    if (!isDone(answer)) return { outcome: unknownOutcome(answer) };
+    return { outcome: checkoutOutcome(answer.body, attempt, attempt.providerId), checkout: answer.body };
+  }
+
+  /** Keyed by the checkout, so asking again charges nothing again and answers with the same payment. */
+  function capture(attempt: SentAttempt, checkoutId: string): Promise<ProviderResponse> {
+    const body = { checkout_id: checkoutId, amount: attempt.amount, currency: "BRL", intent: "CAPTURE" };
+    return call("/v1/payments", { method: "POST", key: checkoutId, body: { ...body, reference: attempt.id } });
+  }
+
+  /** Authorized only means that the first part was paid: the sale lapses unless it is captured. */
+  async function find(attempt: SentAttempt): Promise<ChargeOutcome> {
+    const { outcome, checkout } = await read(attempt);
+    if (outcome.kind !== "waiting" || !isAuthorized(checkout)) return outcome;
+    const answer = await capture(attempt, outcome.providerId);
+    if (isDone(answer)) return { kind: "paid", providerId: outcome.providerId };
+    if (!isAgainstState(answer)) return unknownOutcome(answer);
+    const { outcome: then, checkout: now } = await read(attempt);
+    // Still to be captured, and it will not be: somebody has to look before the sale lapses.
+    return isAuthorized(now) ? { kind: "unknown", reason: "not-captured" } : then;
+  }
+
+  /** No call of theirs gives a checkout up; nothing is charged for one that is never captured. */
+  async function cancel(attempt: SentAttempt): Promise<ChargeOutcome> {
+    const outcome = await find(attempt);
+    return outcome.kind === "waiting" ? { kind: "canceled", providerId: outcome.providerId } : outcome;
+  }
+
+  async function refund(attempt: SentAttempt, key: string): Promise<RefundOutcome> {
+    const { outcome, checkout } = await read(attempt);
+    const isCaptured = outcome.kind === "paid" || (outcome.kind === "waiting" && isAuthorized(checkout));
+    if (!isCaptured) return nothingToRefund(outcome);
+    const paymentId = paymentIdIn(checkout) || (await capturedId(attempt, outcome.providerId));
+    if (typeof paymentId !== "string") return paymentId;
+    const answer = await call(`/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
+      method: "POST",
+      key,
+      body: { amount: attempt.amount, reason: "REQUESTED_BY_CUSTOMER", description: "Pedido cancelado" },
+    });
+    if (isDone(answer)) return { kind: "refunded" };
+    const isBack = isAgainstState(answer) && (await paymentState(paymentId)) === "REFUNDED";
+    return isBack ? { kind: "refunded" } : notRefunded(answer);
+  }
+
+  async function paymentState(paymentId: string): Promise<string> {
+    const answer = await call(`/v1/payments/${encodeURIComponent(paymentId)}`, {});
+    return isDone(answer) ? textOf(answer.body, "state") : "";
+  }
+
+  async function capturedId(attempt: SentAttempt, checkoutId: string): Promise<string | RefundOutcome> {
+    const answer = await capture(attempt, checkoutId);
+    return isDone(answer) ? textOf(answer.body, "id") || unreadableResponse : notRefunded(answer);
+  }
+
+  return {
+    name: "Pagaleve",
+    createLink,
+    find,
+    cancel,
+    refund,
+    readWebhook: (request) => readWebhook(request, account.credentials.webhookSecret),
+  };
+}
+
+function checkoutOf(charge: ChargeRequest) {
+  const { first, last } = namesOf(charge.customer.name);
+  const phone = phoneOf(charge);
+  const phoneNumber = phone && `${phone.area}${phone.number}`;
+  return {
+    reference: charge.id,
+    metadata: { order_id: charge.orderId },
+    is_pix_upfront: false,
+    approve_url: charge.returnUrl,
+    cancel_url: charge.cancelUrl,
+    webhook_url: charge.notifyUrl,
+    order: {
+      reference: charge.orderId,
+      amount: charge.amount,
+      tax: 0,
+      items: chargeItems(charge).map(({ code, name, price, quantity }) => ({
+        name,
+        quantity,
+        price,
+        reference: code,
+        sku: code,
+      })),
+    },
+    shopper: {
+      first_name: first,
+      last_name: last,
+      // It sells to people only, also where the order is a company's.
+      cpf: withoutMarks(charge.customer.document),
+      email: charge.customer.email,
+      ...(phoneNumber && { phone: phoneNumber }),
+      ...(charge.address && { billing_address: addressOf(charge.address, charge.customer.name, phoneNumber) }),
+    },
+  };
+}
+
+function addressOf(address: NonNullable<ChargeRequest["address"]>, name: string, phoneNumber: string | undefined) {
+  return {
+    name,
+    street: address.street,
+    number: address.number || "S/N",
+    complement: address.complement,
+    neighborhood: address.neighborhood,
+    city: address.city,
+    state: address.state,
+    zip_code: digits(address.zipCode),
+    ...(phoneNumber && { phone_number: phoneNumber }),
+  };
+}
+
+function isAuthorized(checkout: unknown): boolean {
+  return textOf(checkout, "state") === "AUTHORIZED";
+}
+
+function linkIn(checkout: unknown): string {
+  return (
+    pageOf(checkout, "checkout_url") || pageOf(checkout, "redirect_url") || pageOf(checkout, "redirect_checkout_url")
+  );
+}
+
+/** Where a checkout names its payment is not documented. */
+function paymentIdIn(checkout: unknown): string {
+  return (
+    textOf(checkout, "payment", "id") ||
+    textOf(checkout, "payment_id") ||
+    textOf(listOf(checkout, "payments")?.[0], "id")
+  );
+}
+
+/** The answer need not repeat reference and amount; where it does, they have to be ours. */
+function checkoutOutcome(
+  checkout: unknown,
+  ours: Pick<SentAttempt, "id" | "amount">,
+  providerId: string,
+): ChargeOutcome {
+  const reference = textOf(checkout, "reference");
+  if (reference !== "" && reference !== ours.id) return { kind: "unknown", reason: "reference-mismatch" };
+  const amount = fieldOf(checkout, "amount") ?? fieldOf(checkout, "order", "amount");
+  if (typeof amount === "number" && amount !== ours.amount) return { kind: "unknown", reason: "amount-mismatch" };
+  switch (textOf(checkout, "state")) {
+    case "NEW":
+    case "PENDING":
+    case "ACCEPTED":
+    case "AUTHORIZED":
+      return { kind: "waiting", providerId };
+    case "COMPLETED":
+      return { kind: "paid", providerId };
+    case "EXPIRED":
+      return { kind: "expired", providerId };
+    // Released: authorized once, and let go of without a capture.
+    case "RELEASED":
+    case "CANCELED":
+    case "ABANDONED":
+      return { kind: "canceled", providerId };
+    case "DECLINED":
+      return { kind: "refused", providerId, failure: FailureType.Unknown, code: "DECLINED" };
+    case "REFUNDED":
+      return { kind: "refunded", providerId };
+    default:
+      return { kind: "unknown", reason: `state-${codeOf(checkout, "state") || "unreadable"}` };
+  }
+}
+
+/** The signature may be switched off on their side, so only a wrong one counts: the checkout is read again anyway. */
+function readWebhook(request: PaymentWebhookRequest, secret: string | undefined): PaymentWebhookResult {
+  const signature = headerOf(request, "x-pagaleve-signature").toLowerCase();
+  if (signature && secret && !isSame(signature, hmacHex(secret, request.body))) return { kind: "forged" };
+  const body = parsed(request.body);
+  const [providerId, state, attemptId] = [textOf(body, "id"), textOf(body, "state"), textOf(body, "reference")];
+  if (providerId === "" || state === "") return { kind: "malformed" };
+  return { kind: "news", eventKey: `${providerId}:${state}`, providerId, ...(attemptId && { attemptId }) };
+}

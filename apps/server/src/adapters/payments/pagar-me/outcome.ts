@@ -1,0 +1,132 @@
+import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
+import type { SentAttempt } from "../../../payment/provider/payment-provider.ts";
+import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../../wire/json-fields.ts";
+import { barcodeOfLine } from "../boleto-barcode.ts";
+import { dayIn, endOfDay } from "../brasilia-time.ts";
+import { brandName } from "../card-brands.ts";
+import { unreadableResponse } from "../provider-responses.ts";
+import { refusalOf } from "./refusals.ts";
+
+type Ours = Pick<SentAttempt, "id" | "amount">;
+
+/** The charge of an order: we make one for each. */
+export function chargeOf(order: unknown): unknown {
+  return listOf(order, "charges")?.at(-1);
+}
+
+/** An order as it is answered by every call. Money of another amount or reference is never taken for ours. */
+export function orderOutcome(order: unknown, ours: Ours): ChargeOutcome {
+  const providerId = textOf(order, "id");
+  const charge = chargeOf(order);
+  const amount = fieldOf(order, "amount") ?? fieldOf(charge, "amount");
+  if (providerId === "" || typeof amount !== "number") return unreadableResponse;
+  if (textOf(order, "code") !== ours.id) return { kind: "unknown", reason: "reference-mismatch" };
+  if (amount !== ours.amount) return { kind: "unknown", reason: "amount-mismatch" };
+  return chargeOutcome(charge ?? order, providerId);
+}
+
+/** By the charge's status; by its transaction's, where the charge has none that we know. */
+export function chargeOutcome(charge: unknown, providerId: string): ChargeOutcome {
+  const status = textOf(charge, "status");
+  const kind = byCharge[status] ?? byTransaction[textOf(charge, "last_transaction", "status")];
+  switch (kind) {
+    case "paid":
+      return { kind, providerId, means: meansOf(charge) };
+    case "waiting":
+      return { kind, providerId, means: meansOf(charge), ...expiryOf(charge) };
+    case "refused":
+      return notPaid(charge, providerId);
+    case "canceled":
+      return { kind: wasPaid(charge) ? "refunded" : "canceled", providerId };
+    case "refunded":
+      return { kind, providerId };
+    default:
+      return { kind: "unknown", reason: `status-${codeOf(charge, "status") || "unreadable"}` };
+  }
+}
+
+type Kind = "paid" | "waiting" | "refused" | "canceled" | "refunded";
+
+/** Less than was asked (`underpaid`) is left to people: it is neither paid nor nothing. */
+const byCharge: Record<string, Kind> = {
+  pending: "waiting",
+  processing: "waiting",
+  paid: "paid",
+  overpaid: "paid",
+  partial_canceled: "paid",
+  failed: "refused",
+  canceled: "canceled",
+  refunded: "refunded",
+  chargedback: "refunded",
+};
+
+const byTransaction: Record<string, Kind> = {
+  authorized_pending_capture: "waiting",
+  waiting_capture: "waiting",
+  captured: "paid",
+  partial_refunded: "paid",
+  partial_void: "paid",
+  // The money was to go back and has not.
+  error_on_voiding: "paid",
+  error_on_refunding: "paid",
+  waiting_cancellation: "paid",
+  not_authorized: "refused",
+  with_error: "refused",
+  failed: "refused",
+  refunded: "refunded",
+  voided: "refunded",
+  chargedback: "refunded",
+};
+
+/** Canceling a paid charge is how its money goes back. */
+function wasPaid(charge: unknown): boolean {
+  const transaction = textOf(charge, "last_transaction", "status");
+  // A card is charged first and voided then; a Pix or boleto is voided before anybody paid it.
+  const isBack = transaction === "refunded" || (transaction === "voided" && isCard(charge));
+  return isBack || Number(fieldOf(charge, "paid_amount") ?? 0) > 0 || textOf(charge, "paid_at") !== "";
+}
+
+function isCard(charge: unknown): boolean {
+  return textOf(charge, "payment_method") === "credit_card";
+}
+
+/** A Pix or boleto that failed was not paid in time, unless it was never made. */
+function notPaid(charge: unknown, providerId: string): ChargeOutcome {
+  const transaction = fieldOf(charge, "last_transaction");
+  const wasMade = textOf(transaction, "qr_code") !== "" || textOf(transaction, "line") !== "";
+  if (!isCard(charge) && wasMade) return { kind: "expired", providerId };
+  return { kind: "refused", providerId, ...refusalOf(transaction) };
+}
+
+function meansOf(charge: unknown): Means {
+  const transaction = fieldOf(charge, "last_transaction");
+  const isBoleto = textOf(charge, "payment_method") === "boleto";
+  const pixCode = isBoleto ? "" : textOf(transaction, "qr_code");
+  const line = textOf(transaction, "line");
+  const lastFour = textOf(transaction, "card", "last_four_digits");
+  return {
+    ...(pixCode && { pixCode }),
+    ...(line && {
+      boleto: {
+        line,
+        barcode: barcodeIn(transaction),
+        dueDate: dayIn(textOf(transaction, "due_at")),
+        pdfUrl: pageOf(transaction, "pdf") || pageOf(transaction, "url") || null,
+      },
+    }),
+    ...(/^\d{4}$/.test(lastFour) && { card: { brand: brandName(textOf(transaction, "card", "brand")), lastFour } }),
+  };
+}
+
+/** Its digits, or the address of a picture of them: their documents do not say. */
+function barcodeIn(transaction: unknown): string {
+  const text = textOf(transaction, "barcode");
+  return /^\d{44}$/.test(text) ? text : barcodeOfLine(textOf(transaction, "line"));
+}
+
+/** A boleto is on time until its day is over, whatever hour the day is written with. */
+function expiryOf(charge: unknown): { expiresAt?: number } {
+  const dueDay = dayIn(textOf(charge, "last_transaction", "due_at"));
+  const expiresAt = dueDay ? Date.parse(endOfDay(dueDay)) : momentOf(charge, "last_transaction", "expires_at");
+  return expiresAt === undefined ? {} : { expiresAt };
+}

@@ -1,0 +1,90 @@
+import { cents } from "@vitrine/domain/money";
+import { startTrayApp } from "@vitrine/sandbox/test/tray-app-fixture";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createJsonClient } from "../../outbound/json-client.ts";
+import { allowedOriginsOf } from "../../outbound/outbound-request.ts";
+import type { NewStoreOrder } from "../../store-link/access/store-order.ts";
+import type { StoreAnswer } from "../../store-link/access/store-platform.ts";
+import { storeItemOf } from "../../store-link/orders/to-store-order.ts";
+import { connectTray } from "./tray.ts";
+
+/** Orders in a store of the sandbox, which is as strict about them as what is known of the real one. */
+
+let store: Awaited<ReturnType<typeof startTrayApp>>;
+beforeAll(async () => {
+  store = await startTrayApp({ products: 60 });
+});
+afterAll(() => store.close());
+
+function told<Value>(answer: StoreAnswer<Value>): Value {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  return answer.value;
+}
+
+async function linked() {
+  const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
+  const ask = createJsonClient(allowedOriginsOf([store.origin]), 300);
+  const tray = connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
+  const callback = await store.allow();
+  const apiAddress = callback.get("api_address") ?? "";
+  const { accessToken } = told(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
+  return { tray, access: { apiAddress, accessToken } };
+}
+
+async function anOrder(orderId: string): Promise<NewStoreOrder> {
+  const { tray, access } = await linked();
+  const { items } = told(await tray.products(access, 1));
+  // One with variants and one without, by the skus under which they are sold here.
+  const skus = items.flatMap(({ input }) => input?.skus.slice(0, 1) ?? []).map(({ sku }) => sku);
+  const wanted = [skus.find((sku) => sku.split("-").length === 3), skus.find((sku) => sku.split("-").length === 2)];
+  return {
+    orderId,
+    customer: {
+      ...{ name: "Ana Souza", email: "ana@loja.com", birthDate: "31/12/1990", document: "529.982.247-25" },
+      ...{ isCorporate: false, corporateDocument: "", corporateName: "", tradeName: "", stateInscription: "" },
+    },
+    phone: "5511987654321",
+    address: {
+      ...{ name: "Casa", type: "Casa", zipCode: "01310-100", street: "Avenida Paulista", number: "1000" },
+      ...{ complement: "", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+    },
+    items: wanted.map((sku) => {
+      const item = storeItemOf(sku ?? "");
+      if (!item) throw new Error("not a sku of the store");
+      return { ...item, quantity: 1, price: cents(4_990), fullPrice: cents(5_990) };
+    }),
+    ...{ freight: { name: "Sedex", price: cents(2_240) }, discount: cents(500), fee: cents(0), paymentName: "Pix" },
+  };
+}
+
+test("an order is made, found, paid and canceled", async () => {
+  const { tray, access } = await linked();
+  const storeOrderId = told(await tray.createOrder(access, await anOrder("UM")));
+  const open = { storeOrderId, isPaid: false, isCanceled: false, hasItems: true };
+  expect(told(await tray.findOrder(access, "UM"))).toEqual(open);
+  expect(told(await tray.findOrder(access, "DOIS"))).toBeUndefined();
+  const payment = { storeOrderId, orderId: "UM", method: "Pix", value: cents(11_720), paidAt: Date.now() };
+  told(await tray.recordPayment(access, payment));
+  expect(told(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true });
+  told(await tray.cancelOrder(access, storeOrderId));
+  expect(told(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
+  expect((await store.ask("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
+});
+
+test("a time-out after the store made it leaves a doubt that a look takes away", async () => {
+  const { tray, access } = await linked();
+  const wanted = await anOrder("TRES");
+  await store.control({ timeout: 1, timeoutMs: 1_000 });
+  const answer = await tray.createOrder(access, wanted);
+  expect(answer).toMatchObject({ ok: false, problem: { kind: "later", mayBeDone: true } });
+  expect(told(await tray.findOrder(access, "TRES"))).toMatchObject({ hasItems: true });
+});
+
+test("what the store finds wrong is told in its words", async () => {
+  const { tray, access } = await linked();
+  const wanted = await anOrder("QUATRO");
+  const customer = { ...wanted.customer, document: "1" };
+  expect(await tray.createOrder(access, { ...wanted, customer })).toMatchObject({
+    ...{ ok: false, problem: { kind: "refused", detail: "cpf: invalid value" } },
+  });
+});

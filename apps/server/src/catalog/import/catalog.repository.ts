@@ -1,0 +1,193 @@
+import type { CategoryInput, CollectionInput } from "@vitrine/contract/platform/catalog-import";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+import { invalidateCatalog } from "../products/invalidate-catalog.ts";
+import type { ProductRows } from "../products/product-row.ts";
+
+export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
+
+export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
+
+export function createCatalogRepository(db: Db) {
+  return {
+    /** Category id → parent id, for the whole shop. */
+    async categoryParents(shopId: string): Promise<Map<string, string | null>> {
+      const rows = await db
+        .selectFrom("categories")
+        .select(["provider_id", "parent_id"])
+        .where("shop_id", "=", shopId)
+        .execute();
+      return new Map(rows.map((row) => [row.provider_id, row.parent_id]));
+    },
+
+    async collectionIds(shopId: string): Promise<Set<string>> {
+      const rows = await db.selectFrom("collections").select("provider_id").where("shop_id", "=", shopId).execute();
+      return new Set(rows.map((row) => row.provider_id));
+    },
+
+    /** Sku → the product that has it now. */
+    async productsOfSkus(shopId: string, skus: string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom("skus")
+        .select(["sku", "product_id"])
+        .where("shop_id", "=", shopId)
+        .where("sku", "=", sql<string>`any(${skus})`)
+        .execute();
+      return new Map(rows.map((row) => [row.sku, row.product_id]));
+    },
+
+    /** Saves a batch whole or not at all, in a handful of statements whatever its size. */
+    async save(shopId: string, batch: CatalogBatch): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await saveCategories(trx, shopId, batch.categories);
+        await saveCollections(trx, shopId, batch.collections);
+        await saveProducts(trx, shopId, batch.products);
+        await invalidateCatalog(trx, shopId);
+      });
+    },
+
+    /** Takes products out of the catalogue. Orders keep their own copy of what they sold, and what they hold of it. */
+    async removeProducts(shopId: string, productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
+      await db.transaction().execute(async (trx) => {
+        for (const table of ["product_categories", "product_collections", "skus"] as const) {
+          await trx
+            .deleteFrom(table)
+            .where("shop_id", "=", shopId)
+            .where("product_id", "=", sql<string>`any(${productIds})`)
+            .execute();
+        }
+        const { numDeletedRows } = await trx
+          .deleteFrom("products")
+          .where("shop_id", "=", shopId)
+          .where("provider_id", "=", sql<string>`any(${productIds})`)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) await invalidateCatalog(trx, shopId);
+      });
+    },
+
+    /** Takes out the categories with this prefix that are not kept, as far as nothing is in them or below them. */
+    async removeOtherCategories(shopId: string, { prefix, kept }: { prefix: string; kept: string[] }): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const leaves = sql`
+          delete from categories c where shop_id = ${shopId} and starts_with(provider_id, ${prefix})
+            and not provider_id = any (${kept}::text[])
+            and not exists (select from categories below where below.shop_id = c.shop_id and below.parent_id = c.provider_id)
+            and not exists (select from product_categories p where p.shop_id = c.shop_id and p.category_id = c.provider_id)`;
+        let removed = 0;
+        for (let level = 0; level < DEEPEST_LEVEL; level++) {
+          removed += Number((await leaves.execute(trx)).numAffectedRows ?? 0);
+        }
+        if (removed > 0) await invalidateCatalog(trx, shopId);
+      });
+    },
+  };
+}
+
+/** Categories have three levels, so what is empty is gone after three looks for leaves. */
+const DEEPEST_LEVEL = 3;
+
+type Trx = Transaction<Database>;
+
+/** Rows travel as one JSON parameter: one statement for any number of them. */
+function rowsOf(rows: readonly unknown[], columns: string): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(columns)})`;
+}
+
+async function saveCategories(trx: Trx, shopId: string, categories: CategoryInput[]): Promise<void> {
+  if (categories.length === 0) return;
+  const rows = categories.map((category) => ({
+    provider_id: category.providerId,
+    parent_id: category.parentId ?? null,
+    name: category.name,
+    description: category.description ?? "",
+    position: category.position ?? 0,
+  }));
+  await sql`
+    insert into categories (shop_id, provider_id, parent_id, name, description, position)
+    select ${shopId}, row.* from ${rowsOf(rows, "provider_id text, parent_id text, name text, description text, position int")}
+    on conflict (shop_id, provider_id) do update
+    set parent_id = excluded.parent_id, name = excluded.name, description = excluded.description,
+        position = excluded.position`.execute(trx);
+}
+
+async function saveCollections(trx: Trx, shopId: string, collections: CollectionInput[]): Promise<void> {
+  if (collections.length === 0) return;
+  const rows = collections.map(({ providerId, name, position }) => ({
+    provider_id: providerId,
+    name,
+    position: position ?? 0,
+  }));
+  await sql`
+    insert into collections (shop_id, provider_id, name, position)
+    select ${shopId}, row.* from ${rowsOf(rows, "provider_id text, name text, position int")}
+    on conflict (shop_id, provider_id) do update set name = excluded.name, position = excluded.position`.execute(trx);
+}
+
+async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): Promise<void> {
+  if (products.length === 0) return;
+  const rows = products.map(({ product }) => product);
+  const columns = "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb";
+  await sql`
+    insert into products (shop_id, provider_id, name, brand, is_active, sold, document, name_folded, search)
+    select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document,
+           vitrine_fold(row.name),
+           setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
+           setweight(to_tsvector('vitrine_pt', row.brand), 'B')
+    from ${rowsOf(rows, columns)}
+    on conflict (shop_id, provider_id) do update
+    set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
+        document = excluded.document, name_folded = excluded.name_folded, search = excluded.search,
+        updated_at = now()`.execute(trx);
+  await sql`
+    insert into search_words (shop_id, word)
+    select distinct ${shopId}, word
+    from ${rowsOf(rows, "name text, brand text")},
+         regexp_split_to_table(vitrine_fold(row.name || ' ' || row.brand), '[^a-z0-9]+') as word
+    where length(word) > 2
+    on conflict do nothing`.execute(trx);
+
+  const ids = products.map(({ product }) => product.provider_id);
+  for (const table of ["product_categories", "product_collections", "skus"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("shop_id", "=", shopId)
+      .where("product_id", "=", sql<string>`any(${ids})`)
+      .execute();
+  }
+  const all = <Key extends Exclude<keyof ProductRows, "product">>(key: Key) =>
+    products.flatMap((rows): readonly unknown[] => rows[key]);
+  await insertRows(trx, shopId, "product_categories", all("categories"), "category_id text, product_id text");
+  await insertRows(trx, shopId, "product_collections", all("collections"), "collection_id text, product_id text");
+  const prices = "list_price int, price int, promotional_price int";
+  await insertRows(
+    trx,
+    shopId,
+    "skus",
+    all("skus"),
+    `sku text, product_id text, position int, options jsonb, images jsonb, ${prices}`,
+  );
+  await insertRows(trx, shopId, "sku_prices", all("prices"), `sku text, price_table_id text, ${prices}`);
+  await insertRows(trx, shopId, "stocks", all("stocks"), "sku text, seller_id text, quantity int");
+  // The shop counts anew; what orders keep of it they still keep.
+  await sql`
+    update stocks s set held = h.quantity
+    from (select sku, seller_id, sum(quantity)::int as quantity from stock_holds
+          where shop_id = ${shopId} and sku = any (${all("skus").map((each) => (each as { sku: string }).sku)})
+          group by sku, seller_id) h
+    where s.shop_id = ${shopId} and s.sku = h.sku and s.seller_id = h.seller_id`.execute(trx);
+}
+
+async function insertRows(
+  trx: Trx,
+  shopId: string,
+  table: keyof Database & string,
+  rows: readonly unknown[],
+  columns: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = columns.replaceAll(/(\w+) \w+/g, "$1");
+  await sql`
+    insert into ${sql.table(table)} (shop_id, ${sql.raw(names)})
+    select ${shopId}, row.* from ${rowsOf(rows, columns)}`.execute(trx);
+}

@@ -1,0 +1,16 @@
+import type { CallerSession } from "../../http/callers.ts";
+
+/** Whose prices and stock are shown: a price table's and a seller's, or the shop's own. */
+export type PriceScope = { priceTableId: string | null; sellerId: string | null };
+
+export const shopPriceScope: PriceScope = { priceTableId: null, sellerId: null };
+
+/** The order a session works on decides; the capability that keeps orders provides it. */
+export type PriceScopeCache = {
+  rememberedKey(session: CallerSession): string | undefined;
+  current(session: CallerSession): Promise<PriceScope>;
+};
+
+export function scopeKey({ priceTableId, sellerId }: PriceScope): string {
+  return `${priceTableId ?? ""}|${sellerId ?? ""}`;
+}

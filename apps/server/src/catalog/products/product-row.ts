@@ -1,0 +1,96 @@
+import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
+import { toCents } from "@vitrine/contract/wire/money";
+import { cleanHtml } from "./clean-html.ts";
+
+/** A product as the tables hold it; the database reads these objects as rows. */
+export type ProductRows = {
+  product: {
+    provider_id: string;
+    name: string;
+    brand: string;
+    is_active: boolean;
+    sold: number;
+    document: ProductDocument;
+  };
+  categories: { category_id: string; product_id: string }[];
+  collections: { collection_id: string; product_id: string }[];
+  skus: (SkuPrices & {
+    sku: string;
+    product_id: string;
+    position: number;
+    options: Record<string, string>;
+    images: string[];
+  })[];
+  prices: (SkuPrices & { sku: string; price_table_id: string })[];
+  stocks: { sku: string; seller_id: string; quantity: number }[];
+};
+
+type SkuPrices = { list_price: number | null; price: number; promotional_price: number | null };
+
+export type ProductDocument = ReturnType<typeof documentOf>;
+
+export function productRows(product: ProductInput): ProductRows {
+  const product_id = product.providerId;
+  return {
+    product: {
+      provider_id: product_id,
+      name: product.name,
+      brand: product.brand ?? "",
+      is_active: product.isActive ?? true,
+      sold: product.sold ?? 0,
+      document: documentOf(product),
+    },
+    categories: product.categories.map((category_id) => ({ category_id, product_id })),
+    collections: (product.collections ?? []).map((collection_id) => ({ collection_id, product_id })),
+    skus: product.skus.map((sku, position) => ({
+      sku: sku.sku,
+      product_id,
+      position,
+      options: sku.options ?? {},
+      images: sku.images ?? [],
+      ...centavos(sku),
+    })),
+    prices: product.skus.flatMap(({ sku, priceTables }) =>
+      Object.entries(priceTables ?? {}).map(([price_table_id, prices]) => ({
+        sku,
+        price_table_id,
+        ...centavos(prices),
+      })),
+    ),
+    stocks: product.skus.flatMap(stocksOf),
+  };
+}
+
+/** What only a reader of the whole product needs. */
+function documentOf(product: ProductInput) {
+  return {
+    description: cleanHtml(product.description ?? ""),
+    sellerName: product.sellerName ?? "",
+    images: product.images ?? [],
+    isRestrictedSale: product.isRestrictedSale ?? false,
+    attributes: product.attributes ?? [],
+    soldInKilo: product.soldInKilo ?? false,
+    amountInKilo: product.amountInKilo ?? null,
+    clusterHighlights: product.clusterHighlights ?? [],
+    offerDescription: product.offerDescription ?? "",
+    specification: product.specification ?? [],
+    hasShippingRestriction: product.hasShippingRestriction ?? false,
+    shippingRestrictionMessage: product.shippingRestrictionMessage ?? "",
+    subscriptionOffers: product.subscriptionOffers ?? [],
+    enablePreferences: product.enablePreferences ?? false,
+  };
+}
+
+function centavos(prices: Pick<SkuInput, "listPrice" | "price" | "promotionalPrice">): SkuPrices {
+  return {
+    list_price: prices.listPrice === undefined ? null : toCents(prices.listPrice),
+    price: toCents(prices.price),
+    promotional_price: prices.promotionalPrice == null ? null : toCents(prices.promotionalPrice),
+  };
+}
+
+function stocksOf({ sku, stock }: SkuInput): ProductRows["stocks"] {
+  if (stock === undefined) return [];
+  if (typeof stock === "number") return [{ sku, seller_id: "", quantity: stock }];
+  return Object.entries(stock).map(([seller_id, quantity]) => ({ sku, seller_id, quantity }));
+}

@@ -1,0 +1,89 @@
+import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
+import { toReais } from "@vitrine/contract/wire/money";
+import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
+import { type Cents, cents } from "@vitrine/domain/money";
+import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import type { ProductRecord, SkuRow } from "./product.repository.ts";
+
+/** `option`: only the skus with this option, as when a customer opens one colour of a product. */
+export function productView(record: ProductRecord, pictures: PictureUrls, option?: string): Product {
+  const { document } = record;
+  const ofOption = record.skus.filter(({ options }) => Object.values(options).includes(option ?? ""));
+  const skus = ofOption.length > 0 ? ofOption : record.skus;
+  const hasVariants = document.attributes.length > 0;
+  // The one that stands for the product: the cheapest that can be bought.
+  const shown = cheapest(skus.filter((sku) => sku.is_available)) ?? cheapest(skus);
+  if (!shown) throw new Error(`product ${record.provider_id} has no sku`);
+  const paid = skus.map((sku) => paidFor(sku));
+  const images = imagesOf(document.images, ofOption);
+  const dimensions = skus.map((sku) => dimensionOf(sku, pictures));
+  const pack = document.soldInKilo && document.amountInKilo ? document.amountInKilo : undefined;
+  return {
+    providerId: record.provider_id,
+    name: record.name,
+    images: images.map((url) => ({ url: pictures.urlOf(url) })),
+    description: document.description,
+    brand: { name: record.brand },
+    sellerName: document.sellerName,
+    isActive: record.is_active && skus.some((sku) => sku.is_available),
+    isRestrictedSale: document.isRestrictedSale,
+    hasVariants,
+    attributes: document.attributes.map((attribute) => ({
+      ...attribute,
+      options: attribute.options.map((each) => ({ ...each, redirectable: each.redirectable ?? false })),
+    })),
+    dimensions: hasVariants ? dimensions : [],
+    currentDimension: hasVariants && skus.length === 1 ? (dimensions[0] ?? null) : null,
+    variantImagesSrc: [...new Set(skus.flatMap((sku) => sku.images))].slice(0, 100).map((url) => pictures.urlOf(url)),
+    sku: shown.sku,
+    listPrice: reais(shown.list_price ?? shown.price),
+    price: reais(shown.price),
+    promotionalPrice: shown.promotional_price === null ? null : reais(shown.promotional_price),
+    minPrice: toReais(cents(Math.min(...paid))),
+    maxPrice: toReais(cents(Math.max(...paid))),
+    soldInKilo: document.soldInKilo,
+    amountInKilo: document.amountInKilo ?? 0,
+    kilogramPrice: pack ? toReais(kilogramPrice(paidFor(shown), pack)) : null,
+    clusterHighlights: document.clusterHighlights,
+    offerDescription: document.offerDescription,
+    specification: document.specification,
+    hasShippingRestriction: document.hasShippingRestriction,
+    shippingRestrictionMessage: document.shippingRestrictionMessage,
+    subscriptionOffers: document.subscriptionOffers,
+    enablePreferences: document.enablePreferences,
+  };
+}
+
+function dimensionOf(sku: SkuRow, pictures: PictureUrls): Dimension {
+  const [image] = sku.images;
+  return {
+    dimensions: sku.options,
+    image: image ? { url: pictures.urlOf(image) } : null,
+    priceDefault: toReais(paidFor(sku)),
+    sku: sku.sku,
+    isAvailable: sku.is_available,
+  };
+}
+
+/** The pictures of the chosen option come first. */
+function imagesOf(ofProduct: readonly string[], skus: readonly SkuRow[]): string[] {
+  return [...new Set([...skus.flatMap((sku) => sku.images), ...ofProduct])].slice(0, 30);
+}
+
+function cheapest(skus: readonly SkuRow[]): SkuRow | undefined {
+  return skus.reduce<SkuRow | undefined>(
+    (best, sku) => (best && paidFor(best) <= paidFor(sku) ? best : sku),
+    undefined,
+  );
+}
+
+function paidFor({ price, promotional_price }: SkuRow): Cents {
+  return priceToPay({
+    price: cents(price),
+    promotionalPrice: promotional_price === null ? null : cents(promotional_price),
+  });
+}
+
+function reais(amount: number): number {
+  return toReais(cents(amount));
+}

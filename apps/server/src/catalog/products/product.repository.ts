@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+import { isInStock } from "./in-stock.ts";
+import type { PriceScope } from "./price-scope.ts";
+import type { ProductDocument } from "./product-row.ts";
+
+export type SkuRow = {
+  sku: string;
+  options: Record<string, string>;
+  images: string[];
+  list_price: number | null;
+  price: number;
+  promotional_price: number | null;
+  is_available: boolean;
+};
+
+export type ProductRecord = {
+  provider_id: string;
+  name: string;
+  brand: string;
+  is_active: boolean;
+  document: ProductDocument;
+  skus: SkuRow[];
+};
+
+export type ProductRepository = ReturnType<typeof createProductRepository>;
+
+export function createProductRepository(db: Db) {
+  return {
+    /** The products with these ids, in that order, for this seller and price table; one that does not exist is left out. */
+    async findMany(shopId: string, ids: readonly string[], scope: PriceScope): Promise<ProductRecord[]> {
+      const { priceTableId, sellerId } = scope;
+      if (ids.length === 0) return [];
+      const { rows } = await sql<ProductRecord>`
+        select p.provider_id, p.name, p.brand, p.is_active, p.document, s.skus
+        from unnest(${ids}::text[]) with ordinality as asked (id, place)
+        join products p on p.shop_id = ${shopId} and p.provider_id = asked.id
+        join lateral (
+          select jsonb_agg(jsonb_build_object(
+            'sku', s.sku, 'options', s.options, 'images', s.images,
+            'list_price', coalesce(sp.list_price, s.list_price),
+            'price', coalesce(sp.price, s.price),
+            'promotional_price', case when sp.sku is null then s.promotional_price else sp.promotional_price end,
+            'is_available', coalesce(
+              (select ${isInStock(sellerId)} from stocks t where t.shop_id = ${shopId} and t.sku = s.sku), true)
+          ) order by s.position) as skus
+          from skus s
+          left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}
+          where s.shop_id = ${shopId} and s.product_id = p.provider_id
+        ) s on true
+        order by asked.place`.execute(db);
+      return rows;
+    },
+  };
+}

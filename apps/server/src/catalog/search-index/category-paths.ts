@@ -1,0 +1,35 @@
+type Row = { provider_id: string; parent_id: string | null; name: string; words: readonly string[] };
+
+/** What a product has from one of its categories. */
+export type CategoryPath = {
+  /** The category itself and those above it. */
+  lineage: readonly string[];
+  top: { value: string; name: string };
+  /** The stems of its name. */
+  words: readonly string[];
+};
+
+export type CategoryPaths = ReadonlyMap<string, CategoryPath>;
+
+export function categoryPaths(rows: readonly Row[]): CategoryPaths {
+  const byId = new Map(rows.map((row) => [row.provider_id, row]));
+  return new Map(
+    rows.map((row) => {
+      const lineage = [row];
+      for (let above = parentOf(row); above; above = parentOf(above)) lineage.push(above);
+      const top = lineage.at(-1) ?? row;
+      return [
+        row.provider_id,
+        {
+          lineage: lineage.map((each) => each.provider_id),
+          top: { value: top.provider_id, name: top.name },
+          words: row.words,
+        },
+      ];
+    }),
+  );
+
+  function parentOf({ parent_id }: Row): Row | undefined {
+    return parent_id === null ? undefined : byId.get(parent_id);
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+import { isInStock } from "../products/in-stock.ts";
+import type { PriceScope } from "../products/price-scope.ts";
+import { readInBatches } from "./read-in-batches.ts";
+import type { IndexedProduct } from "./search-index.ts";
+
+export type SearchIndexRepository = ReturnType<typeof createSearchIndexRepository>;
+
+type ProductRow = {
+  providerId: string;
+  brand: string;
+  is_active: boolean;
+  name: string;
+  name_words: string;
+  brand_words: string;
+  attributes: { providerId: string; name: string; options: { providerId: string; name: string }[] }[] | null;
+};
+type SkuRow = {
+  product_id: string;
+  sku: string;
+  options: Record<string, string> | null;
+  price: number;
+  is_available: boolean;
+};
+type MemberRow = { product_id: string; id: string };
+
+export function createSearchIndexRepository(db: Db) {
+  return {
+    /**
+     * Every product of the shop, best-selling first, for this seller and price table: all as they are
+     * at one moment. They come part by part, and others are served between the parts.
+     */
+    async eachPart(shopId: string, scope: PriceScope, take: (products: IndexedProduct[]) => void): Promise<void> {
+      await db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute(async (trx) => {
+          const skus = new Map<string, SkuRow[]>();
+          const categories = new Map<string, string[]>();
+          const collections = new Map<string, string[]>();
+          await readInBatches<SkuRow>(trx, skusOf(shopId, scope), (rows) => group(skus, rows, (row) => row));
+          await readInBatches<MemberRow>(trx, categoriesOf(shopId), (rows) => group(categories, rows, ({ id }) => id));
+          await readInBatches<MemberRow>(trx, collectionsOf(shopId), (rows) =>
+            group(collections, rows, ({ id }) => id),
+          );
+          await readInBatches<ProductRow>(trx, productsOf(shopId), (rows) =>
+            take(
+              rows.map((row) =>
+                indexedProduct(row, {
+                  skus: skus.get(row.providerId) ?? [],
+                  categoryIds: categories.get(row.providerId) ?? [],
+                  collectionIds: collections.get(row.providerId) ?? [],
+                }),
+              ),
+            ),
+          );
+        });
+    },
+
+    async categories(shopId: string) {
+      return db
+        .selectFrom("categories")
+        .select(["provider_id", "parent_id", "name", "description"])
+        .where("shop_id", "=", shopId)
+        .orderBy("position")
+        .orderBy("name")
+        .execute();
+    },
+
+    /** The categories with the stems of their names: a product is also found by the words of its categories. */
+    async categoriesWithWords(shopId: string) {
+      const { rows } = await sql<{ provider_id: string; parent_id: string | null; name: string; words: string }>`
+        select provider_id, parent_id, name,
+               array_to_string(tsvector_to_array(to_tsvector('vitrine_pt', name)), ' ') as words
+        from categories where shop_id = ${shopId}`.execute(db);
+      return rows.map((row) => ({ ...row, words: split(row.words) }));
+    },
+
+    /** The words of the shop's names and brands, each with its stems. */
+    async stemsOfWords(shopId: string): Promise<Map<string, string[]>> {
+      const { rows } = await sql<{ word: string; stems: string }>`
+        select word, array_to_string(tsvector_to_array(to_tsvector('vitrine_pt', word)), ' ') as stems
+        from search_words where shop_id = ${shopId}`.execute(db);
+      return new Map(rows.map(({ word, stems }) => [word, split(stems)]));
+    },
+  };
+}
+
+const skusOf = (shopId: string, { priceTableId, sellerId }: PriceScope) => sql`
+  select s.product_id, lower(s.sku) as sku, nullif(s.options, '{}') as options,
+         case when sp.sku is null then least(s.price, s.promotional_price)
+              else least(sp.price, sp.promotional_price) end as price,
+         coalesce(t.is_available, true) as is_available
+  from skus s
+  left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}
+  left join (select t.sku, ${isInStock(sellerId)} as is_available from stocks t where t.shop_id = ${shopId} group by t.sku) t
+         on t.sku = s.sku
+  where s.shop_id = ${shopId}`;
+
+const categoriesOf = (shopId: string) =>
+  sql`select product_id, category_id as id from product_categories where shop_id = ${shopId}`;
+
+const collectionsOf = (shopId: string) =>
+  sql`select product_id, collection_id as id from product_collections where shop_id = ${shopId}`;
+
+// Words travel as one text: reading 100,000 small arrays takes longer than splitting them.
+const productsOf = (shopId: string) => sql`
+  select provider_id as "providerId", brand, is_active, name_folded as name,
+         array_to_string(tsvector_to_array(ts_filter(search, '{a}')), ' ') as name_words,
+         array_to_string(tsvector_to_array(ts_filter(search, '{b}')), ' ') as brand_words,
+         nullif(document -> 'attributes', '[]') as attributes
+  from products where shop_id = ${shopId} order by sold desc, provider_id`;
+
+type ProductRelations = { skus: readonly SkuRow[]; categoryIds: readonly string[]; collectionIds: readonly string[] };
+
+function indexedProduct(row: ProductRow, { skus, categoryIds, collectionIds }: ProductRelations): IndexedProduct {
+  return {
+    providerId: row.providerId,
+    brand: row.brand,
+    name: row.name,
+    isActive: row.is_active && skus.some((sku) => sku.is_available),
+    price: Math.min(...skus.map((sku) => sku.price)),
+    skus: skus.map(({ sku }) => sku),
+    categoryIds,
+    collectionIds,
+    options: row.attributes ? optionsOf(row.attributes, skus) : [],
+    nameWords: split(row.name_words),
+    brandWords: split(row.brand_words),
+  };
+}
+
+function split(words: string): string[] {
+  return words ? words.split(" ") : [];
+}
+
+/** Only options that can be bought: a colour without a sku is no filter. */
+function optionsOf(
+  attributes: NonNullable<ProductRow["attributes"]>,
+  skus: readonly SkuRow[],
+): IndexedProduct["options"] {
+  return attributes.flatMap(({ providerId, name, options }) => {
+    const used = new Set(skus.map((sku) => sku.options?.[providerId]));
+    return options
+      .filter((option) => used.has(option.providerId))
+      .map((option) => ({ attribute: name, option: option.name }));
+  });
+}
+
+function group<Row extends { product_id: string }, Value>(
+  groups: Map<string, Value[]>,
+  rows: readonly Row[],
+  read: (row: Row) => Value,
+): void {
+  for (const row of rows) {
+    const values = groups.get(row.product_id);
+    if (values) values.push(read(row));
+    else groups.set(row.product_id, [read(row)]);
+  }
+}

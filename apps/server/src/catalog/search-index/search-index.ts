@@ -1,0 +1,125 @@
+import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
+import type { CategoryPath, CategoryPaths } from "./category-paths.ts";
+import { createFacetColumns, type FacetValues } from "./facet-columns.ts";
+import { createTextSorter, type SortedTexts } from "./sorted-texts.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { addPosition, createWordIndexBuilder, type WordIndex } from "./word-index.ts";
+
+/** One product as the shelf needs it. */
+export type IndexedProduct = {
+  providerId: string;
+  /** Without accents and capitals. */
+  name: string;
+  /** The stems of its name and of its brand. */
+  nameWords: readonly string[];
+  brandWords: readonly string[];
+  /** In small letters. */
+  skus: readonly string[];
+  brand: string;
+  isActive: boolean;
+  /** What the cheapest sku costs, in centavos. */
+  price: number;
+  categoryIds: readonly string[];
+  collectionIds: readonly string[];
+  /** The options its skus have. */
+  options: readonly { attribute: string; option: string }[];
+};
+
+/** Places of products, in the order in which they are shown. */
+export type Positions = readonly number[] | Int32Array;
+
+/**
+ * A shop's whole catalogue in memory, best-selling first, without what only a product's page needs. Lists, filters,
+ * counts and words are walks over numbers; the database is asked for the products of the page that is shown.
+ */
+export type SearchIndex = {
+  providerIds: string[];
+  positionOfId: Map<string, number>;
+  /** Hidden products are on no list. */
+  all: Positions;
+  inCategory: Map<string, number[]>;
+  inCollection: Map<string, number[]>;
+  facets: FacetIndex;
+  facetValues: FacetValues[];
+  names: SortedTexts;
+  /** For each product, where its name stands in that order. */
+  nameOrder: Int32Array;
+  skus: SortedTexts;
+  wordIndex: WordIndex;
+  vocabulary: Vocabulary;
+};
+
+type SearchIndexOptions = { tree: CategoryPaths; vocabulary: Vocabulary; hidesInactive: boolean };
+
+/** Takes the products part by part, best-selling first, so that others are served between the parts. */
+export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: SearchIndexOptions) {
+  const providerIds: string[] = [];
+  const prices: number[] = [];
+  const positionOfId = new Map<string, number>();
+  const inCategory = new Map<string, number[]>();
+  const inCollection = new Map<string, number[]>();
+  const columns = createFacetColumns();
+  const words = createWordIndexBuilder();
+  const nameSorter = createTextSorter();
+  const skuSorter = createTextSorter();
+
+  function addProduct(product: IndexedProduct): number {
+    const position = providerIds.push(product.providerId) - 1;
+    const categories = product.categoryIds.flatMap((id) => tree.get(id) ?? []);
+    prices.push(product.price);
+    positionOfId.set(product.providerId, position);
+    for (const id of unique(categories, ({ lineage }) => lineage)) addPosition(inCategory, id, position);
+    for (const id of product.collectionIds) addPosition(inCollection, id, position);
+    columns.add(
+      product,
+      categories.map(({ top }) => top),
+    );
+    const { nameWords, brandWords } = product;
+    words.add({ nameWords, otherWords: [...brandWords, ...unique(categories, (category) => category.words)] });
+    return position;
+  }
+
+  return {
+    add(products: readonly IndexedProduct[]): void {
+      const shown = hidesInactive ? products.filter((product) => product.isActive) : products;
+      const placed = shown.map((product) => ({ product, position: addProduct(product) }));
+      nameSorter.add(placed.map(({ product, position }) => ({ text: product.name, position })));
+      skuSorter.add(placed.flatMap(({ product, position }) => product.skus.map((text) => ({ text, position }))));
+    },
+
+    async finish(): Promise<SearchIndex> {
+      const names = await nameSorter.finish();
+      const skus = await skuSorter.finish();
+      const { keys, facetValues } = columns.finish();
+      return {
+        providerIds,
+        positionOfId,
+        all: Int32Array.from(providerIds.keys()),
+        inCategory,
+        inCollection,
+        facets: { keys, prices: Int32Array.from(prices) },
+        facetValues,
+        names,
+        nameOrder: orderOf(names),
+        skus,
+        wordIndex: words.finish(),
+        vocabulary,
+      };
+    },
+  };
+}
+
+function orderOf({ positions }: SortedTexts): Int32Array {
+  const order = new Int32Array(positions.length);
+  for (const [at, position] of positions.entries()) order[position] = at;
+  return order;
+}
+
+/** Most products are in one category, and then there is nothing to compare. */
+function unique(
+  categories: readonly CategoryPath[],
+  read: (category: CategoryPath) => readonly string[],
+): Iterable<string> {
+  const [first] = categories;
+  return categories.length === 1 && first ? read(first) : new Set(categories.flatMap(read));
+}

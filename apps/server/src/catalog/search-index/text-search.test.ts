@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aDemoShop, demoProducts } from "../../../test/fixtures/demo-shop-fixture.ts";
+import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { searchSamples } from "../../../test/search-samples.ts";
+
+const server = useServer();
+let shop: Awaited<ReturnType<typeof aDemoShop>>;
+beforeAll(async () => {
+  shop = await aDemoShop(server);
+});
+
+const search = async (searchQuery: string, perPage = 20): Promise<string[]> => {
+  const { data } = await server.call("POST /api/catalog/products/searchText", {
+    token: shop.code,
+    body: { searchQuery, perPage },
+  });
+  return data.data.map((product: { providerId: string }) => product.providerId);
+};
+
+/** 1 for the first place, 1/2 for the second, nothing when it is not on the first page. */
+const score = (found: string[], wanted: string) => (found.includes(wanted) ? 1 / (found.indexOf(wanted) + 1) : 0);
+
+/** The mean over the list when it was last looked at. It may rise; when it does, raise it here. */
+const SCORE_TO_KEEP = 0.94;
+
+describe("what people type", () => {
+  test.each(searchSamples)("%s finds %s on the first page", async (typed, wanted) => {
+    expect(await search(typed)).toContain(wanted);
+  });
+
+  test("the list is found as high up as it was", async () => {
+    const scores = await Promise.all(searchSamples.map(async ([typed, wanted]) => score(await search(typed), wanted)));
+    expect(scores.reduce((sum, each) => sum + each, 0) / scores.length).toBeGreaterThanOrEqual(SCORE_TO_KEEP);
+  });
+});
+
+test("every product is the first one found by its exact name", async () => {
+  for (const { providerId, name } of demoProducts().filter((_, at) => at % 5 === 0)) {
+    expect((await search(name, 1))[0], name).toBe(providerId);
+  }
+});
+
+test("a category that gets a new name is found by it at once, and no longer by the old one", async () => {
+  const shop = await aShop(server);
+  const { code } = await shop.session();
+  const send = async (body: object) => server.call(`POST ${shop.shop}/catalog`, { token: shop.token, body });
+  const found = async (searchQuery: string) =>
+    (await server.call("POST /api/catalog/products/searchText", { token: code, body: { searchQuery } })).data.total;
+  const patience = { timeout: 10_000 };
+  await send({
+    categories: [{ providerId: "c1", name: "Geladeiras" }],
+    products: [{ providerId: "p1", name: "Modelo XZ 400", categories: ["c1"], skus: [{ sku: "XZ400", price: 2999 }] }],
+  });
+  await expect.poll(() => found("geladeira"), patience).toBe(1);
+  await send({ categories: [{ providerId: "c1", name: "Refrigeradores" }] });
+  await expect.poll(() => found("refrigerador"), patience).toBe(1);
+  expect(await found("geladeira")).toBe(0);
+});
+
+test("a code finds its product and nothing that only looks like it", async () => {
+  const single = demoProducts().find((product) => product.skus.length === 1);
+  expect(await search(single?.skus[0]?.sku ?? "")).toEqual([single?.providerId]);
+});
+
+test.each([
+  "",
+  "   ",
+  "%",
+  "!!!",
+  "'; drop table products; --",
+  "a".repeat(200),
+  "🍕",
+  "\u0000".repeat(3),
+  "de",
+  "<script>",
+])("%j is answered, whatever it finds", async (searchQuery) => {
+  const answer = await server.call("POST /api/catalog/products/searchText", {
+    token: shop.code,
+    body: { searchQuery },
+  });
+  expect([200, 400]).toContain(answer.status);
+});
+
+test("a search text of ten megabytes is refused", async () => {
+  const answer = await server.call("POST /api/catalog/products/searchText", {
+    token: shop.code,
+    body: { searchQuery: "x".repeat(10 * 1024 * 1024) },
+  });
+  expect(answer).toMatchObject({ status: 413, errors: [{ code: "payload-too-large" }] });
+});

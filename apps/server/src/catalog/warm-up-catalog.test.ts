@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { createSeal } from "../secrets/seal.ts";
+import { createSessionRepository } from "../session/session.repository.ts";
+import type { CatalogPageDeps } from "./catalog-pages.ts";
+import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
+import { warmUpCatalog } from "./warm-up-catalog.ts";
+
+const server = useServer();
+
+/** Writes down which shops were laid out and what was searched there; there is nothing on the shelves. */
+function listening() {
+  const opened: string[] = [];
+  const deps = {
+    shelves: {
+      async open(shopId: string) {
+        opened.push(shopId);
+        return { version: "1", shelf: { names: { texts: [], places: [] } } } as unknown as LoadedSearchIndex;
+      },
+    },
+  } as unknown as CatalogPageDeps;
+  return { opened, deps };
+}
+
+test("before a process takes part, the catalogues of the shops that customers are in are laid out", async () => {
+  const { opened, deps } = listening();
+  const sessions = createSessionRepository(server.db, createSeal("a secret key for the tests, 32 long"));
+  await warmUpCatalog({ ...deps, sessions });
+  expect(opened).toEqual([]);
+
+  await aDemoShop(server);
+  await warmUpCatalog({ ...deps, sessions });
+  expect(opened).toHaveLength(1);
+
+  await sql`update sessions set expires_at = now() - interval '1 second'`.execute(server.db);
+  await warmUpCatalog({ ...deps, sessions });
+  expect(opened).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { aShop, OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
+
+const folder = await mkdtemp(path.join(tmpdir(), "vitrine-log-"));
+const file = path.join(folder, "vitrine.log");
+const server = useServer({ LOG_LEVEL: "trace", LOG_FILE: file });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the log names every request and holds no secret and no document", async () => {
+  const shop = await aShop(server);
+  const contact = { id: "wp:5511987650000", name: "Ana", document: "529.982.247-25", phone: "5511987650000" };
+  const { code } = await shop.session({ contact });
+  await server.call(`GET /api/session/${code}`);
+  await server.call("GET /api/shop/settings", { token: code });
+  await server.call(`POST ${shop.shop}/sessions`, { token: shop.token, body: { contact, sessionType: "x" } });
+  await server.db.schema.alterTable("contacts").renameColumn("customer", "gone").execute();
+  await server.call(`POST ${shop.shop}/sessions`, {
+    token: shop.token,
+    body: { sessionType: 0, channelType: 1, channelId: "wa", contact },
+  });
+  await server.app.close();
+
+  const log = await readFile(file, "utf8");
+  const routes = log.split("\n").flatMap((line) => (line ? [JSON.parse(line).req?.route] : []));
+  expect(routes).toEqual(expect.arrayContaining(["/api/session/:code", "/platform/v1/shops/:shopId/sessions"]));
+  expect(log).toContain('"unexpected error"');
+  for (const secret of [code, shop.token, OPERATOR_TOKEN, contact.document, "52998224725", contact.phone]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,69 @@
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDemoShop, demoProducts } from "../../../test/fixtures/demo-shop-fixture.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
+
+const logFile = path.join(tmpdir(), `vitrine-instant-${process.pid}.log`);
+const server = useServer({ LOG_LEVEL: "info", LOG_FILE: logFile });
+afterAll(() => rm(logFile, { force: true }));
+
+let shop: Awaited<ReturnType<typeof aDemoShop>>;
+let origin: string;
+beforeAll(async () => {
+  shop = await aDemoShop(server);
+  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+
+const PRODUCT = "/api/catalog/products/caf-101";
+const get = (headers: Record<string, string> = {}, code = shop.code) =>
+  fetch(`${origin}${PRODUCT}`, { headers: { authorization: `Bearer ${code}`, ...headers } });
+
+test("a page answered from memory is the page that was made", async () => {
+  const made = await get();
+  const kept = await get();
+  const { date: _, "x-request-id": first, ...headers } = Object.fromEntries(made.headers);
+  const { date: __, "x-request-id": second, ...again } = Object.fromEntries(kept.headers);
+  expect(again).toEqual(headers);
+  expect(await kept.json()).toEqual(await made.json());
+  expect(second).not.toBe(first);
+  expect((await get({ "if-none-match": String(headers.etag) })).status).toBe(304);
+});
+
+test("a proxy's name for the request stays, and the log names the route of both", async () => {
+  await get({ "x-request-id": "proxy-names-this" });
+  expect((await get({ "x-request-id": "proxy-names-that" })).headers.get("x-request-id")).toBe("proxy-names-that");
+  const lineOf = async (id: string) =>
+    (await readFile(logFile, "utf8"))
+      .split("\n")
+      .flatMap((line) => (line.includes(id) ? [JSON.parse(line)] : []))
+      .at(0);
+  await expect
+    .poll(() => lineOf("proxy-names-that"))
+    .toMatchObject({
+      msg: "request",
+      req: { method: "GET", route: "/api/catalog/products/:id" },
+      res: { statusCode: 200 },
+    });
+});
+
+test("who has no session, or had one, gets nothing from memory", async () => {
+  await get();
+  expect((await fetch(`${origin}${PRODUCT}`)).status).toBe(401);
+  expect((await get({}, `${shop.code}x`)).status).toBe(401);
+  const { code } = await shop.session({ channelId: "aurora-whatsapp", contact: { id: "wp:ends" } });
+  expect((await get({}, code)).status).toBe(200);
+  await server.call(`POST ${shop.shop}/sessions/revoke`, { token: shop.token, body: { code } });
+  await expect.poll(async () => (await get({}, code)).status).toBe(401);
+});
+
+test("a changed product is not answered from memory", async () => {
+  await get();
+  const [coffee] = demoProducts();
+  await server.call(`POST ${shop.shop}/catalog`, {
+    token: shop.token,
+    body: { products: [{ ...coffee, name: "Café inédito" }] },
+  });
+  await expect.poll(async () => (await (await get()).json()).data.name).toBe("Café inédito");
+});

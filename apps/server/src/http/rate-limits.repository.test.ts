@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { createRateLimits } from "./rate-limits.repository.ts";
+
+const server = useServer();
+const limit = { name: "taps", most: 3, perSeconds: 60 };
+
+test("the fourth of three is one too many, for this caller only", async () => {
+  const limits = createRateLimits(server.db);
+  const taps = [];
+  for (let tap = 0; tap < 4; tap++) taps.push(await limits.take(limit, "10.1.1.1"));
+  expect(taps).toEqual([true, true, true, false]);
+  expect(await limits.take(limit, "10.1.1.2")).toBe(true);
+  expect(await limits.take({ ...limit, name: "swipes" }, "10.1.1.1")).toBe(true);
+});
+
+test("after its time it is counted from the start", async () => {
+  const limits = createRateLimits(server.db);
+  for (let tap = 0; tap < 4; tap++) await limits.take(limit, "10.2.2.2");
+  await sql`update rate_limits set started_at = started_at - interval '61 seconds'`.execute(server.db);
+  expect(await limits.take(limit, "10.2.2.2")).toBe(true);
+});
+
+test("many at the same moment are counted one by one", async () => {
+  const limits = createRateLimits(server.db);
+  const taps = await Promise.all(Array.from({ length: 10 }, () => limits.take(limit, "10.3.3.3")));
+  expect(taps.filter(Boolean)).toHaveLength(3);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { positionFrom, positionText, type StreamPosition } from "./stream-position.ts";
+
+const ana = { shopId: "loja-1", contactId: "wp:5511999990001" };
+const seen: StreamPosition = { orderId: "A1B2C3D4E5", version: 7, settings: "3.12", messages: "0f1e2d3c4b5a6978" };
+
+test("what a reader has seen comes back as it was given", () => {
+  expect(positionFrom(ana, positionText(ana, seen))).toEqual(seen);
+});
+
+test("it fits into a header and tells nobody who the contact is", () => {
+  const text = positionText(ana, { ...seen, orderId: "X".repeat(100) });
+  expect(text).toMatch(/^[\w-]{1,300}$/);
+  expect(Buffer.from(text, "base64url").toString()).not.toContain("5511999990001");
+});
+
+const written = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+const [, mark] = JSON.parse(Buffer.from(positionText(ana, seen), "base64url").toString()) as [number, string];
+
+test.each([
+  ["nothing", undefined],
+  ["an empty text", ""],
+  ["nonsense", "não é posição"],
+  ["a number", written(1).slice(0, 2)],
+  ["one of another contact", positionText({ ...ana, contactId: "wp:2" }, seen)],
+  ["one of another shop", positionText({ ...ana, shopId: "loja-2" }, seen)],
+  ["one of another form", written(2, mark, "A", 1, "3.12", "")],
+  ["a version that is no number", written(1, mark, "A", "1", "3.12", "")],
+  ["an order that is no text", written(1, mark, null, 1, "3.12", "")],
+  ["one that was cut off", positionText(ana, seen).slice(0, -6)],
+])("%s is no position", (_, text) => {
+  expect(positionFrom(ana, text)).toBeUndefined();
+});

@@ -1,7 +1,0 @@
-import type { PostalCodeAddress } from "@vitrine/contract/address";
-
-/** Where a CEP is; that there is no such CEP; or why the service could not tell, for the log and without the CEP. */
-export type PostalCodeReply = { address: PostalCodeAddress } | "unknown" | { failure: string };
-
-/** Somebody who knows CEPs. `cep` has eight digits. It never throws. */
-export type PostalCodes = { name: string; find(cep: string): Promise<PostalCodeReply> };

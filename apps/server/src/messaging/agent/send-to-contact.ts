@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { isAnonymousUser } from "@vitrine/domain/codes/session";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Announce } from "../../db/announce.ts";
+import type { CallerSession } from "../../http/callers.ts";
+import type { IdempotencyRepository } from "../../http/idempotency.repository.ts";
+import type { RequestKey } from "../../http/idempotency.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { ChatMessageRepository } from "../outbox/chat-message.repository.ts";
+import { queueMessage } from "../outbox/queue-message.ts";
+import type { ChannelOf } from "../provider/connected-channels.ts";
+
+export type SendToContactDeps = {
+  messages: Pick<ChatMessageRepository, "queue">;
+  keys: Pick<IdempotencyRepository, "begin">;
+  channelOf: ChannelOf;
+  announce: Announce;
+};
+
+export type ComposedMessage = { message: ChatMessage<LinkTarget>; orderId: string | null };
+
+/**
+ * Sends what an agent composed to the contact of the agent's own session, and to nobody else. The same request sent
+ * again is the same message.
+ */
+export async function sendToContact(
+  deps: SendToContactDeps,
+  session: CallerSession,
+  key: RequestKey | null,
+  compose: () => Promise<Result<ComposedMessage, Refusal>>,
+): Promise<Result<SentMessage, Refusal>> {
+  const { shopId, channelId, contactId, agent } = session;
+  if (isAnonymousUser(contactId)) return refuse({ code: "contact-without-chat" });
+  if (!(await deps.channelOf(shopId, channelId))) return refuse({ code: "channel-not-configured" });
+  const composed = await compose();
+  if (!composed.ok) return composed;
+  // The cause below makes a repeated request one message; the key's own row only tells it from another request.
+  if (key && (await deps.keys.begin(key, key.fingerprint)) === "other-request") {
+    return refuse({ code: "idempotency-key-reused" });
+  }
+  const cause = key ? `request:${key.owner}:${key.key}` : `request:${randomUUID()}`;
+  const agentName = agent?.name || null;
+  return ok(await queueMessage(deps, { shopId, channelId, contactId, cause, agentName, ...composed.value }));
+}

@@ -1,0 +1,363 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { messagesQueuedFor, messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
+import {
+  type AtCheckout,
+  aCheckoutShop,
+  atCheckout,
+  type CheckoutShop,
+  checkoutDocument,
+  manualSettings,
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
+
+const bank = createFakePaymentProvider();
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const carrier = createFakeChatProvider();
+const server = useServer({}, now, bank.connectorFor, carrier.chatProviderFor);
+
+const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
+const { MercadoPago } = PaymentProviderType;
+
+const site = { ...messagingChannel, channelId: "site", channelType: ChannelType.WebChat };
+const selling = {
+  channels: [messagingChannel, site, { ...whatsApp, channelId: "mudo" }],
+  paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
+};
+
+let shop: CheckoutShop;
+let ana: AtCheckout;
+let bia: AtCheckout;
+let people = 0;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false });
+  bank.whenCharged(undefined);
+  bank.book.clear();
+  ahead = 0;
+  await open();
+});
+
+async function open(changes: Parameters<typeof aCheckoutShop>[1] = {}) {
+  shop = await aCheckoutShop(server, { ...selling, ...changes });
+  const contactId = `wp:55119${++people}`;
+  ana = atCheckout(await shop.customer(contactId));
+  bia = atCheckout(await shop.agent(contactId));
+}
+
+/** What the contact was told once everything that follows by itself has happened. */
+async function told() {
+  await server.runJobs();
+  return messagesQueuedFor(server, shop.shopId, ana.contactId);
+}
+
+/** A coffee of 30,00 by motorcycle for 12,00, placed by somebody with this method. */
+async function placedBy(who: AtCheckout, method: PaymentMethod = Pix, manual?: string): Promise<string> {
+  await ana.choosesAll();
+  if (method === OnDelivery) await who.onDelivery("maquininha");
+  else await who.method(method);
+  const information = manual === undefined ? {} : { manualPaymentInformation: manual };
+  const { data, errors } = await who.place({ paymentMethod: method, ...information });
+  expect(errors).toEqual([]);
+  return data.id;
+}
+
+const move = (id: string, status: OrderStatus) =>
+  server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status } });
+const charge = () => ana.call("POST /api/order/payment/charge");
+const jobs = async () => {
+  const { rows } = await sql<{ task_identifier: string }>`
+    select task_identifier from graphile_worker.jobs where task_identifier = 'tell-contact'`.execute(server.db);
+  return rows.length;
+};
+
+test("a customer who says yes to their items gets the summary", async () => {
+  await ana.add("cafe", { quantity: 2 });
+  const { data } = await ana.confirm();
+  const { id, version } = data.order;
+  expect(await told()).toEqual([
+    expect.objectContaining({
+      ...{ kind: "summary", shopName: "Loja de teste", channelId: "wa", ofOrder: id, cause: `order:${id}:${version}` },
+      order: expect.objectContaining({ orderId: id, itemsAmount: 60_00, total: 60_00, freight: null }),
+      link: { page: "order", orderId: id },
+    }),
+  ]);
+});
+
+test("a summary nobody needs any more is not written", async () => {
+  await ana.add("cafe");
+  await ana.confirm();
+  await bia.cancel();
+  expect((await told()).map(({ kind }) => kind)).toEqual(["status"]);
+});
+
+describe("an order that an agent has placed", () => {
+  test("by Pix brings its code, once, and the page has the same one", async () => {
+    const id = await placedBy(bia);
+    const messages = await told();
+    const { pixCode, id: attemptId } = (await ana.call("GET /api/order/payment/charge")).data.charge;
+    expect(messages).toEqual([
+      expect.objectContaining({
+        ...{ kind: "payment", method: Pix, ofOrder: id, cause: `charge:${attemptId}` },
+        means: { type: "pix", code: pixCode, expiresAt: expect.any(Number), timeZone: "America/Sao_Paulo" },
+        order: expect.objectContaining({ freight: 12_00, fee: 0, total: 42_00 }),
+        link: { page: "payment", orderId: id, method: Pix },
+      }),
+    ]);
+    expect(carrier.texts(ana.contactId)).toEqual(["pay this", pixCode]);
+    expect(bank.book.size).toBe(1);
+    await charge();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("by boleto brings its line and its day", async () => {
+    await placedBy(bia, Boleto);
+    expect(await told()).toMatchObject([
+      {
+        kind: "payment",
+        means: { type: "boleto", line: expect.stringMatching(/^\d{47}$/), dueDate: expect.any(String) },
+      },
+    ]);
+  });
+
+  test("by card brings the page to pay it on", async () => {
+    const id = await placedBy(bia, CreditCard);
+    expect(await told()).toMatchObject([
+      { kind: "payment", means: { type: "page" }, link: { page: "payment", orderId: id, method: CreditCard } },
+    ]);
+    expect(bank.book.size).toBe(0);
+  });
+
+  test("to be paid on delivery is received", async () => {
+    const id = await placedBy(bia, OnDelivery);
+    expect(await told()).toMatchObject([
+      { kind: "status", step: "received", total: 42_00, link: { page: "order", orderId: id } },
+    ]);
+  });
+
+  test("in a shop that does not charge is received", async () => {
+    await open({ settings: { ...checkoutDocument.settings, disableChargeOrders: true } });
+    await placedBy(bia);
+    expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
+    expect(bank.book.size).toBe(0);
+  });
+
+  test("by the shop's own Pix key brings a code for it", async () => {
+    await open({
+      settings: manualSettings,
+      paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
+    });
+    await placedBy(bia, Pix, "ana@loja.com");
+    expect(await told()).toMatchObject([
+      { kind: "payment", means: { type: "pix", code: expect.stringContaining("ana@loja.com") } },
+    ]);
+  });
+
+  test("by a card link brings the page that shows it", async () => {
+    await open({
+      settings: manualSettings,
+      paymentOptions: [
+        { providerId: "cartao", method: CreditCard, name: "Cartão", providerType: PaymentProviderType.Manual },
+      ],
+    });
+    await placedBy(bia, CreditCard, "https://pagar.exemplo/abc");
+    expect(await told()).toMatchObject([{ kind: "payment", method: CreditCard, means: { type: "page" } }]);
+  });
+
+  test("while the provider is down brings the page, and the code as soon as there is one", async () => {
+    bank.faults.losesAnswers = true;
+    await placedBy(bia);
+    expect(await told()).toMatchObject([{ kind: "payment", means: { type: "page" } }]);
+    bank.faults.losesAnswers = false;
+    await server.runJobs("all");
+    expect(await told()).toMatchObject([{ means: { type: "page" } }, { means: { type: "pix" } }]);
+  });
+
+  test("and that was canceled before anybody was told brings the cancellation alone", async () => {
+    await placedBy(bia);
+    await bia.cancel();
+    expect(await told()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
+    expect(bank.book.size).toBe(0);
+  });
+
+  test("and that is canceled while it is charged brings no code", async () => {
+    await placedBy(bia);
+    bank.whenCharged(async () => {
+      bank.whenCharged(undefined);
+      await bia.cancel();
+    });
+    expect(await told()).toMatchObject([{ kind: "status", step: "canceled" }]);
+  });
+});
+
+describe("an order that the customer has placed", () => {
+  test("brings nothing while they look at the page to pay it on, and its code once they have one", async () => {
+    await placedBy(ana);
+    expect(await told()).toEqual([]);
+    await charge();
+    await charge();
+    expect(await told()).toMatchObject([{ kind: "payment", means: { type: "pix" } }]);
+  });
+
+  test("to be paid on delivery is received", async () => {
+    await placedBy(ana, OnDelivery);
+    expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
+  });
+});
+
+describe("a code", () => {
+  test("that ran out before it was told is not", async () => {
+    await placedBy(ana);
+    await charge();
+    ahead = 31 * 60_000;
+    expect(await told()).toEqual([]);
+  });
+
+  test("that was paid before it was told is not: the payment is", async () => {
+    await placedBy(ana);
+    const { data } = await charge();
+    bank.pay(data.charge.id);
+    const tellings = sql`task_id in (select id from graphile_worker._private_tasks where identifier = 'tell-contact')`;
+    await sql`update graphile_worker._private_jobs set run_at = 'tomorrow' where ${tellings}`.execute(server.db);
+    await sql`update graphile_worker._private_jobs set run_at = now() where not (${tellings})`.execute(server.db);
+    expect(await told()).toMatchObject([{ kind: "status", step: "paid" }]);
+    await server.runJobs("all");
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("of a way to pay that was given up is not told", async () => {
+    await placedBy(ana);
+    await charge();
+    await ana.call("GET /api/order/payment/update");
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("the end of an order", () => {
+  async function paid() {
+    await placedBy(bia);
+    await told();
+    const { id } = (await ana.call("GET /api/order/payment/charge")).data.charge;
+    bank.pay(id);
+    await server.runJobs("all");
+    return (await ana.order()).id as string;
+  }
+
+  test("that was paid here is told once, by its payment", async () => {
+    const id = await paid();
+    const [payment, ...others] = await told();
+    const code = payment?.kind === "payment" && payment.means.type === "pix" && payment.means.code;
+    expect(others).toMatchObject([{ kind: "status", step: "paid", total: 42_00, pixCode: code }]);
+    await move(id, OrderStatus.Finalized);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("that was paid at the door is told when the shop settles it", async () => {
+    const id = await placedBy(ana, OnDelivery);
+    await told();
+    await move(id, OrderStatus.Finalized);
+    expect((await told()).at(-1)).toMatchObject({ kind: "status", step: "finalized", orderId: id });
+  });
+
+  test("that the shop cancels is told", async () => {
+    const id = await paid();
+    await move(id, OrderStatus.Canceled);
+    expect((await told()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+  });
+});
+
+test("a job that is done twice makes one message", async () => {
+  await placedBy(bia, OnDelivery);
+  const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs
+    where task_id in (select id from graphile_worker._private_tasks where identifier = 'tell-contact')`.execute(
+    server.db,
+  );
+  expect(rows).toHaveLength(1);
+  await sql`select graphile_worker.add_job('tell-contact', ${JSON.stringify(rows[0]?.payload)}::json)`.execute(
+    server.db,
+  );
+  expect(await told()).toHaveLength(1);
+});
+
+describe("no job is made", () => {
+  test("in a shop whose channels cannot send", async () => {
+    await open({ channels: [whatsApp] });
+    await ana.add("cafe");
+    expect((await ana.confirm()).success).toBe(true);
+    expect(await jobs()).toBe(0);
+    await placedBy(ana);
+    await charge();
+    expect(await jobs()).toBe(0);
+  });
+
+  test("for somebody who came without a conversation", async () => {
+    const hosts = [`loja-${people}.test`];
+    await open({ hosts, anonymousBrowsing: true });
+    const session = await server.call("GET /api/session/anonymous-session", { headers: { host: hosts[0] } });
+    const token = session.data.code;
+    await server.call("POST /api/order/items/", { token, body: { providerId: "cafe", quantity: 1 } });
+    expect((await server.call("GET /api/order/confirm", { token })).status).toBe(200);
+    expect(await jobs()).toBe(0);
+  });
+
+  test("for a change that is nobody's news", async () => {
+    await ana.add("cafe");
+    await bia.call("POST /api/order/semiautomatic");
+    expect(await jobs()).toBe(0);
+  });
+});
+
+describe("the conversation", () => {
+  const visit = (channelId: string, sessionType: SessionType = SessionType.Contact) =>
+    shop.session({
+      sessionType,
+      channelId,
+      channelType: channelId === "site" ? ChannelType.WebChat : ChannelType.WhatsApp,
+      contact: { id: ana.contactId },
+      ...(sessionType === SessionType.PlatformUser && { agent: { id: "ag-1", name: "Bia" } }),
+    });
+  const channels = async () => (await told()).map(({ channelId }) => channelId);
+
+  test("is the one the contact came from last", async () => {
+    await ana.add("cafe");
+    await visit("site");
+    await ana.confirm();
+    expect(await channels()).toEqual(["site"]);
+  });
+
+  test("is one that can send", async () => {
+    await ana.add("cafe");
+    await visit("mudo");
+    await ana.confirm();
+    expect(await channels()).toEqual(["wa"]);
+  });
+
+  test("is not chosen by where an agent is, while the contact has one", async () => {
+    await ana.add("cafe");
+    await visit("site", SessionType.PlatformUser);
+    await ana.confirm();
+    expect(await channels()).toEqual(["wa"]);
+  });
+
+  test("is the agent's where the contact has none", async () => {
+    await sql`update sessions set channel_id = 'mudo'
+              where shop_id = ${shop.shopId} and session_type = ${SessionType.Contact}`.execute(server.db);
+    await visit("site", SessionType.PlatformUser);
+    await ana.add("cafe");
+    await ana.confirm();
+    expect(await channels()).toEqual(["site"]);
+  });
+
+  test("does not exist where nobody has one: nothing is written", async () => {
+    await sql`update sessions set channel_id = 'mudo' where shop_id = ${shop.shopId}`.execute(server.db);
+    await ana.add("cafe");
+    await ana.confirm();
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
+import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+import { addDispatchJob } from "./dispatch-job.ts";
+import { type Receipt, type StoredMessage, toSentMessage } from "./sent-message-view.ts";
+
+export type NewMessage = {
+  shopId: string;
+  channelId: string;
+  contactId: string;
+  /** What it follows from, such as the call of an agent or a change of an order. */
+  cause: string;
+  orderId: string | null;
+  agentName: string | null;
+  message: ChatMessage<LinkTarget>;
+};
+
+export type ChatMessageRepository = ReturnType<typeof createChatMessageRepository>;
+
+export function createChatMessageRepository(db: Db) {
+  const find = async (condition: RawBuilder<unknown>): Promise<SentMessage[]> => {
+    const { rows } = await sql<MessageRow>`
+      select id, document, status, reason, agent_name, created_at,
+             (select coalesce(json_agg(json_build_object('status', told.status, 'reason', told.reason)), '[]')
+                from chat_parts part join chat_receipts told using (shop_id, carrier_id)
+               where part.shop_id = chat_messages.shop_id and part.message_id = chat_messages.id) as receipts
+        from chat_messages ${condition}`.execute(db);
+    return rows.map((row) => toSentMessage(messageFrom(row)));
+  };
+
+  return {
+    /** Saves the message with its job, unless its cause had one before: that one is given back then. */
+    async queue({ id, message, ...about }: NewMessage & { id: string }): Promise<SentMessage> {
+      const { shopId, channelId, contactId, cause } = about;
+      const saved = await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto("chat_messages")
+          .values({
+            shop_id: shopId,
+            id,
+            channel_id: channelId,
+            contact_id: contactId,
+            cause,
+            order_id: about.orderId,
+            kind: message.kind,
+            document: JSON.stringify(message),
+            agent_name: about.agentName,
+          })
+          .onConflict((conflict) => conflict.columns(["shop_id", "cause"]).doNothing())
+          .returning(["id", "status", "created_at"])
+          .executeTakeFirst();
+        if (row) await addDispatchJob(trx, { shopId, channelId, contactId });
+        return row;
+      });
+      if (saved) {
+        const { agentName } = about;
+        const fresh = { status: "waiting", reason: null, receipts: [] } as const;
+        return toSentMessage({ ...fresh, id, message, agentName, createdAt: saved.created_at });
+      }
+      const [earlier] = await find(sql`where shop_id = ${shopId} and cause = ${cause}`);
+      if (!earlier) throw new Error("a message whose cause was there before is not there");
+      return earlier;
+    },
+
+    /** The last messages to a contact, newest first. */
+    list: (shopId: string, contactId: string, most: number): Promise<SentMessage[]> =>
+      find(sql`where shop_id = ${shopId} and contact_id = ${contactId} order by place desc limit ${most}`),
+
+    /** With their parts, and what the carriers told. */
+    async removeOlderThan(interval: string): Promise<void> {
+      await db.deleteFrom("chat_messages").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
+      await db.deleteFrom("chat_receipts").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
+    },
+  };
+}
+
+type MessageRow = {
+  id: string;
+  document: unknown;
+  status: string;
+  reason: string | null;
+  agent_name: string | null;
+  created_at: Date;
+  receipts: Receipt[];
+};
+
+/** The columns only ever receive values of these types. */
+function messageFrom(row: MessageRow): StoredMessage {
+  return {
+    id: row.id,
+    message: row.document as ChatMessage<LinkTarget>,
+    status: row.status as StoredMessage["status"],
+    reason: row.reason as StopReason | null,
+    agentName: row.agent_name,
+    createdAt: row.created_at,
+    receipts: row.receipts,
+  };
+}

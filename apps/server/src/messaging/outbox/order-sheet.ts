@@ -1,0 +1,31 @@
+import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
+import { lineAmount } from "@vitrine/domain/order/line-amounts";
+import type { Order, OrderLine } from "@vitrine/domain/order/order";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
+
+/** The order on paper, with the sum that the screens show. */
+export function orderSheet(order: Order, { rules }: OrderTerms, now: number): OrderSheet {
+  const { items, discount, freight, serviceFee, total } = orderTotals(order, rules, now);
+  return {
+    orderId: order.id,
+    items: order.lines.map((line) => ({
+      sku: line.sku,
+      name: nameOf(line),
+      quantity: line.quantity,
+      unitPrice: line.prices.paid,
+      total: lineAmount(line),
+    })),
+    gifts: order.gifts.map(({ name }) => name),
+    itemsAmount: items,
+    discount,
+    freight: order.logistic ? freight : null,
+    fee: serviceFee,
+    total,
+  };
+}
+
+/** "Camiseta (Azul, M)". */
+function nameOf({ name, attributes }: OrderLine): string {
+  return attributes.length === 0 ? name : `${name} (${attributes.map(({ option }) => option).join(", ")})`;
+}

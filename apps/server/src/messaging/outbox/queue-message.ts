@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { Announce } from "../../db/announce.ts";
+import type { ChatMessageRepository, NewMessage } from "./chat-message.repository.ts";
+
+/** Writes the message and its job down together. The same cause gives the earlier message. */
+export async function queueMessage(
+  { messages, announce }: { messages: Pick<ChatMessageRepository, "queue">; announce: Announce },
+  message: NewMessage,
+): Promise<SentMessage> {
+  const queued = await messages.queue({ ...message, id: randomUUID() });
+  announce({ shopId: message.shopId, contactId: message.contactId, subject: "messages" });
+  return queued;
+}

@@ -1,0 +1,45 @@
+import type { MessageStatus, SentMessage } from "@vitrine/contract/storefront/messaging";
+import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { titleOf } from "@vitrine/domain/messaging/message-title";
+import { type StopReason, stopText } from "@vitrine/domain/messaging/stop-reasons";
+import type { MessageStatusUpdate } from "../provider/chat-provider.ts";
+
+export type Receipt = Pick<MessageStatusUpdate, "status" | "reason">;
+
+export type StoredMessage = {
+  id: string;
+  message: ChatMessage<unknown>;
+  /** Sent: taken on by the carrier, all of it. */
+  status: "waiting" | "sent" | "failed";
+  reason: StopReason | null;
+  agentName: string | null;
+  createdAt: Date;
+  /** What the carrier told of its parts since. */
+  receipts: readonly Receipt[];
+};
+
+/** A message as the agent follows it. */
+export function toSentMessage({ id, message, agentName, createdAt, ...stored }: StoredMessage): SentMessage {
+  const { status, reason } = whatBecameOf(stored);
+  return {
+    id,
+    kind: message.kind,
+    title: titleOf(message),
+    status,
+    reason: reason && stopText(reason),
+    createdAt: createdAt.toISOString(),
+    agentName,
+  };
+}
+
+/** A message is as far as the part of it that is least far. */
+function whatBecameOf({ status, reason, receipts }: Pick<StoredMessage, "status" | "reason" | "receipts">): {
+  status: MessageStatus;
+  reason: StopReason | null;
+} {
+  if (status !== "sent") return { status, reason };
+  const failed = receipts.find((receipt) => receipt.status === "failed");
+  if (failed) return { status: "failed", reason: failed.reason };
+  if (receipts.length === 0 || receipts.some((receipt) => receipt.status === "sent")) return { status, reason };
+  return { status: receipts.some((receipt) => receipt.status === "delivered") ? "delivered" : "read", reason };
+}

@@ -1,0 +1,24 @@
+import type { GiftSelection } from "@vitrine/contract/storefront/order";
+import { chooseGifts } from "@vitrine/domain/order/gifts";
+import type { CallerSession } from "../../http/callers.ts";
+import type { RequestKey } from "../../http/idempotency.ts";
+import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
+
+export function selectGifts(
+  deps: ChangeOrderDeps,
+  session: CallerSession,
+  { id, selectedGifts }: GiftSelection,
+  key: RequestKey | null,
+) {
+  const gifts = selectedGifts.map((gift) => ({ sku: gift.id, sellerId: gift.seller }));
+  return changeOrder(
+    deps,
+    session,
+    {
+      kind: "gifts-chosen",
+      data: { id, gifts },
+      apply: (order, { terms }) => chooseGifts(order, terms.rules.giftRules, { ruleId: id, gifts }),
+    },
+    key,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Activity } from "@vitrine/contract/storefront/live";
+import { stepTexts } from "@vitrine/domain/order/history/order-step";
+import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
+import type { Order } from "@vitrine/domain/order/order";
+import type { CallerSession } from "../../http/callers.ts";
+import { type CurrentOrderDeps, readOrder } from "../storage/current-order.ts";
+import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";
+
+export type ListActivityDeps = Omit<CurrentOrderDeps, "orders"> & {
+  orders: Pick<OrderRepository, "read" | "listSteps">;
+};
+
+/** Longer than people look back; the rest is still in the database. */
+const MOST_STEPS = 200;
+
+/** Who did what with the session's order, newest first, and what of it can be undone now. */
+export async function listActivity(deps: ListActivityDeps, session: CallerSession): Promise<Activity[]> {
+  const found = await readOrder(deps, session);
+  if (!found) return [];
+  const { order } = found.stored;
+  const steps = await deps.orders.listSteps({ shopId: session.shopId, orderId: order.id }, MOST_STEPS);
+  // What undid a step is newer than the step, so it is among these too.
+  const undone = undoneVersions(steps);
+  return steps.map((step) => activityOf(step, order, undone)).filter(({ texts }) => texts.length > 0);
+}
+
+function activityOf(step: DatedStep, order: Order, undone: ReadonlySet<number>): Activity {
+  const { version, at, actor } = step;
+  return {
+    version,
+    at: at.toISOString(),
+    by: actor.type,
+    name: actor.type === "agent" ? actor.name : "",
+    texts: stepTexts(step),
+    undo: undone.has(version) ? "undone" : possibilityOf(step, order),
+  };
+}
+
+function possibilityOf(step: DatedStep, order: Order): Activity["undo"] {
+  const undo = undoOf(step, order);
+  return Array.isArray(undo) ? "possible" : undo;
+}

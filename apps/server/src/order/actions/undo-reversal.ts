@@ -1,0 +1,79 @@
+import { chooseLogistic, setCustomFreight } from "@vitrine/domain/checkout/cascade";
+import type { SessionType } from "@vitrine/domain/codes/session";
+import { setManualDiscount } from "@vitrine/domain/order/change/discount";
+import { addItem, chosenSku, type SoldProduct, setQuantity } from "@vitrine/domain/order/change/items";
+import { choosePriceTable, NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
+import { chooseSeller } from "@vitrine/domain/order/change/seller";
+import { applyCoupon, type CouponUses, removeCoupon } from "@vitrine/domain/order/coupons";
+import { chooseGifts } from "@vitrine/domain/order/gifts";
+import type { RemovedItem } from "@vitrine/domain/order/history/order-change";
+import type { Reversal } from "@vitrine/domain/order/history/undo-step";
+import type { Order } from "@vitrine/domain/order/order";
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { CommandContext } from "../change/apply-command.ts";
+import type { OrderRefusal } from "../change/order-refusals.ts";
+
+/** What was asked beforehand, because a rule only looks and does not ask. */
+export type UndoLookups = { product?: SoldProduct | undefined; uses?: CouponUses };
+
+export type UndoContext = CommandContext & UndoLookups & { role: SessionType };
+
+/** The order with one thing as it was, by the rule by which a person would set it so. */
+export function applyReversal(
+  order: Order,
+  reversal: Reversal,
+  circumstances: UndoContext,
+): Result<Order, OrderRefusal> {
+  const { terms, stock, role } = circumstances;
+  const { rules, settings } = terms;
+  switch (reversal.what) {
+    case "quantity": {
+      const sku = order.lines.find(({ index }) => index === reversal.index)?.sku ?? "";
+      return setQuantity(order, reversal, { settings, role, stock: stock.get(sku) ?? [] });
+    }
+    case "put-back":
+      return putBack(order, reversal.item, circumstances);
+    case "seller":
+      return chooseSeller(order, rules, reversal.id);
+    case "price-table":
+      return choosePriceTable(order, rules, reversal.id ?? NO_PRICE_TABLE);
+    case "coupon":
+      return reversal.code === null ? removeCoupon(order) : couponBack(order, reversal.code, circumstances);
+    case "discount":
+      if (!settings.enableManualPrices) return refuse({ code: "manual-prices-off" });
+      return setManualDiscount(order, reversal.amount);
+    case "gifts":
+      return chooseGifts(order, rules.giftRules, reversal);
+    case "logistic":
+      return chooseLogistic(order, rules, { ...reversal, address: order.address });
+    case "freight":
+      return setCustomFreight(order, rules, { ...reversal, address: order.address });
+  }
+}
+
+function putBack(
+  order: Order,
+  { sku, quantity, subscriptionId, preferences }: RemovedItem,
+  { product, terms: { settings }, role, priceTableId, stock }: UndoContext,
+): Result<Order, OrderRefusal> {
+  if (!product) return refuse({ code: "product-not-found" });
+  const chosen = chosenSku(product, { sku, attributes: [] });
+  if (!chosen.ok) return chosen;
+  const subscription = subscriptionId === null ? null : { id: subscriptionId };
+  return addItem(order, product, chosen.value, {
+    wish: { sku, attributes: [], quantity, subscription, preferences },
+    circumstances: { settings, role, priceTableId },
+    stock: stock.get(sku) ?? [],
+  });
+}
+
+function couponBack(
+  order: Order,
+  code: string,
+  { uses, terms: { settings, rules }, now }: UndoContext,
+): Result<Order, OrderRefusal> {
+  if (!settings.canUseCoupon) return refuse({ code: "coupons-off" });
+  const coupon = rules.coupons.find((each) => each.code === code);
+  if (!coupon || !uses) return refuse({ code: "coupon-unknown" });
+  return applyCoupon(order, coupon, { uses, now });
+}

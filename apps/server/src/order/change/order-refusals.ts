@@ -1,0 +1,58 @@
+import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
+import { formatBRL } from "@vitrine/domain/money";
+import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
+import type { DiscountRefusal } from "@vitrine/domain/order/change/discount";
+import type { ItemRefusal } from "@vitrine/domain/order/change/items";
+import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
+import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
+import type { CouponRefusal } from "@vitrine/domain/order/coupons";
+import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import type { Refusal } from "../../http/refusals.ts";
+
+type UndoRefusal =
+  | { code: "change-not-found" }
+  | { code: "change-undone" }
+  | { code: "change-overtaken" }
+  | { code: "change-stays" }
+  | { code: "product-not-found" }
+  | { code: "coupons-off" }
+  | { code: "coupon-unknown" };
+
+export type OrderRefusal =
+  | ItemRefusal
+  | GiftRefusal
+  | CouponRefusal
+  | DiscountRefusal
+  | PriceTableRefusal
+  | SellerRefusal
+  | ConfirmRefusal
+  | MoveRefusal
+  | CheckoutRefusal
+  | { code: "order-not-ready"; texts: readonly string[] }
+  | { code: "payment-link-invalid" }
+  | { code: "payment-not-card" }
+  | { code: "installments-unknown" }
+  | { code: "order-changed" }
+  | UndoRefusal;
+
+/** A rule's "no" with the names and amounts that belong in the sentence. */
+export function explainRefusal(refusal: OrderRefusal): Refusal {
+  const { code } = refusal;
+  switch (code) {
+    case "stock-short":
+      return refusal.left > 0 ? { code, detail: `— restam ${refusal.left} de ${refusal.name}.` } : { code };
+    case "coupon-below-minimum":
+      return { code, detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.` };
+    case "discount-too-large":
+      return { code, detail: `O máximo é ${formatBRL(refusal.most)}.` };
+    case "too-many-gifts":
+      return { code, detail: `Escolha até ${refusal.most}.` };
+    case "items-gone":
+      return { code, detail: `${refusal.names.join(", ")}.` };
+    case "order-limits":
+    case "order-not-ready":
+      return { code, detail: refusal.texts.join(" ") };
+    default:
+      return { code };
+  }
+}

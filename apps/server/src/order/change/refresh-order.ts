@@ -1,0 +1,40 @@
+import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { type CouponUses, dropDeadCoupon } from "@vitrine/domain/order/coupons";
+import { ok, type Result } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { systemActor } from "../storage/actor.ts";
+import { type OrderOwner, readCurrentOrder } from "../storage/current-order.ts";
+import type { StoredOrder } from "../storage/stored-order.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "./change-order.ts";
+
+/**
+ * The order as it is worth now: prices of today, and neither a coupon that has died meanwhile nor a quote that is over.
+ * What changes by itself is saved and told, so that nobody says yes to a sum they have not seen.
+ */
+export async function readFreshOrder(deps: ChangeOrderDeps, owner: OrderOwner): Promise<Result<ChangedOrder, Refusal>> {
+  const { stored } = await readCurrentOrder(deps, owner);
+  return refreshOrder(deps, owner, stored);
+}
+
+/** The same for an order that was just read. `uses`: how often others used its coupon, where that matters now. */
+export async function refreshOrder(
+  deps: ChangeOrderDeps,
+  owner: OrderOwner,
+  stored: StoredOrder,
+  uses?: CouponUses,
+): Promise<Result<ChangedOrder, Refusal>> {
+  const terms = await deps.termsOf(owner.shopId);
+  const { order, pricedAt } = stored;
+  const isQuoted = quoteObstacle(order, terms.rules, deps.now()) === undefined;
+  const isFresh = pricedAt === terms.version && order.couponCode === null && isQuoted;
+  if (isFresh || !isOpen(order.status)) return ok({ stored, terms });
+  return changeOrderOf(deps, owner, {
+    command: {
+      kind: "refreshed",
+      apply: (current, { now }) => ok(dropDeadCoupon(current, terms.rules.coupons, { uses, now })),
+    },
+    key: null,
+    actor: systemActor,
+  });
+}

@@ -1,0 +1,69 @@
+import { contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
+import { cents } from "@vitrine/domain/money";
+import type { Order } from "@vitrine/domain/order/order";
+import { type OrderWebhookEvent, orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
+import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { addJob, orderPushKey } from "../../db/jobs.ts";
+import { settleAll } from "../../db/settle-all.ts";
+import type { Trx } from "../storage/order.repository.ts";
+import type { OrderSave } from "../storage/save-statement.ts";
+import type { OrderTerms } from "../terms/order-terms.ts";
+import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
+import { hasActiveWebhook, hasLinkedStore } from "./job-recipients.repository.ts";
+
+const DEFAULT_HOLD_MINUTES = 120;
+
+/** What is done later because of a change: in its transaction, so that both happen or neither does. */
+export async function addOrderJobs(trx: Trx, terms: OrderTerms, saving: OrderSave): Promise<void> {
+  const { shopId, before, after } = saving;
+  const orderId = after.id;
+  const news = orderWebhookEventOf(before, after);
+  if (!news) return;
+  const version = before.version + 1;
+  await settleAll([
+    addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: hasActiveWebhook(shopId) }),
+    addContactNotificationJob(trx, terms, saving, news),
+    eventsForStore.includes(news) && pushToStore(trx, { shopId, orderId }),
+    // What may still be charged for it is given up, and what was paid goes back.
+    news === "order.canceled" &&
+      after.payment &&
+      isPaidOnline(after.payment.method) &&
+      addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+    news === "items.confirmed" && scheduleRelease(trx, terms, shopId, after),
+  ]);
+}
+
+const eventsForStore: readonly OrderWebhookEvent[] = [
+  "order.received",
+  "order.paid",
+  "order.finalized",
+  "order.canceled",
+];
+
+/** A store that fills the shop's catalogue has its orders, too. */
+async function pushToStore(trx: Trx, job: { shopId: string; orderId: string }): Promise<void> {
+  await addJob(trx, "push-store-order", job, { key: orderPushKey(job), onlyIf: hasLinkedStore(job.shopId) });
+}
+
+/** What the contact hears of it in their conversation is worked out later, from the order as it is by then. */
+async function addContactNotificationJob(
+  trx: Trx,
+  { document, settings }: OrderTerms,
+  { shopId, before, after, total, event }: OrderSave,
+  news: OrderWebhookEvent,
+): Promise<void> {
+  const isByAgent = event.actor.type !== "customer";
+  const telling = contactNotificationFor(news, { ...after, total: cents(total) }, { isByAgent, settings });
+  if (!telling || !canNotifyContact(document, after.ownerId)) return;
+  const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
+  await addJob(trx, "tell-contact", job, { queue: contactNotificationQueue(shopId, after.ownerId) });
+}
+
+async function scheduleRelease(trx: Trx, { document }: OrderTerms, shopId: string, order: Order): Promise<void> {
+  const { id: orderId, confirmedAt } = order;
+  if (confirmedAt === null) return;
+  const minutes = document.stockHoldMinutes ?? DEFAULT_HOLD_MINUTES;
+  const runAt = new Date(confirmedAt + minutes * 60_000);
+  const key = `release-items:${shopId}:${orderId}`;
+  await addJob(trx, "release-items", { shopId, orderId, confirmedAt }, { runAt, key });
+}

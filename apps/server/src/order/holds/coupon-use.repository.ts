@@ -1,0 +1,56 @@
+import { type CouponRefusal, type CouponUses, usesObstacle } from "@vitrine/domain/order/coupons";
+import type { Coupon } from "@vitrine/domain/shop/shop-rules";
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+import type { Trx } from "../storage/order.repository.ts";
+
+type Of = { shopId: string; orderId: string };
+
+export type CouponUseRepository = ReturnType<typeof createCouponUseRepository>;
+
+export function createCouponUseRepository(db: Db) {
+  return {
+    /** How often other orders have used the coupon. */
+    async count(shopId: string, { code, contactId }: { code: string; contactId: string }): Promise<CouponUses> {
+      const { rows } = await sql<CouponUses>`
+        select coalesce((select used from coupon_counts where shop_id = ${shopId} and code = ${code}), 0) as all,
+               (select count(*)::int from coupon_uses
+                where shop_id = ${shopId} and code = ${code} and contact_id = ${contactId}) as "ofContact"`.execute(db);
+      return rows[0] ?? { all: 0, ofContact: 0 };
+    },
+
+    /** Takes one use, or tells why not; the caller then gives the transaction up. */
+    async take(
+      trx: Trx,
+      { shopId, orderId }: Of,
+      { coupon, contactId }: { coupon: Coupon; contactId: string },
+    ): Promise<CouponRefusal | undefined> {
+      // The row of the count is held until the end: two orders cannot both take the last use.
+      const { rows } = await sql<{ used: number }>`
+        insert into coupon_counts (shop_id, code, used) values (${shopId}, ${coupon.code}, 1)
+        on conflict (shop_id, code) do update set used = coupon_counts.used + 1 returning used`.execute(trx);
+      const { ofContact } = await trx
+        .selectFrom("coupon_uses")
+        .select(({ fn }) => fn.countAll<string>().as("ofContact"))
+        .where("shop_id", "=", shopId)
+        .where("code", "=", coupon.code)
+        .where("contact_id", "=", contactId)
+        .executeTakeFirstOrThrow();
+      const others = { all: (rows[0]?.used ?? 1) - 1, ofContact: Number(ofContact) };
+      const obstacle = usesObstacle(coupon, others);
+      if (obstacle) return obstacle;
+      await trx
+        .insertInto("coupon_uses")
+        .values({ shop_id: shopId, order_id: orderId, code: coupon.code, contact_id: contactId })
+        .execute();
+      return undefined;
+    },
+
+    async giveBack(trx: Trx, { shopId, orderId }: Of): Promise<void> {
+      await sql`
+        with back as (delete from coupon_uses where shop_id = ${shopId} and order_id = ${orderId} returning code)
+        update coupon_counts c set used = greatest(0, used - 1) from back
+        where c.shop_id = ${shopId} and c.code = back.code`.execute(trx);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { isHolding } from "@vitrine/domain/order/change/confirm";
+import type { Order } from "@vitrine/domain/order/order";
+import type { StockRequest } from "./stock.repository.ts";
+
+/** What a change of an order does to the goods and coupons of the shop. */
+export type HoldChange = "take" | "give-back" | "sell" | "nothing";
+
+export function holdChangeOf(before: Order, after: Order): HoldChange {
+  if (!isHolding(before) && isHolding(after)) return "take";
+  if (isHolding(before) && !isHolding(after)) return "give-back";
+  if (before.status !== after.status && after.status === OrderStatus.Finalized) return "sell";
+  return "nothing";
+}
+
+/** A window is taken when the order is placed, and free again when it is canceled. */
+export function slotHoldChangeOf(before: Order, after: Order): "take" | "give-back" | "nothing" {
+  const [was, is] = [holdsSlot(before), holdsSlot(after)];
+  if (was === is) return "nothing";
+  return is ? "take" : "give-back";
+}
+
+function holdsSlot({ status }: Order): boolean {
+  return status !== OrderStatus.Creating && status !== OrderStatus.Canceled;
+}
+
+/** Everything that leaves the shelf, gifts included. */
+export function goodsToHold({ lines, gifts, sellerId }: Order): StockRequest[] {
+  return [
+    ...lines.map(({ sku, quantity }) => ({ sku, quantity, sellerId })),
+    ...gifts.map((gift) => ({ sku: gift.sku, quantity: 1, sellerId: gift.sellerId ?? sellerId })),
+  ];
+}

@@ -1,0 +1,113 @@
+import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
+import { sql } from "kysely";
+import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
+import type { Trx } from "../storage/order.repository.ts";
+import { stockBySku } from "../storage/stock-by-sku.ts";
+
+export type StockRequest = { sku: string; quantity: number; sellerId: string | null };
+
+type OrderKey = { shopId: string; orderId: string };
+type StockTake = { sku: string; sellerId: string; quantity: number };
+/** What can be kept, what cannot, and whether a place is empty afterwards. */
+type StockFound = { takes: StockTake[]; short: string[]; isLast: boolean };
+
+/** Goods kept for an order, inside the transaction that changes it. */
+export const stockRepository = {
+  /** Which goods to keep, or which skus there are not enough of. They stay as they are until the transaction ends. */
+  async find(trx: Trx, shopId: string, wishes: readonly StockRequest[]): Promise<StockFound> {
+    const skus = wishes.map((wish) => wish.sku);
+    const places = await lockStock(trx, shopId, skus);
+    const takes: StockTake[] = [];
+    const short: string[] = [];
+    // Who needs one seller's goods chooses before those who take any.
+    const choosy = [...wishes].sort((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
+    for (const { sku, quantity, sellerId } of choosy) {
+      const here = places.get(sku) ?? [];
+      const taken = allocateUnits(here, { quantity, sellerId });
+      if (!taken) short.push(sku);
+      for (const take of taken ?? []) {
+        takes.push({ sku, ...take });
+        const place = here.find((each) => each.sellerId === take.sellerId);
+        if (place) place.available -= take.quantity;
+      }
+    }
+    return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(places.get(sku))) };
+  },
+
+  /** Keeps what was found. */
+  async hold(trx: Trx, { shopId, orderId }: OrderKey, { takes, isLast }: StockFound): Promise<void> {
+    if (takes.length === 0) return;
+    await sql`
+      with take as (select * from ${recordset(takes)}),
+      held as (
+        update stocks s set held = held + take.quantity from (
+          select sku, "sellerId", sum(quantity)::int as quantity from take group by sku, "sellerId"
+        ) take
+        where s.shop_id = ${shopId} and s.sku = take.sku and s.seller_id = take."sellerId"
+      )
+      insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
+      select ${shopId}, ${orderId}, sku, "sellerId", sum(quantity) from take group by sku, "sellerId"`.execute(trx);
+    if (isLast) await invalidateCatalog(trx, shopId);
+  },
+
+  /** Everything the order kept goes back to the shelf. */
+  async giveBack(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
+    const holds = await heldBy(trx, { shopId, orderId });
+    const places = await lockStock(
+      trx,
+      shopId,
+      holds.map((hold) => hold.sku),
+    );
+    await sql`
+      with back as (
+        delete from stock_holds where shop_id = ${shopId} and order_id = ${orderId} returning sku, seller_id, quantity
+      )
+      update stocks s set held = greatest(0, held - back.quantity) from back
+      where s.shop_id = ${shopId} and s.sku = back.sku and s.seller_id = back.seller_id`.execute(trx);
+    if (holds.some(({ sku }) => isSoldOut(places.get(sku)))) await invalidateCatalog(trx, shopId);
+  },
+
+  /** What the order kept has left the shop. */
+  async sell(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
+    const holds = await heldBy(trx, { shopId, orderId });
+    await lockStock(
+      trx,
+      shopId,
+      holds.map((hold) => hold.sku),
+    );
+    await sql`
+      with sold as (
+        delete from stock_holds where shop_id = ${shopId} and order_id = ${orderId} returning sku, seller_id, quantity
+      )
+      update stocks s
+      set held = greatest(0, held - sold.quantity), quantity = greatest(0, s.quantity - sold.quantity) from sold
+      where s.shop_id = ${shopId} and s.sku = sold.sku and s.seller_id = sold.seller_id`.execute(trx);
+  },
+};
+
+/** Always in the same order: two orders for the same goods wait for each other instead of standing in a circle. */
+async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockLocation[]>> {
+  const { rows } = await sql<StockLocation & { sku: string }>`
+    select sku, seller_id as "sellerId", quantity - held as available from stocks
+    where shop_id = ${shopId} and sku = any (${skus}::text[])
+    order by sku, seller_id for update`.execute(trx);
+  return stockBySku(rows);
+}
+
+async function heldBy(trx: Trx, { shopId, orderId }: OrderKey): Promise<{ sku: string }[]> {
+  return trx
+    .selectFrom("stock_holds")
+    .select("sku")
+    .where("shop_id", "=", shopId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/** Nowhere left: the catalogue has to say so, or to say that it is back. */
+function isSoldOut(places: readonly StockLocation[] | undefined): boolean {
+  return places?.some((place) => place.available <= 0) ?? false;
+}
+
+function recordset(takes: readonly StockTake[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as row(sku text, "sellerId" text, quantity int)`;
+}

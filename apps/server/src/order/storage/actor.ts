@@ -1,0 +1,12 @@
+import { SessionType } from "@vitrine/domain/codes/session";
+import type { CallerSession } from "../../http/callers.ts";
+
+/** Who changes an order. Its owner is always the contact. */
+export type Actor = { type: "customer" | "agent" | "platform" | "system"; id: string; name: string };
+
+export const systemActor: Actor = { type: "system", id: "", name: "" };
+
+export function actorOf({ type, agent, contactId }: CallerSession): Actor {
+  if (type === SessionType.PlatformUser && agent) return { type: "agent", ...agent };
+  return { type: "customer", id: contactId, name: "" };
+}

@@ -1,0 +1,188 @@
+import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
+import { emptyOrder, type Order } from "@vitrine/domain/order/order";
+import type { StockLocation } from "@vitrine/domain/order/stock";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import type { RequestKey } from "../../http/idempotency.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
+import { type OrderSave, saveStatement } from "./save-statement.ts";
+import { stockBySku } from "./stock-by-sku.ts";
+import { headOf, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
+
+export type Trx = Transaction<Database>;
+
+/** What became of an earlier request with the same key. */
+export type EarlierRequest = "same" | "other";
+
+export type OrderReading = {
+  /** Undefined when the contact has never had an order. */
+  stored: StoredOrder | undefined;
+  /** Sku → where it is in stock; a sku nobody counts is not in it. */
+  stock: Map<string, StockLocation[]>;
+  earlier: EarlierRequest | undefined;
+};
+
+type OrderKey = { shopId: string; orderId: string };
+
+export type DatedStep = OrderStep & { at: Date };
+
+type OrderQuery = {
+  shopId: string;
+  contactId: string;
+  /** One order of the contact; the last one when absent. */
+  orderId?: string | undefined;
+  /** A copy already at hand: the database sends the order only when its own is newer. */
+  cached?: StoredOrder | undefined;
+  /** Whose stock is asked for: skus, and the lines with these indexes. */
+  skus?: readonly string[];
+  lines?: readonly number[];
+  key?: RequestKey | null;
+};
+
+type ReadRow = Omit<OrderRow, "lines"> & {
+  lines: OrderRow["lines"] | null;
+  stock: (StockLocation & { sku: string })[] | null;
+  earlier: { fingerprint: string } | null;
+};
+
+export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+export function createOrderRepository(db: Db) {
+  return {
+    /** The contact's last order, or the one asked for, with all that a change of it needs to know, in one question. */
+    async read({
+      shopId,
+      contactId,
+      orderId,
+      cached,
+      skus = [],
+      lines = [],
+      key = null,
+    }: OrderQuery): Promise<OrderReading> {
+      const { rows } = await sql<ReadRow>`
+        select o.id, o.contact_id, o.version, o.status, o.total, o.priced_at, o.created_at, o.confirmed_at, o.closed_at,
+               case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
+                    then null else o.document end as document,
+               case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
+                    then null
+                    else (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
+                          where l.shop_id = o.shop_id and l.order_id = o.id) end as lines,
+               (select json_agg(json_build_object(
+                  'sku', t.sku, 'sellerId', t.seller_id,
+                  'available', t.quantity - t.held + coalesce((select h.quantity from stock_holds h
+                     where h.shop_id = o.shop_id and h.order_id = o.id and h.sku = t.sku and h.seller_id = t.seller_id), 0)))
+                from stocks t where t.shop_id = o.shop_id and t.sku = any (${skus}::text[] || array(
+                  select l.document ->> 'sku' from order_lines l
+                  where l.shop_id = o.shop_id and l.order_id = o.id and l.index = any (${lines}::int[])))) as stock,
+               (select json_build_object('fingerprint', encode(k.fingerprint, 'hex')) from idempotency_keys k
+                where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}) as earlier
+        from orders o
+        where o.shop_id = ${shopId} and o.contact_id = ${contactId} ${orderId === undefined ? sql`` : sql`and o.id = ${orderId}`}
+        order by o.created_at desc limit 1`.execute(db);
+      const [row] = rows;
+      if (!row) return { stored: undefined, stock: new Map(), earlier: undefined };
+      const stored = row.lines === null ? cached : storedOrderFrom({ ...row, lines: row.lines });
+      return { stored, stock: stockBySku(row.stock ?? []), earlier: earlierRequest(row.earlier, key) };
+    },
+
+    /**
+     * Begins an order with what is known of the contact's person; undefined when somebody else has just begun one for
+     * the same contact.
+     */
+    async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<StoredOrder | undefined> {
+      const head = headOf(emptyOrder({ id, ownerId, customer: emptyCustomer }));
+      const { rows } = await sql<Omit<OrderRow, "lines">>`
+        insert into orders (shop_id, id, contact_id, document)
+        select ${shopId}, ${id}, c.id, jsonb_set(${JSON.stringify(head)}::jsonb, '{customer}', c.customer)
+        from contacts c where c.shop_id = ${shopId} and c.id = ${ownerId}
+        on conflict (shop_id, contact_id) where status = 0 do nothing
+        returning id, contact_id, version, status, total, priced_at, created_at, confirmed_at, closed_at, document`.execute(
+        db,
+      );
+      return rows[0] && storedOrderFrom({ ...rows[0], lines: [] });
+    },
+
+    /** False when somebody else was faster, or the goods are not there; nothing is saved then. */
+    async save(saving: OrderSave, executor: Db | Trx = db): Promise<boolean> {
+      try {
+        const { rows } = await executor.executeQuery(saveStatement(saving));
+        return rows[0]?.saved ?? false;
+      } catch (error) {
+        // The same request was here at the same moment and is done: reading again finds it.
+        if (isUniqueViolation(error) && saving.key) return false;
+        throw error;
+      }
+    },
+
+    transaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value> {
+      return db.transaction().execute(work);
+    },
+
+    /** When a version of an order was made, and whose it was. */
+    async findEvent(shopId: string, orderId: string, version: number) {
+      return db
+        .selectFrom("order_events")
+        .select(["at", "owner_id as ownerId"])
+        .where("shop_id", "=", shopId)
+        .where("order_id", "=", orderId)
+        .where("version", "=", version)
+        .executeTakeFirst();
+    },
+
+    /** The last steps of an order, newest first. */
+    async listSteps({ shopId, orderId }: OrderKey, most: number): Promise<DatedStep[]> {
+      const rows = await stepsOf(db, { shopId, orderId }).orderBy("version", "desc").limit(most).execute();
+      return rows.map(stepFrom);
+    },
+
+    /** One step of an order, with every later one that undid something. */
+    async findStepAndUndoings({ shopId, orderId }: OrderKey, version: number): Promise<DatedStep[]> {
+      const rows = await stepsOf(db, { shopId, orderId })
+        .where((where) =>
+          where.or([
+            where("version", "=", version),
+            where.and([where("version", ">", version), where("kind", "=", UNDOING)]),
+          ]),
+        )
+        .execute();
+      return rows.map(stepFrom);
+    },
+
+    async findOwner(shopId: string, orderId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("orders")
+        .select("contact_id")
+        .where("shop_id", "=", shopId)
+        .where("id", "=", orderId)
+        .executeTakeFirst();
+      return row?.contact_id;
+    },
+  };
+}
+
+function stepsOf(db: Db, { shopId, orderId }: OrderKey) {
+  return db
+    .selectFrom("order_events")
+    .select(["version", "at", "kind", "data", "actor_type", "actor_id", "actor_name"])
+    .where("shop_id", "=", shopId)
+    .where("order_id", "=", orderId);
+}
+
+type StepRow = Awaited<ReturnType<ReturnType<typeof stepsOf>["execute"]>>[number];
+
+function stepFrom({ version, at, kind, data, actor_type, actor_id, actor_name }: StepRow): DatedStep {
+  return {
+    version,
+    at,
+    kind,
+    // Both were written by this server with the change.
+    data: data as OrderStep["data"],
+    actor: { type: actor_type as OrderStep["actor"]["type"], id: actor_id, name: actor_name },
+  };
+}
+
+function earlierRequest(found: { fingerprint: string } | null, key: RequestKey | null): EarlierRequest | undefined {
+  if (!found || !key) return undefined;
+  return found.fingerprint === key.fingerprint.toString("hex") ? "same" : "other";
+}

@@ -1,0 +1,80 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { toCents } from "@vitrine/contract/wire/money";
+import type { Cents } from "@vitrine/domain/money";
+import type { DeliveryZone, PaymentOption, PickupStore, ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { settingsFrom } from "../../shop/shop.ts";
+
+const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
+
+type CheckoutRules = Pick<
+  ShopRules,
+  "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "timeZone" | "checkout"
+>;
+
+/** What the shop's document says about delivery and payment, in the words of the rules. */
+export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
+  const settings = settingsFrom(document);
+  return {
+    deliveryZones: (document.deliveryZones ?? []).map(zoneFrom),
+    pickupStores: (document.pickupStores ?? []).map(storeFrom),
+    schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
+    paymentOptions: (document.paymentOptions ?? []).map(paymentOptionFrom),
+    timeZone: document.timeZone ?? DEFAULT_TIME_ZONE,
+    checkout: {
+      allowsRestrictedShipping: settings.allowShippingRestrictedProducts,
+      hasManualPrices: settings.enableManualPrices,
+      hasLogistics: settings.logistics,
+      hasStoreFreight: settings.externalLogistic,
+      isManualPayment: settings.payment.type === "manual",
+    },
+  };
+}
+
+type Item<List> = NonNullable<List> extends (infer Each)[] ? Each : never;
+type ZoneDocument = Item<ShopDocument["deliveryZones"]>;
+type StoreDocument = Item<ShopDocument["pickupStores"]>;
+
+function zoneFrom(zone: ZoneDocument): DeliveryZone {
+  return {
+    providerId: zone.providerId,
+    name: zone.name,
+    type: zone.type,
+    zipCodeRanges: zone.zipCodeRanges,
+    price: toCents(zone.price),
+    freeFrom: centsOrNull(zone.freeFrom),
+    minKilos: zone.minKilos ?? null,
+    maxKilos: zone.maxKilos ?? null,
+    minEstimate: zone.minShippingTimeEstimative ?? "",
+    ...described(zone),
+  };
+}
+
+function storeFrom(store: StoreDocument): PickupStore {
+  return {
+    providerId: store.providerId,
+    name: store.name,
+    address: store.address,
+    price: toCents(store.price),
+    ...described(store),
+  };
+}
+
+function described(place: ZoneDocument | StoreDocument) {
+  return {
+    description: place.description ?? "",
+    estimate: place.shippingTimeEstimative ?? "",
+    sellerId: place.sellerId ?? null,
+    maxDistinctItems: place.maxDistinctItems ?? null,
+    maxItems: place.maxItemsAmout ?? null,
+    minimumValue: centsOrNull(place.orderMinPrice),
+  };
+}
+
+function paymentOptionFrom(option: Item<ShopDocument["paymentOptions"]>): PaymentOption {
+  const { providerId, method, name, providerType, payOnDelivery = false, group = "" } = option;
+  return { providerId, method, name, providerType, payOnDelivery, group };
+}
+
+function centsOrNull(reais: number | null | undefined): Cents | null {
+  return reais == null ? null : toCents(reais);
+}

@@ -1,0 +1,77 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { type Recovery, recoveryOf } from "@vitrine/domain/recovery/recovery";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { withStoreCoupons } from "@vitrine/domain/store-link/store-coupon";
+import { withStorePriceTables } from "@vitrine/domain/store-link/store-price-list";
+import { LRUCache } from "lru-cache";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { settingsFrom } from "../../shop/shop.ts";
+import type { ShopVersions } from "../../shop/shop-versions.ts";
+import { shopRulesFrom } from "./shop-rules.ts";
+import type { SoldProductRepository } from "./sold-product.repository.ts";
+
+/** Everything about a shop that an order depends on, as of one version of it. */
+export type OrderTerms = {
+  shopId: string;
+  version: string;
+  rules: ShopRules;
+  settings: ShopSettings;
+  document: ShopDocument;
+  recovery: Recovery;
+  /** Whether anything in the shop takes a wish of the customer. */
+  takesPreferences: boolean;
+};
+
+const MOST_SHOPS = 1_000;
+
+type Deps = {
+  shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables">;
+  versions: Pick<ShopVersions, "current">;
+  sold: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
+};
+
+/** The terms of the shops that sold lately, read again when a shop or its catalogue has changed. */
+export function createOrderTerms({ shops, versions, sold }: Deps) {
+  const known = new LRUCache<string, Promise<OrderTerms>>({ max: MOST_SHOPS });
+
+  async function read(shopId: string, version: string): Promise<OrderTerms> {
+    const found = await shops.findDocument(shopId);
+    if (!found) throw new Error(`a session of a shop that does not exist: ${shopId}`);
+    const { document } = found;
+    const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
+    const [gifts, takesPreferences, coupons, priceTables] = await Promise.all([
+      sold.findGifts(shopId, skus),
+      sold.takesPreferences(shopId),
+      shops.findStoreCoupons(shopId),
+      shops.findStorePriceTables(shopId),
+    ]);
+    const rules = shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId));
+    return {
+      shopId,
+      version,
+      document,
+      settings: settingsFrom(document),
+      recovery: recoveryOf(document.recovery),
+      takesPreferences,
+      rules: {
+        ...rules,
+        coupons: withStoreCoupons(rules.coupons, coupons),
+        priceTables: withStorePriceTables(rules.priceTables, priceTables),
+      },
+    };
+  }
+
+  return async function termsOf(shopId: string): Promise<OrderTerms> {
+    const version = (await versions.current(shopId)) ?? "";
+    const key = `${shopId} ${version}`;
+    const atHand = known.get(key);
+    if (atHand) return atHand;
+    const asked = read(shopId, version);
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  };
+}
+
+export type TermsOf = ReturnType<typeof createOrderTerms>;

@@ -1,0 +1,82 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { toCents } from "@vitrine/contract/wire/money";
+import type { Cents } from "@vitrine/domain/money";
+import type { Coupon, Gift, GiftRule, ProductScope, Seller, ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { checkoutRulesFrom } from "./checkout-rules.ts";
+
+/** What the shop's document says about orders, in the words of the rules. `giftOf` knows the catalogue. */
+export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopRules {
+  return {
+    minOrderValue: centsOrNull(document.minOrderValue),
+    sellers: (document.sellers ?? []).map(sellerFrom),
+    priceTables: document.priceTables ?? [],
+    coupons: (document.coupons ?? []).map(couponFrom),
+    giftRules: (document.giftRules ?? []).map((rule) => giftRuleFrom(rule, giftOf)),
+    ...checkoutRulesFrom(document),
+  };
+}
+
+/** Undefined for a sku the catalogue does not have: such a gift is not offered. */
+export type GiftFinder = (sku: string, sellerId: string | null) => Gift | undefined;
+
+type Item<List> = NonNullable<List> extends (infer Each)[] ? Each : never;
+
+function sellerFrom(seller: Item<ShopDocument["sellers"]>): Seller {
+  return {
+    providerId: seller.providerId,
+    name: seller.name,
+    address: seller.address,
+    serviceTax: toCents(seller.serviceTax),
+    zipCodeRanges: seller.zipCodeRanges ?? [],
+    priceTableIds: seller.priceTableIds ?? [],
+    defaultPriceTableId: seller.defaultPriceTableId ?? null,
+  };
+}
+
+function couponFrom(coupon: Item<ShopDocument["coupons"]>): Coupon {
+  return {
+    ...scopeFrom(coupon),
+    code: coupon.code,
+    benefit: benefitFrom(coupon),
+    validFrom: timeFrom(coupon.validFrom),
+    validUntil: timeFrom(coupon.validUntil),
+    minimumValue: centsOrNull(coupon.minimumValue),
+    maxUses: coupon.maxUses ?? null,
+    maxUsesPerContact: coupon.maxUsesPerContact ?? null,
+    contactIds: coupon.contactIds ?? [],
+  };
+}
+
+function benefitFrom({ kind, value = 0 }: Item<ShopDocument["coupons"]>): Coupon["benefit"] {
+  switch (kind) {
+    case "percent":
+      return { kind, percent: value };
+    case "amount":
+      return { kind, amount: toCents(value) };
+    case "free-delivery":
+      return { kind };
+  }
+}
+
+function giftRuleFrom(rule: Item<ShopDocument["giftRules"]>, giftOf: GiftFinder): GiftRule {
+  return {
+    ...scopeFrom(rule),
+    id: rule.id,
+    name: rule.name,
+    minimumValue: centsOrNull(rule.minimumValue),
+    availableQuantity: rule.availableQuantity ?? 1,
+    gifts: rule.gifts.flatMap(({ sku, sellerId }) => giftOf(sku, sellerId ?? null) ?? []),
+  };
+}
+
+function scopeFrom({ productIds, categoryIds }: { productIds?: string[]; categoryIds?: string[] }): ProductScope {
+  return { productIds: productIds ?? [], categoryIds: categoryIds ?? [] };
+}
+
+function centsOrNull(reais: number | null | undefined): Cents | null {
+  return reais == null ? null : toCents(reais);
+}
+
+function timeFrom(timestamp: string | undefined): number | null {
+  return timestamp === undefined ? null : Date.parse(timestamp);
+}

@@ -1,0 +1,32 @@
+import type { Order } from "@vitrine/domain/order/order";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import type { ChargeRequest } from "../provider/payment-provider.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+
+/** For providers that want to know when a page stops being valid, where the attempt itself has no end. */
+const PAGE_MS = 60 * 60_000;
+
+/** What a provider is told of an attempt: the same each time it is asked under the same key. */
+export async function chargeRequest(
+  { publicUrl, sessions }: Pick<PaymentDeps, "publicUrl" | "sessions">,
+  { order, terms, attempt }: { order: Order; terms: OrderTerms; attempt: StoredAttempt },
+): Promise<ChargeRequest> {
+  const { shopId, document } = terms;
+  const { id, amount, method, providerType } = attempt;
+  return {
+    id,
+    orderId: order.id,
+    amount,
+    description: `Pedido ${order.id} · ${document.name}`.slice(0, 200),
+    shopName: document.name,
+    customer: order.customer,
+    phone: await sessions.phoneOf(shopId, order.ownerId),
+    address: order.address,
+    items: order.lines.map(({ sku, name, quantity, prices }) => ({ sku, name, quantity, price: prices.paid })),
+    expiresAt: attempt.expiresAt ?? attempt.createdAt + PAGE_MS,
+    notifyUrl: `${publicUrl}/webhooks/payments/${shopId}/${providerType}-${method}`,
+    returnUrl: `${publicUrl}/order/pay`,
+    cancelUrl: `${publicUrl}/order/pay`,
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import { followPayment, updateOrderPayment } from "./follow-payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { refundAttempt } from "./refund-attempt.ts";
+
+type OrderRef = { shopId: string; orderId: string };
+type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
+
+/** The shop has seen the money of a payment that no provider tells us about. */
+export async function markPaidManually(deps: PaymentDeps, of: OrderRef): AttemptsResult {
+  const { shopId, orderId } = of;
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
+  if (!found) return refuse({ code: "order-not-found" });
+  const { order } = found.stored;
+  const { payment } = order;
+  if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
+  if (!isConfirmedManually(payment)) return refuse({ code: "payment-by-provider" });
+
+  const attempts = await deps.attempts.ofOrder(of);
+  if (attempts.some(isPaid)) return ok(attempts);
+  const live = attempts.find(isUndecided) ?? (await begun());
+  if (!live) return refuse({ code: "order-changed" });
+  await deps.attempts.settle(shopId, live.id, { kind: "paid", providerId: live.providerId ?? live.id });
+  await updateOrderPayment(deps, of);
+  return ok(await deps.attempts.ofOrder(of));
+
+  /** The customer paid without ever opening the page: it is written down all the same. */
+  async function begun(): Promise<StoredAttempt | undefined> {
+    const { rules } = await deps.termsOf(shopId);
+    const now = deps.now();
+    const wanted = {
+      id: randomUUID(),
+      orderId,
+      method: payment?.method ?? PaymentMethod.Custom,
+      providerType: payment?.providerType ?? PaymentProviderType.Manual,
+      amount: orderTotals(order, rules, now).total,
+      installments: 1,
+      expiresAt: null,
+      requestKey: null,
+      orderVersion: order.version,
+    };
+    const begun = await deps.attempts.begin(shopId, wanted, now);
+    return begun.kind === "begun" ? begun.attempt : undefined;
+  }
+}
+
+/** The shop gives the money of a payment back. Asking twice gives it back once. */
+export async function refundPayment(deps: PaymentDeps, of: OrderRef, paymentId: string): AttemptsResult {
+  const attempts = await deps.attempts.ofOrder(of);
+  const attempt = attempts.find(({ id }) => id === paymentId);
+  if (!attempt) return refuse({ code: "payment-not-found" });
+  if (attempt.status === "refunded") return ok(attempts);
+  if (attempt.status !== "paid" && attempt.status !== "refunding") return refuse({ code: "payment-not-paid" });
+  await refundAttempt(deps, of.shopId, attempt);
+  await followPayment(deps, of);
+  return ok(await deps.attempts.ofOrder(of));
+}

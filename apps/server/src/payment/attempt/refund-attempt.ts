@@ -1,0 +1,29 @@
+import { RetryLater } from "../../db/jobs.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+
+/**
+ * Gives the money of an attempt back, once. It is marked first; a process that dies afterwards leaves the mark, and the
+ * provider knows the refund by its key.
+ */
+export async function refundAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<void> {
+  if (attempt.status === "paid" && !(await deps.attempts.beginRefund(shopId, attempt.id))) return;
+  const terms = await deps.termsOf(shopId);
+  const provider = await deps.providerFor(terms, { ...attempt, information: "" });
+  const refunded = provider
+    ? await provider.refund(attempt, `${attempt.id}-refund`)
+    : ({ kind: "refused", code: "no-account" } as const);
+  switch (refunded.kind) {
+    case "refunded":
+      await deps.attempts.settle(shopId, attempt.id, { kind: "refunded", providerId: attempt.providerId });
+      return;
+    case "refunding":
+      throw new RetryLater("the provider is still giving the money back");
+    case "refused":
+      deps.log.warn({ attempt: attempt.id, code: refunded.code }, "a refund was refused: a person has to look");
+      await deps.attempts.refundRefused(shopId, attempt.id, refunded.code);
+      return;
+    case "unknown":
+      throw new RetryLater(refunded.reason);
+  }
+}

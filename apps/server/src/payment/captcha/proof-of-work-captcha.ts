@@ -1,0 +1,72 @@
+import { OWN_CAPTCHA } from "@vitrine/contract/storefront/payment";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Captcha } from "./captcha.ts";
+import type { SolvedCaptchaRepository } from "./solved-captcha.repository.ts";
+
+/** A second or two on a cheap phone. */
+const COST = 2_000;
+const FEWEST_TRIES = 300;
+const MOST_TRIES = 900;
+const LIVES_MS = 10 * 60_000;
+
+/** A captcha service besides our own riddle. */
+export type CaptchaService = { siteKey: string; verify(token: string): Promise<boolean> };
+
+type Needs = {
+  solved: SolvedCaptchaRepository;
+  secretKey: string;
+  service: CaptchaService | undefined;
+  now: () => number;
+};
+
+/**
+ * Our own riddle: the browser counts until it has found a number, which slows scripts down and asks nobody else. Where a
+ * captcha service is set up, it is asked first, and the riddle stands in where its script does not load.
+ */
+export function createCaptcha({ solved, secretKey, service, now }: Needs): Captcha {
+  const secrets = { hmacSignatureSecret: `${secretKey} captcha`, hmacKeySignatureSecret: `${secretKey} captcha key` };
+
+  async function isSolved(token: string, orderId: string): Promise<boolean> {
+    const payload = readPayload(token);
+    if (!payload) return false;
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
+    // A riddle for one order opens no other, and opens it once.
+    if (!verified || payload.challenge.parameters.data?.order !== orderId) return false;
+    return solved.keep(payload.challenge.signature ?? "");
+  }
+
+  return {
+    keyFor: (asked) => (service && asked !== OWN_CAPTCHA ? service.siteKey : OWN_CAPTCHA),
+
+    async challenge(orderId) {
+      const challenge = await createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost: COST,
+        counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+        deriveKey,
+        expiresAt: new Date(now() + LIVES_MS),
+        data: { order: orderId },
+        ...secrets,
+      });
+      return { ...challenge };
+    },
+
+    async verify({ key, token, orderId }) {
+      if (service && key === service.siteKey) return service.verify(token);
+      return key === OWN_CAPTCHA && (await isSolved(token, orderId));
+    },
+  };
+}
+
+type Payload = Pick<Parameters<typeof verifySolution>[0], "challenge" | "solution">;
+
+function readPayload(token: string): Payload | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token, "base64").toString());
+    const { challenge, solution } = payload as Partial<Payload>;
+    return challenge?.parameters && solution ? { challenge, solution } : undefined;
+  } catch {
+    return undefined;
+  }
+}

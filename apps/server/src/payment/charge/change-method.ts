@@ -1,0 +1,31 @@
+import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { withoutPayment } from "@vitrine/domain/payment/order-payment";
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { type ChangedOrder, changeOrder } from "../../order/change/change-order.ts";
+import { readCurrentOrder } from "../../order/storage/current-order.ts";
+import { updateOrderPayment } from "../attempt/follow-payment.ts";
+import type { PaymentDeps } from "../attempt/payment-deps.ts";
+import { cancelAttempt } from "./charge-order.ts";
+
+/** The customer wants another way to pay. What may still be charged is given up first: nothing is paid twice. */
+export async function changeMethod(deps: PaymentDeps, session: CallerSession): Promise<Result<ChangedOrder, Refusal>> {
+  const closed = await cancelOpenCharges(deps, session);
+  if (!closed.ok) return closed;
+  return changeOrder(deps, session, { kind: "payment-change-requested", apply: withoutPayment });
+}
+
+/** Refused while a charge cannot be given up, or once one was paid. */
+export async function cancelOpenCharges(deps: PaymentDeps, session: CallerSession): Promise<Result<"closed", Refusal>> {
+  const { shopId } = session;
+  const orderId = (await readCurrentOrder(deps, session)).stored.order.id;
+  const live = (await deps.attempts.ofOrder({ shopId, orderId })).filter(isUndecided);
+  for (const attempt of live) {
+    const given = await cancelAttempt(deps, shopId, attempt);
+    if (!isPaid(given) && !isUndecided(given)) continue;
+    await updateOrderPayment(deps, { shopId, orderId });
+    return refuse({ code: isPaid(given) ? "order-paid" : "payment-in-progress" });
+  }
+  return { ok: true, value: "closed" };
+}

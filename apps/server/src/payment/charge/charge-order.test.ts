@@ -1,0 +1,496 @@
+import { randomUUID } from "node:crypto";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { readPixCode } from "@vitrine/domain/payment/pix-code";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cards, createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
+import {
+  type AtCheckout,
+  aCheckoutShop,
+  atCheckout,
+  type CheckoutShop,
+  checkoutDocument,
+  manualSettings,
+} from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
+import { useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
+
+const bank = createFakePaymentProvider();
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const server = useServer({}, now, bank.connectorFor);
+const twin = useTwin(server, now, bank.connectorFor);
+
+const { MercadoPago, PagarMe } = PaymentProviderType;
+const document = {
+  paymentProviders: [
+    { providerType: MercadoPago, publicKey: "TEST-public", credentials: { accessToken: "segredo" } },
+    { providerType: PagarMe, credentials: { secretKey: "segredo" } },
+  ],
+  paymentOptions: [
+    { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: MercadoPago },
+    { providerId: "boleto", method: PaymentMethod.Boleto, name: "Boleto", providerType: MercadoPago },
+    {
+      providerId: "cartao",
+      method: PaymentMethod.CreditCard,
+      name: "Cartão",
+      providerType: PagarMe,
+      maxInstallments: 3,
+    },
+    ...checkoutDocument.paymentOptions.filter(({ method }) => method === PaymentMethod.OnDelivery),
+  ],
+};
+
+let shop: CheckoutShop;
+let ana: AtCheckout;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false });
+  bank.whenCharged(undefined);
+  bank.book.clear();
+  ahead = 0;
+  shop = await aCheckoutShop(server, document);
+  ana = atCheckout(await shop.customer());
+});
+
+/** A coffee of 30,00 by motorcycle for 12,00, placed with this method. */
+async function placed(method: PaymentMethod = PaymentMethod.Pix) {
+  await ana.choosesAll();
+  await ana.method(method);
+  const { data, errors } = await ana.place({ paymentMethod: method });
+  expect(errors).toEqual([]);
+  return data.id as string;
+}
+
+const charge = (who = ana) => who.call("POST /api/order/payment/charge");
+const chargeNow = async () => (await ana.call("GET /api/order/payment/charge")).data.charge;
+const pay = (number = cards.good, key = randomUUID(), more = {}) =>
+  ana.call(
+    "POST /api/order/payment/credit",
+    {
+      ...{ providerId: "cartao", installments: 1, number, name: "ANA SOUZA", securityCode: "123" },
+      ...{ expiryMonth: 12, expiryYear: 2032, document: "529.982.247-25", zipCode: "01310-100" },
+      ...{ address: "Avenida Paulista", addressNumber: "1000", neighborhood: "Bela Vista", city: "São Paulo" },
+      ...{ state: "SP", ...more },
+    },
+    { "idempotency-key": key },
+  );
+const attempts = async () =>
+  server.db
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("shop_id", "=", shop.shopId)
+    .orderBy("created_at")
+    .execute();
+const news = (providerId: string, eventKey: string, headers: Record<string, string> = { "x-bank": "genuine" }) =>
+  server.app.inject({
+    method: "POST",
+    url: `/webhooks/payments/${shop.shopId}/${MercadoPago}-${PaymentMethod.Pix}`,
+    headers: { "content-type": "application/json", ...headers },
+    payload: `${providerId} ${eventKey}`,
+  });
+const cancel = (id: string) =>
+  server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: OrderStatus.Canceled } });
+
+describe("a Pix", () => {
+  test("is made once, however often the page is opened, and paid when the provider says so", async () => {
+    const id = await placed();
+    const first = (await charge()).data;
+    expect(first.charge).toMatchObject({
+      ...{ method: PaymentMethod.Pix, status: PaymentStatus.Waiting, amount: 42 },
+      pixCode: expect.stringContaining("br.gov.bcb.pix"),
+    });
+    expect(Date.parse(first.charge.expiresAt) - Date.parse(first.serverTime)).toBeCloseTo(30 * 60_000, -4);
+    const again = await Promise.all([charge(), charge(), charge()]);
+    for (const { data } of again) expect(data.charge.id).toBe(first.charge.id);
+    expect(await attempts()).toHaveLength(1);
+
+    bank.pay(first.charge.id);
+    expect((await news(`bank-${first.charge.id}`, "e1")).statusCode).toBe(200);
+    await server.runJobs();
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
+    expect(await ana.order()).toMatchObject({
+      id,
+      status: OrderStatus.Received,
+      payment: { status: PaymentStatus.Paid },
+    });
+    expect(bank.taken()).toHaveLength(1);
+  });
+
+  test("asked for by several at once is one charge", async () => {
+    await placed();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => charge()));
+    const made = answers.filter(({ success }) => success).map(({ data }) => data.charge.id);
+    expect(new Set(made).size).toBe(1);
+    for (const { success, errors } of answers) if (!success) expect(errors[0]?.code).toBe("payment-in-progress");
+    expect(bank.book.size).toBe(1);
+  });
+
+  test("that ran out of time is given up, and the next one is another", async () => {
+    await placed();
+    const { data } = await charge();
+    ahead += 31 * 60_000;
+    const next = (await charge()).data;
+    expect(next.charge.id).not.toBe(data.charge.id);
+    expect((await attempts()).map(({ status }) => status)).toEqual(["expired", "waiting"]);
+  });
+
+  test("that is paid in the last second is not made again", async () => {
+    await placed();
+    const { data } = await charge();
+    ahead += 31 * 60_000;
+    bank.pay(data.charge.id);
+    expect((await charge()).data.charge).toMatchObject({ id: data.charge.id, status: PaymentStatus.Paid });
+    expect(bank.book.size).toBe(1);
+  });
+
+  test("of an order that is not placed, or paid to the courier, is refused", async () => {
+    await ana.choosesAll();
+    expect((await charge()).errors[0]).toMatchObject({ code: "order-not-placed" });
+    await ana.onDelivery("maquininha");
+    await ana.place({ paymentMethod: PaymentMethod.OnDelivery });
+    expect((await charge()).errors[0]).toMatchObject({ code: "payment-not-online" });
+  });
+
+  test("is not seen by another contact", async () => {
+    await placed();
+    await charge();
+    const bia = atCheckout(await shop.customer());
+    expect((await bia.call("GET /api/order/payment/charge")).data.charge).toBeNull();
+  });
+});
+
+describe("a card", () => {
+  test("that is good pays the order", async () => {
+    await placed(PaymentMethod.CreditCard);
+    expect((await pay()).data).toEqual({ status: PaymentStatus.Paid, failureType: null, recaptchaKey: null });
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+
+  test("that is refused says why, and another one may be tried", async () => {
+    await placed(PaymentMethod.CreditCard);
+    expect((await pay(cards.poor)).data).toMatchObject({
+      status: PaymentStatus.Failed,
+      failureType: FailureType.LimitExceeded,
+    });
+    expect((await pay()).data).toMatchObject({ status: PaymentStatus.Paid });
+    expect((await attempts()).map(({ status }) => status)).toEqual(["refused", "paid"]);
+  });
+
+  test("sent again with the same key is charged once, one after the other and at once", async () => {
+    await placed(PaymentMethod.CreditCard);
+    const key = randomUUID();
+    const answers = await Promise.all([pay(cards.good, key), pay(cards.good, key)]);
+    answers.push(await pay(cards.good, key), await pay(cards.good, randomUUID()));
+    expect(answers.some(({ data }) => data?.status === PaymentStatus.Paid)).toBe(true);
+    expect(bank.book.size).toBe(1);
+    expect(bank.taken()).toHaveLength(1);
+  });
+
+  test("whose answer was lost waits, and is found to be paid without being charged again", async () => {
+    await placed(PaymentMethod.CreditCard);
+    bank.faults.losesAnswers = true;
+    const key = randomUUID();
+    expect((await pay(cards.good, key)).data).toMatchObject({ status: PaymentStatus.Waiting });
+    expect((await pay(cards.good, randomUUID())).data).toMatchObject({ status: PaymentStatus.Waiting });
+    await server.runJobs("all");
+    expect((await pay(cards.good, key)).data).toMatchObject({ status: PaymentStatus.Paid });
+    expect(bank.book.size).toBe(1);
+  });
+
+  test("whose request was lost is tried anew only once the provider says it never heard of it", async () => {
+    await placed(PaymentMethod.CreditCard);
+    bank.faults.losesRequests = true;
+    expect((await pay()).data).toMatchObject({ status: PaymentStatus.Waiting });
+    bank.faults.losesRequests = false;
+    await server.runJobs("all");
+    expect((await pay()).data, "it may still arrive").toMatchObject({ status: PaymentStatus.Waiting });
+    ahead += 2 * 60_000;
+    await server.runJobs("all");
+    expect((await pay()).data).toMatchObject({ status: PaymentStatus.Paid });
+    expect(bank.taken()).toHaveLength(1);
+  });
+
+  test("charged by a process that died is found by the next one: paid, once", async () => {
+    await placed(PaymentMethod.CreditCard);
+    // The process ends between the charge and the answer: the request never comes back.
+    let died: () => void = () => undefined;
+    const charged = new Promise<void>((resolve) => {
+      died = resolve;
+    });
+    bank.whenCharged(async () => {
+      died();
+      await new Promise(() => undefined);
+    });
+    void pay();
+    await charged;
+    bank.whenCharged(undefined);
+    expect(await attempts()).toMatchObject([{ status: "begun", provider_id: null }]);
+    await twin.runJobs("all");
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+    expect(bank.book.size).toBe(1);
+  });
+
+  test("in instalments the shop does not offer is refused", async () => {
+    await placed(PaymentMethod.CreditCard);
+    expect((await ana.call("GET /api/order/payment/credit")).data).toEqual([
+      {
+        providerId: "cartao",
+        name: "Cartão",
+        installments: [
+          { count: 1, value: 42 },
+          { count: 2, value: 21 },
+          { count: 3, value: 14 },
+        ],
+      },
+    ]);
+    expect((await pay(cards.good, randomUUID(), { installments: 9 })).errors[0]?.code).toBe("installments-unknown");
+    expect(bank.book.size).toBe(0);
+  });
+
+  test("after two refusals a person has to show that it is one", async () => {
+    await placed(PaymentMethod.CreditCard);
+    await pay(cards.poor);
+    await pay(cards.poor);
+    const asked = (await pay()).data;
+    expect(asked).toEqual({ status: PaymentStatus.Failed, failureType: FailureType.ReCaptcha, recaptchaKey: "altcha" });
+    const wrong = await pay(cards.good, randomUUID(), { recaptchaKey: "altcha", recaptchaToken: "bobagem" });
+    expect(wrong.data).toMatchObject({ failureType: FailureType.ReCaptcha });
+    expect(bank.taken()).toHaveLength(0);
+  });
+
+  test("is in no table and no key", async () => {
+    await placed(PaymentMethod.CreditCard);
+    await pay(cards.poor);
+    await pay();
+    for (const table of ["payment_attempts", "idempotency_keys", "order_events", "orders", "payment_news"]) {
+      const { rows } = await sql<{
+        text: string;
+      }>`select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(server.db);
+      expect(rows[0]?.text ?? "", table).not.toMatch(/40000000000000|5299822/);
+    }
+  });
+});
+
+describe("news of a provider", () => {
+  test("that are forged, malformed or for nobody change nothing", async () => {
+    await placed();
+    const { data } = await charge();
+    bank.pay(data.charge.id);
+    const id = `bank-${data.charge.id}`;
+    expect((await news(id, "e1", {})).statusCode).toBe(401);
+    expect((await news("nada", "e1")).statusCode).toBe(400);
+    expect((await news("bank-de-outro", "e1")).statusCode).toBe(200);
+    const elsewhere = await server.app.inject({ method: "POST", url: "/webhooks/payments/nenhuma/5-3", payload: {} });
+    expect(elsewhere.statusCode).toBe(400);
+    await server.runJobs();
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Waiting });
+  });
+
+  test("a hundred times over are one question to the provider", async () => {
+    await placed();
+    const { data } = await charge();
+    bank.pay(data.charge.id);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => news(`bank-${data.charge.id}`, "e1")));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const { rows } = await sql<{
+      count: string;
+    }>`select count(*) from payment_news where shop_id = ${shop.shopId}`.execute(server.db);
+    expect(Number(rows[0]?.count)).toBe(1);
+    await server.runJobs();
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
+  });
+
+  test("that never come are not missed: what was given up and paid is found by asking", async () => {
+    await placed();
+    const { data } = await charge();
+    ahead += 40 * 60_000;
+    await server.runJobs("all");
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Expired });
+    bank.pay(data.charge.id);
+    await server.runJobs("all");
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+
+  test("of a payment that comes after its time still pay the order", async () => {
+    await placed();
+    const { data } = await charge();
+    ahead += 40 * 60_000;
+    await server.runJobs("all");
+    expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Expired });
+    bank.pay(data.charge.id);
+    await news(`bank-${data.charge.id}`, "e2");
+    await server.runJobs();
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+});
+
+describe("paying in another way", () => {
+  test("gives the first charge up before the next is made", async () => {
+    await placed();
+    const { data } = await charge();
+    const changed = await ana.call("GET /api/order/payment/update");
+    expect(changed.data.payment).toMatchObject({ method: null, status: null });
+    await ana.method(PaymentMethod.CreditCard);
+    expect((await pay()).data).toMatchObject({ status: PaymentStatus.Paid });
+    expect(bank.book.get(data.charge.id)?.truth).toBe("closed");
+    expect(bank.taken()).toHaveLength(1);
+  });
+
+  test("is refused while the first one cannot be given up, and once it is paid", async () => {
+    await placed();
+    const { data } = await charge();
+    bank.faults.isDown = true;
+    expect((await ana.call("GET /api/order/payment/update")).errors[0]?.code).toBe("payment-in-progress");
+    bank.faults.isDown = false;
+    bank.pay(data.charge.id);
+    expect((await ana.call("GET /api/order/payment/update")).errors[0]?.code).toBe("order-paid");
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+
+  test("and then paying the first one all the same: one payment stays, the other goes back", async () => {
+    await placed();
+    const { data } = await charge();
+    await ana.call("GET /api/order/payment/update");
+    await ana.method(PaymentMethod.CreditCard);
+    await pay();
+    bank.pay(data.charge.id);
+    await news(`bank-${data.charge.id}`, "e1");
+    await server.runJobs("all");
+    await server.runJobs("all");
+    expect(bank.taken()).toHaveLength(1);
+    expect(bank.book.get(data.charge.id)).toMatchObject({ truth: "returned", refunds: 1 });
+    expect(await ana.order()).toMatchObject({
+      payment: { method: PaymentMethod.CreditCard, status: PaymentStatus.Paid },
+    });
+  });
+});
+
+describe("an order that is canceled", () => {
+  test("after it was paid gives the money back", async () => {
+    const id = await placed(PaymentMethod.CreditCard);
+    await pay();
+    await cancel(id);
+    await server.runJobs("all");
+    expect(bank.taken()).toEqual([]);
+    expect([...bank.book.values()]).toMatchObject([{ truth: "returned", refunds: 1 }]);
+    expect(await attempts()).toMatchObject([{ status: "refunded" }]);
+  });
+
+  test("gives up what could still be paid; what is paid all the same goes back", async () => {
+    const id = await placed();
+    const { data } = await charge();
+    await cancel(id);
+    await server.runJobs("all");
+    expect(bank.book.get(data.charge.id)?.truth).toBe("closed");
+    bank.pay(data.charge.id);
+    await news(`bank-${data.charge.id}`, "e1");
+    await server.runJobs("all");
+    await server.runJobs("all");
+    expect(bank.taken()).toEqual([]);
+    expect(bank.book.get(data.charge.id)).toMatchObject({ refunds: 1 });
+  });
+
+  test("is given back once, also when the provider was down in between", async () => {
+    const id = await placed(PaymentMethod.CreditCard);
+    await pay();
+    bank.faults.isDown = true;
+    await cancel(id);
+    await server.runJobs("all");
+    expect(bank.taken()).toHaveLength(1);
+    bank.faults.isDown = false;
+    await server.runJobs("all");
+    await server.runJobs("all");
+    expect([...bank.book.values()]).toMatchObject([{ truth: "returned", refunds: 1 }]);
+    expect(await attempts()).toMatchObject([{ status: "refunded" }]);
+  });
+});
+
+describe("the shop's own system", () => {
+  const order = async (id: string) => (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
+  const tell = (id: string) => server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
+  const refund = (id: string, paymentId: string) =>
+    server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body: { paymentId } });
+
+  test("sees every attempt, and gives the money of one back, once", async () => {
+    const id = await placed(PaymentMethod.CreditCard);
+    await pay(cards.poor);
+    await pay();
+    const { payments } = await order(id);
+    expect(payments).toMatchObject([
+      { status: PaymentStatus.Paid, card: { lastFour: "0010" }, isExtra: false },
+      { status: PaymentStatus.Failed, failureCode: "51" },
+    ]);
+    expect((await refund(id, payments[0].id)).data[0]).toMatchObject({ isRefunded: true });
+    expect((await refund(id, payments[0].id)).success).toBe(true);
+    expect((await refund(id, payments[1].id)).errors[0]?.code).toBe("payment-not-paid");
+    expect([...bank.book.values()].map(({ refunds }) => refunds)).toEqual([0, 1]);
+    expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Canceled } });
+  });
+
+  test("cannot say that a provider's payment was made, nor look into another account's order", async () => {
+    const id = await placed();
+    expect((await tell(id)).errors[0]?.code).toBe("payment-by-provider");
+    const other = await aCheckoutShop(server, document);
+    const foreign = await server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: other.token });
+    expect(foreign.errors[0]?.code).toBe("shop-of-another-account");
+  });
+});
+
+test("a Pix by the shop's own key is a code made here, and paid when the shop says so", async () => {
+  const manual = await aCheckoutShop(server, {
+    ...document,
+    settings: manualSettings,
+    paymentOptions: [
+      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.Manual },
+    ],
+  });
+  const caio = atCheckout(await manual.customer());
+  const agent = atCheckout(await manual.agent(caio.contactId));
+  await agent.call("POST /api/order/pix/manual", { key: "ana@loja.com" });
+  await caio.choosesAll();
+  const { data } = await caio.place();
+  const { charge: made } = (await caio.call("POST /api/order/payment/charge")).data;
+  expect(readPixCode(made.pixCode)).toMatchObject({ key: "ana@loja.com", amount: 4200 });
+  const told = await server.call(`POST ${manual.shop}/orders/${data.id}/payment`, { token: manual.token });
+  expect(told.data).toMatchObject([{ id: made.id, status: PaymentStatus.Paid }]);
+  expect(await caio.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+});
+
+describe("a link for an order", () => {
+  const linkTo = (orderId: string, contactId = ana.contactId) =>
+    server.call(`POST ${shop.shop}/sessions`, {
+      token: shop.token,
+      body: {
+        ...{ sessionType: SessionType.Contact, contact: { id: contactId }, orderId },
+        ...{ channelId: whatsApp.channelId, channelType: whatsApp.channelType },
+      },
+    });
+
+  test("opens it beside the newer one, until it is paid and the link is old", async () => {
+    const id = await placed();
+    const { data: link } = await linkTo(id);
+    expect(link.url).toContain("/order/pay#");
+    const paying = buyer(server, link.code, ana.contactId);
+    ahead += 26 * 3_600_000;
+    expect(await paying.order()).toMatchObject({ id, status: OrderStatus.Received });
+    await ana.add("cafe");
+    expect((await ana.order()).id).not.toBe(id);
+    expect(await paying.order()).toMatchObject({ id });
+    const { data } = await paying.call("POST /api/order/payment/charge");
+    bank.pay(data.charge.id);
+    await news(`bank-${data.charge.id}`, "e1");
+    await server.runJobs();
+    expect(await paying.order()).not.toMatchObject({ id });
+    const { order } = (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
+    expect(order.payment.status).toBe(PaymentStatus.Paid);
+  });
+
+  test("is made for nobody else's order", async () => {
+    const id = await placed();
+    expect((await linkTo(id, "wp:outra")).errors[0]?.code).toBe("order-not-found");
+    expect((await linkTo("NADA")).errors[0]?.code).toBe("order-not-found");
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { Cents } from "@vitrine/domain/money";
+import type { Order } from "@vitrine/domain/order/order";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { plusBusinessDays } from "@vitrine/domain/time/business-days";
+import { dayOf } from "@vitrine/domain/time/shop-clock";
+import type { Refusal } from "../../http/refusals.ts";
+import { type OrderOwner, readCurrentOrder } from "../../order/storage/current-order.ts";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
+import { chargeRequest } from "../attempt/charge-request.ts";
+import { updateOrderPayment } from "../attempt/follow-payment.ts";
+import type { PaymentDeps } from "../attempt/payment-deps.ts";
+import { callProvider, providerOf, settleWithProvider } from "../attempt/settle-attempt.ts";
+import type { ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
+import { paymentMeansProblem } from "./check-means.ts";
+
+const MINUTE_MS = 60_000;
+/** How long a customer has to pay. A boleto is paid at a bank: it has days. */
+const PIX_MINUTES = 30;
+const PAGE_MINUTES = 60;
+const BOLETO_DAYS = 3;
+
+/** An order that can be paid now, with what it is paid with. */
+export type PayableOrder = {
+  order: Order;
+  payment: NonNullable<Order["payment"]>;
+  terms: OrderTerms;
+  provider: PaymentProvider;
+  total: Cents;
+};
+
+/** The owner's order, when it is placed, not paid, and the shop can charge for it. */
+export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Promise<Result<PayableOrder, Refusal>> {
+  const terms = await deps.termsOf(owner.shopId);
+  const { order } = (await readCurrentOrder(deps, owner)).stored;
+  const { payment } = order;
+  if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
+  if (order.status === OrderStatus.Creating) return refuse({ code: "order-not-placed" });
+  if (!payment) return refuse({ code: "payment-missing" });
+  if (!isPaidOnline(payment.method) || terms.settings.disableChargeOrders)
+    return refuse({ code: "payment-not-online" });
+  const provider = await providerOf(deps, terms, payment);
+  if (!provider) return refuse({ code: "payment-provider-missing" });
+  return ok({ order, payment, terms, provider, total: orderTotals(order, terms.rules, deps.now()).total });
+}
+
+/** The charge of the chosen method: the live one, the one that paid, or a new one. */
+export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise<Result<StoredAttempt, Refusal>> {
+  const payable = await readPayableOrder(deps, owner);
+  if (!payable.ok) return payable;
+  const { order, payment, terms, provider, total } = payable.value;
+  if (isCardForm(payment)) return refuse({ code: "payment-by-card" });
+  const { shopId } = owner;
+  const current = await liveAttempt(deps, { shopId, orderId: order.id }, payment.method);
+  if (current) return ok(current);
+  const now = deps.now();
+  const send = senderFor(provider, payment, terms, now);
+  if (!send) return refuse({ code: "payment-provider-missing" });
+  return sendCharge(deps, payable.value, {
+    amount: total,
+    installments: 1,
+    expiresAt: expiryOf(payment.method, terms, now),
+    requestKey: null,
+    send,
+  });
+}
+
+/** A card is typed in; all else is given to the customer to pay with. */
+function isCardForm({ method, providerType }: PayableOrder["payment"]): boolean {
+  return method === PaymentMethod.CreditCard && providerType !== PaymentProviderType.Manual;
+}
+
+/** What may still be charged, or has been. One whose time is over, or of another method, is given up first. */
+async function liveAttempt(
+  deps: PaymentDeps,
+  of: { shopId: string; orderId: string },
+  method: PaymentMethod,
+): Promise<StoredAttempt | undefined> {
+  const attempts = await deps.attempts.ofOrder(of);
+  const paid = attempts.find(isPaid);
+  if (paid) return paid;
+  const live = attempts.find(isUndecided);
+  if (!live) return undefined;
+  const isOver = live.expiresAt !== null && live.expiresAt <= deps.now();
+  if (live.method === method && !isOver) return live;
+  const given = await cancelAttempt(deps, of.shopId, live);
+  return isPaid(given) || isUndecided(given) ? given : undefined;
+}
+
+/** Nobody pays it any more, unless somebody just has. */
+export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<StoredAttempt> {
+  return settleWithProvider(deps, shopId, attempt, async (provider) => {
+    const given = await provider.cancel(attempt);
+    const isOver = attempt.expiresAt !== null && attempt.expiresAt <= deps.now();
+    return given.kind === "canceled" && isOver ? { ...given, kind: "expired" } : given;
+  });
+}
+
+type Sending = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
+  send: (charge: ChargeRequest) => Promise<ChargeOutcome>;
+};
+
+/** Writes the attempt down, asks the provider, and takes in what it says. Nothing is asked before it is written. */
+export async function sendCharge(
+  deps: PaymentDeps,
+  { order, payment, terms, provider }: PayableOrder,
+  { send, ...sending }: Sending,
+): Promise<Result<StoredAttempt, Refusal>> {
+  const { shopId } = terms;
+  const { method, providerType } = payment;
+  const now = deps.now();
+  const wanted = { id: randomUUID(), orderId: order.id, method, providerType, orderVersion: order.version, ...sending };
+  const begun = await deps.attempts.begin(shopId, wanted, now);
+  if (begun.kind === "not-payable") return refuse({ code: "order-changed" });
+  if (begun.kind === "taken") return refuse({ code: "payment-in-progress" });
+  const { attempt } = begun;
+  const outcome = await callProvider(deps, attempt, async () =>
+    send(await chargeRequest(deps, { order, terms, attempt })),
+  );
+  const settled = await deps.attempts.settle(shopId, attempt.id, await usable(deps, outcome), terms.document);
+  await updateOrderPayment(deps, { shopId, orderId: order.id });
+  return ok(settled);
+
+  /** A code that no bank could read is not shown to anybody: the charge is given up at once. */
+  async function usable({ log }: PaymentDeps, said: ChargeOutcome): Promise<ChargeOutcome> {
+    const today = dayOf(now, terms.rules.timeZone);
+    const obstacle = said.kind === "waiting" && paymentMeansProblem(said.means ?? {}, attempt.amount, today);
+    if (!obstacle) return said;
+    log.warn({ attempt: attempt.id, providerType, obstacle }, "a provider sent something nobody can pay");
+    const { providerId } = said;
+    await callProvider(deps, attempt, () => provider.cancel({ ...attempt, providerId }));
+    return { kind: "refused", providerId, failure: FailureType.Unknown, code: obstacle };
+  }
+}
+
+function senderFor(
+  provider: PaymentProvider,
+  { method }: PayableOrder["payment"],
+  { rules }: OrderTerms,
+  now: number,
+): Sending["send"] | undefined {
+  switch (method) {
+    case PaymentMethod.Pix:
+      return provider.createPix?.bind(provider);
+    case PaymentMethod.Boleto:
+      return (
+        provider.createBoleto &&
+        (async (charge) => provider.createBoleto?.(charge, dueDateOf(rules.timeZone, now)) ?? noSender)
+      );
+    default:
+      return provider.createLink?.bind(provider);
+  }
+}
+
+const noSender: ChargeOutcome = { kind: "unknown", reason: "the provider does not offer this" };
+
+function expiryOf(method: PaymentMethod, { rules }: OrderTerms, now: number): number {
+  if (method === PaymentMethod.Pix) return now + PIX_MINUTES * MINUTE_MS;
+  // A boleto that is paid on its last day is told a business day or two later.
+  if (method === PaymentMethod.Boleto)
+    return Date.parse(`${dueDateOf(rules.timeZone, now)}T23:59:59Z`) + 3 * 86_400_000;
+  return now + PAGE_MINUTES * MINUTE_MS;
+}
+
+function dueDateOf(timeZone: string, now: number): string {
+  const { year, month, day } = plusBusinessDays(dayOf(now, timeZone), BOLETO_DAYS);
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}

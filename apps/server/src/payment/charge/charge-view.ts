@@ -1,0 +1,58 @@
+import type { PlatformPayment } from "@vitrine/contract/platform/orders";
+import type { Charge, OrderCharge, PaymentResult } from "@vitrine/contract/storefront/payment";
+import { toReais } from "@vitrine/contract/wire/money";
+import { FailureType, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { failureOf, paymentStatusOf } from "@vitrine/domain/payment/attempt";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import type { StoredAttempt } from "../attempt/attempt.repository.ts";
+
+function chargeView(attempt: StoredAttempt): Charge {
+  const { pixCode = null, boleto = null, link = null, card = null } = attempt.means;
+  return {
+    id: attempt.id,
+    method: attempt.method,
+    providerType: attempt.providerType,
+    status: paymentStatusOf(attempt),
+    failureType: failureOf(attempt),
+    amount: toReais(attempt.amount),
+    installments: attempt.installments,
+    createdAt: new Date(attempt.createdAt).toISOString(),
+    expiresAt: attempt.expiresAt === null ? null : new Date(attempt.expiresAt).toISOString(),
+    pixCode,
+    boleto,
+    link,
+    card,
+  };
+}
+
+export function platformPaymentView(attempt: StoredAttempt): PlatformPayment {
+  return {
+    ...chargeView(attempt),
+    providerPaymentId: attempt.providerId,
+    failureCode: attempt.failureCode,
+    isExtra: attempt.isExtra,
+    isRefunded: attempt.status === "refunded",
+  };
+}
+
+/** How a card payment ended, or that nobody knows yet. */
+export function toPaymentResult(attempt: StoredAttempt): PaymentResult {
+  return { status: paymentStatusOf(attempt), failureType: failureOf(attempt), recaptchaKey: null };
+}
+
+export function toCaptchaRequired(recaptchaKey: string): PaymentResult {
+  return { status: PaymentStatus.Failed, failureType: FailureType.ReCaptcha, recaptchaKey };
+}
+
+type Shown = { attempt: StoredAttempt | undefined; terms: OrderTerms; scriptUrl: string; now: number };
+
+export function orderChargeView({ attempt, terms, scriptUrl, now }: Shown): OrderCharge {
+  const account = terms.document.paymentProviders?.find(
+    ({ providerType }) => providerType === PaymentProviderType.MercadoPago,
+  );
+  return {
+    serverTime: new Date(now).toISOString(),
+    charge: attempt ? chargeView(attempt) : null,
+    cardForm: account?.publicKey ? { publicKey: account.publicKey, scriptUrl } : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import { paymentKey } from "../../shop/credentials.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { createManualProvider } from "./manual-provider.ts";
+import type { ConnectProvider, PaymentProvider, ProviderClient } from "./payment-provider.ts";
+
+export type ConnectorFor = (providerType: PaymentProviderType, method: PaymentMethod) => ConnectProvider | undefined;
+
+type Deps = {
+  shops: Pick<ShopRepository, "findCredentials">;
+  connectorFor: ConnectorFor;
+  ask: ProviderClient;
+};
+
+type Wanted = {
+  providerType: PaymentProviderType;
+  method: PaymentMethod;
+  /** What a platform user typed, for payments arranged by people. */
+  information: string;
+};
+
+/** The shop's account at the provider that a method is paid with; undefined where the shop has none. */
+export function createShopProviders({ shops, connectorFor, ask }: Deps) {
+  type Terms = Pick<OrderTerms, "shopId" | "document">;
+  /** For as long as the shop's document is the same: whoever changes an account sends the whole shop anew. */
+  const connected = new WeakMap<ShopDocument, Map<string, Promise<PaymentProvider | undefined>>>();
+
+  return async function providerFor(
+    terms: Terms,
+    { providerType, method, information }: Wanted,
+  ): Promise<PaymentProvider | undefined> {
+    if (providerType === PaymentProviderType.Manual) return createManualProvider(information);
+    const known = connected.get(terms.document) ?? new Map<string, Promise<PaymentProvider | undefined>>();
+    connected.set(terms.document, known);
+    const key = `${providerType}-${method}`;
+    const asked = known.get(key) ?? connectTo(terms, { providerType, method });
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  };
+
+  async function connectTo(
+    { shopId, document }: Terms,
+    { providerType, method }: Pick<Wanted, "providerType" | "method">,
+  ): Promise<PaymentProvider | undefined> {
+    const connect = connectorFor(providerType, method);
+    const ofType = (document.paymentProviders ?? []).filter((each) => each.providerType === providerType);
+    const account = ofType.find((each) => each.method === method) ?? ofType.find((each) => each.method === undefined);
+    if (!connect || !account) return undefined;
+    const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
+    return connect({ baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials }, ask);
+  }
+}
+
+export type ProviderFor = ReturnType<typeof createShopProviders>;

@@ -1,0 +1,29 @@
+import type { AssistantInformations } from "@vitrine/contract/storefront/order";
+import { suggestProducts } from "@vitrine/domain/order/change/suggestion";
+import type { Result } from "@vitrine/domain/result";
+import type { CallerAccount } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../order/change/change-order.ts";
+import { platformActor } from "./platform-actor.ts";
+
+/** What the assistant found stands in the contact's order, where the storefront looks for it. */
+export function saveSuggestion(
+  deps: ChangeOrderDeps,
+  { shopId, contactId }: { shopId: string; contactId: string },
+  { found, account }: { found: AssistantInformations; account: CallerAccount },
+): Promise<Result<ChangedOrder, Refusal>> {
+  const { searchTerms, productsIds: productIds } = found;
+  return changeOrderOf(
+    deps,
+    { shopId, contactId, startedAt: deps.now() },
+    {
+      command: {
+        kind: "products-suggested",
+        data: { searchTerms, productIds },
+        apply: (order) => suggestProducts(order, { searchTerms, productIds }),
+      },
+      key: null,
+      actor: platformActor(account),
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { createFakeClock } from "../../test/fixtures/clock-fixture.ts";
+import { aRecoveryShop, type RecoveryShop } from "../../test/fixtures/recovery-shop-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const carrier = createFakeChatProvider();
+const clock = createFakeClock();
+const server = useServer({}, clock.now, undefined, carrier.chatProviderFor);
+
+let shop: RecoveryShop;
+let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  carrier.reset();
+  await clock.reset(server);
+  shop = await aRecoveryShop(server, { recovery: { cart: {} } });
+  ana = await shop.person();
+  await ana.writes("oi", clock.now());
+});
+
+const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
+const says = async (text: string, at = clock.now()) => {
+  await ana.writes(text, at);
+  await turn(MINUTE);
+};
+const heard = () => carrier.texts(ana.contactId);
+
+async function leavesCart() {
+  await ana.customer.add("cafe");
+  await turn(61 * MINUTE);
+}
+
+test("who writes the stop word hears that it was understood, and of no cart any more", async () => {
+  await says("Parar!");
+  expect(heard()).toEqual(["reminder-wish"]);
+  await leavesCart();
+  expect(heard()).toEqual(["reminder-wish"]);
+});
+
+test("who says it again is not answered again", async () => {
+  await says("PARAR");
+  await says("parar");
+  await says("SAIR");
+  expect(heard()).toEqual(["reminder-wish"]);
+});
+
+test("the opposite word brings reminders back, and is answered", async () => {
+  await says("PARAR");
+  await says("voltar");
+  expect(heard()).toEqual(["reminder-wish", "reminder-wish"]);
+  await leavesCart();
+  expect(heard()).toEqual(["reminder-wish", "reminder-wish", "reminder"]);
+});
+
+test("who never said stop is not answered for saying the opposite", async () => {
+  await says("VOLTAR");
+  expect(heard()).toEqual([]);
+});
+
+test("the same news ten times is one answer, also when a later word came between", async () => {
+  const first = clock.now();
+  await Promise.all(Array.from({ length: 5 }, () => ana.writes("PARAR", first)));
+  await turn(MINUTE);
+  const second = clock.now();
+  await says("parar", second);
+  for (const [text, at] of [["PARAR", first] as const, ["parar", second] as const]) await says(text, at);
+  expect(heard()).toEqual(["reminder-wish"]);
+});
+
+test("the newest word counts, whatever the order in which the news come", async () => {
+  const at = clock.now();
+  await says("VOLTAR", at + 2_000);
+  await says("PARAR", at + 1_000);
+  await leavesCart();
+  expect(heard()).toEqual(["reminder"]);
+});
+
+test("news whose answer was lost are told again, and answered then", async () => {
+  const at = clock.now();
+  await ana.writes("PARAR", at);
+  // As if the process had died between keeping the wish and writing the answer down.
+  await sql`delete from chat_messages where shop_id = ${shop.shopId}`.execute(server.db);
+  await says("PARAR", at);
+  expect(heard()).toEqual(["reminder-wish"]);
+});
+
+test("a sentence with the word in it asks for nothing", async () => {
+  await says("quero parar na loja amanhã");
+  await leavesCart();
+  expect(heard()).toEqual(["reminder"]);
+});
+
+test("one contact's wish is not another's", async () => {
+  const bia = await shop.person();
+  await bia.writes("oi", clock.now());
+  await says("PARAR");
+  await bia.customer.add("cafe");
+  await turn(61 * MINUTE);
+  expect(carrier.texts(bia.contactId)).toEqual(["reminder"]);
+});
+
+test("a shop has stop words of its own", async () => {
+  shop = await aRecoveryShop(server, { recovery: { cart: {}, stopWords: ["CHEGA"] } });
+  ana = await shop.person();
+  await says("PARAR");
+  expect(heard()).toEqual([]);
+  await says("chega");
+  expect(heard()).toEqual(["reminder-wish"]);
+});
+
+test("a shop without reminders answers nothing and keeps nothing of it", async () => {
+  shop = await aRecoveryShop(server);
+  ana = await shop.person();
+  await says("PARAR");
+  expect(heard()).toEqual([]);
+  const kept = await server.db.selectFrom("chat_contacts").selectAll().where("shop_id", "=", shop.shopId).execute();
+  expect(kept).toMatchObject([{ wants_no_reminders: false, wished_at: null }]);
+});
+
+test("somebody whom the shop has never met is remembered, and not answered", async () => {
+  const stranger = await server.call(`POST /webhooks/chat/${shop.shopId}/wa`, {
+    headers: { "x-carrier": "genuine", "content-type": "application/json" },
+    body: JSON.stringify({
+      inbound: [{ address: "5511955554444", userId: null, at: clock.now(), shortText: "parar" }],
+    }),
+  });
+  expect(stranger.status).toBe(200);
+  await turn(HOUR);
+  expect(carrier.carried).toEqual([]);
+  const late = await shop.person("wp:5511955554444");
+  await late.writes("oi", clock.now());
+  await late.customer.add("cafe");
+  await turn(2 * HOUR);
+  expect(carrier.carried).toEqual([]);
+});
+
+test("nothing that people write is kept", async () => {
+  await says("segredo");
+  await says("PARAR");
+  for (const table of ["chat_contacts", "chat_messages", "chat_receipts"]) {
+    const { rows } = await sql<object>`select t::text as row from ${sql.table(table)} t`.execute(server.db);
+    expect(JSON.stringify(rows)).not.toMatch(/segredo/i);
+  }
+});

@@ -1,0 +1,19 @@
+import type { Contact } from "@vitrine/contract/platform/platform";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+
+export const emptyCustomer: Customer = {
+  name: "",
+  email: "",
+  birthDate: "",
+  document: "",
+  isCorporate: false,
+  corporateDocument: "",
+  corporateName: "",
+  tradeName: "",
+  stateInscription: "",
+};
+
+/** A contact nobody has met, as the chatbot knows them. */
+export function customerOf({ name = "", email = "", document = "" }: Contact): Customer {
+  return { ...emptyCustomer, name, email, document };
+}

@@ -1,0 +1,17 @@
+import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
+
+type Opened = {
+  publicUrl: string;
+  path: string;
+  code: string;
+  /** What the catalogue opens on. */
+  initial?: { type: InitialCatalogType; id?: string } | undefined;
+};
+
+/** The address that opens the storefront in a session. Its code stands behind the hash, so no server on the way sees it. */
+export function storefrontUrl({ publicUrl, path, code, initial }: Opened): string {
+  const name = Object.entries(InitialCatalogType).find(([, type]) => type === initial?.type)?.[0];
+  const isPlain = name === undefined || initial?.type === InitialCatalogType.Standard;
+  const query = isPlain ? "" : `?${new URLSearchParams({ catalogType: name, catalogId: initial?.id ?? "" })}`;
+  return `${publicUrl}${path}#${code}${query}`;
+}

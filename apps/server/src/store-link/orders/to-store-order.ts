@@ -1,0 +1,69 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { noMoney } from "@vitrine/domain/money";
+import type { Order } from "@vitrine/domain/order/order";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type { NewStoreOrder, StoreItem, StoreOrderItem } from "../access/store-order.ts";
+
+type Known = { rules: ShopRules; phone: string | null; now: number };
+
+/** Our order as the store is to have it; refused with the names of what the store does not sell. */
+export function toStoreOrder(order: Order, { rules, phone, now }: Known): Result<NewStoreOrder, string[]> {
+  const sold = [
+    ...order.lines.map(({ sku, name, quantity, prices }) => ({
+      ...{ sku, name, quantity, price: prices.paid, fullPrice: prices.own },
+    })),
+    ...order.gifts.map(({ sku, name }) => ({ sku, name, quantity: 1, price: noMoney, fullPrice: noMoney })),
+  ];
+  const items: StoreOrderItem[] = [];
+  const strange: string[] = [];
+  for (const { sku, name, ...rest } of sold) {
+    const item = storeItemOf(sku);
+    if (item) items.push({ ...item, ...rest });
+    else strange.push(name);
+  }
+  if (strange.length > 0) return refuse(strange);
+  const { discount, freight, serviceFee } = orderTotals(order, rules, now);
+  return ok({
+    orderId: order.id,
+    customer: order.customer,
+    phone,
+    address: order.address,
+    items,
+    freight: { name: order.logistic?.name || "A combinar", price: freight },
+    discount,
+    fee: serviceFee,
+    paymentName: paymentNameOf(order, rules),
+  });
+}
+
+const STORE_SKU = /^tray-(?<product>[A-Za-z0-9]+)(?:-(?<variant>[A-Za-z0-9]+))?$/;
+
+/** Skus of the store say which of its products and variants they are. */
+export function storeItemOf(sku: string): StoreItem | undefined {
+  const { product, variant } = STORE_SKU.exec(sku)?.groups ?? {};
+  return product === undefined ? undefined : { storeProductId: product, storeVariantId: variant ?? null };
+}
+
+const methodNames: Record<PaymentMethod, string> = {
+  [PaymentMethod.CreditCard]: "Cartão de crédito",
+  [PaymentMethod.Boleto]: "Boleto",
+  [PaymentMethod.BankDeposit]: "Depósito bancário",
+  [PaymentMethod.Pix]: "Pix",
+  [PaymentMethod.Cash]: "Dinheiro",
+  [PaymentMethod.OnDelivery]: "Pagamento na entrega",
+  [PaymentMethod.Link]: "Link de pagamento",
+  [PaymentMethod.Custom]: "A combinar",
+  [PaymentMethod.Nubank]: "NuPay",
+  [PaymentMethod.Pagaleve]: "Pagaleve",
+};
+
+/** As the shop calls it, where it has a name for it. */
+export function paymentNameOf({ payment }: Pick<Order, "payment">, { paymentOptions }: ShopRules): string {
+  if (!payment) return "A combinar";
+  const option =
+    paymentOptions.find(({ providerId }) => providerId === payment.optionId) ??
+    paymentOptions.find(({ method }) => method === payment.method);
+  return option?.name || methodNames[payment.method];
+}

@@ -1,0 +1,117 @@
+import { FailureType } from "@vitrine/domain/codes/payment";
+import { cents } from "@vitrine/domain/money";
+import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
+import { boletoBarcode, lineOfBarcode } from "@vitrine/domain/payment/boleto";
+import { buildPixCode } from "@vitrine/domain/payment/pix-code";
+import type {
+  CardData,
+  ChargeRequest,
+  ConnectProvider,
+  PaymentProvider,
+} from "../../src/payment/provider/payment-provider.ts";
+
+type Truth = "open" | "taken" | "refused" | "closed" | "returned";
+type Kept = { truth: Truth; amount: number; charges: number; refunds: number; means: Means };
+
+/** The card that is refused for want of money, and the one that is taken. */
+export const cards = { good: "4000000000000010", poor: "4000000000000028" };
+
+function pixFor(amount: number): Means {
+  const code = buildPixCode({
+    ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos", txid: null },
+    amount: cents(amount),
+  });
+  return { pixCode: code.ok ? code.value : "", link: "https://banco.test/pagar" };
+}
+
+function boletoFor(amount: number, dueDate: string): Means {
+  const [year = 0, month = 0, day = 0] = dueDate.split("-").map(Number);
+  const freeField = "1234000012345678901234560";
+  const barcode = boletoBarcode({ bank: "237", dueDate: { year, month, day }, amount: cents(amount), freeField });
+  return { boleto: { line: lineOfBarcode(barcode), barcode, dueDate, pdfUrl: null } };
+}
+
+/**
+ * A provider that keeps its own truth: what it took under which key. What reaches it and what it answers can be broken.
+ */
+export function createFakePaymentProvider() {
+  const book = new Map<string, Kept>();
+  const faults = { losesRequests: false, losesAnswers: false, isDown: false };
+  /** Called when a charge was carried out and before it is answered. */
+  let onCharged: (() => Promise<void>) | undefined;
+
+  const told = (id: string): ChargeOutcome => {
+    const kept = book.get(id);
+    if (!kept) return { kind: "not-there" };
+    const providerId = `bank-${id}`;
+    switch (kept.truth) {
+      case "open":
+        return { kind: "waiting", providerId, means: kept.means };
+      case "taken":
+        return { kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } };
+      case "refused":
+        return { kind: "refused", providerId, failure: FailureType.LimitExceeded, code: "51" };
+      case "closed":
+        return { kind: "canceled", providerId };
+      case "returned":
+        return { kind: "refunded", providerId };
+    }
+  };
+  const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
+
+  async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
+    if (faults.isDown || faults.losesRequests) return silence;
+    // The same key again is the same charge.
+    if (!book.has(id)) book.set(id, { truth, amount, charges: 1, refunds: 0, means });
+    await onCharged?.();
+    return faults.losesAnswers ? silence : told(id);
+  }
+
+  const provider: PaymentProvider = {
+    name: "fake",
+    payByCard: (request, card: CardData) => charge(request, card.number === cards.good ? "taken" : "refused"),
+    payByToken: (request) => charge(request, "taken"),
+    createPix: (request) => charge(request, "open"),
+    createBoleto: (request, dueDate) => charge(request, "open", boletoFor(request.amount, dueDate)),
+    createLink: (request) => charge(request, "open"),
+    find: async ({ id }) => (faults.isDown ? silence : told(id)),
+    async cancel({ id }) {
+      if (faults.isDown) return silence;
+      const kept = book.get(id);
+      if (kept?.truth === "open") kept.truth = "closed";
+      return kept ? told(id) : { kind: "canceled", providerId: null };
+    },
+    async refund({ id }) {
+      if (faults.isDown) return { kind: "unknown", reason: "no-answer" };
+      const kept = book.get(id);
+      if (kept?.truth === "taken") {
+        kept.truth = "returned";
+        kept.refunds++;
+      }
+      return { kind: "refunded" };
+    },
+    readWebhook({ headers, body }) {
+      if (headers["x-bank"] !== "genuine") return { kind: "forged" };
+      const text = body.toString();
+      if (!text.startsWith("bank-")) return { kind: "malformed" };
+      const [providerId = "", eventKey = ""] = text.split(" ");
+      return { kind: "news", eventKey, providerId };
+    },
+  };
+
+  return {
+    connectorFor: (): ConnectProvider => () => provider,
+    faults,
+    book,
+    /** The customer pays what was given to them. */
+    pay(id: string) {
+      const kept = book.get(id);
+      if (kept?.truth === "open" || kept?.truth === "closed") kept.truth = "taken";
+    },
+    whenCharged(work: (() => Promise<void>) | undefined) {
+      onCharged = work;
+    },
+    /** What it took and still has. */
+    taken: () => [...book.values()].filter(({ truth }) => truth === "taken"),
+  };
+}

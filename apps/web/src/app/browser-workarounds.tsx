@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { ConnectionBar } from "../features/order/change/connection-bar.tsx";
+import { useSession } from "../features/session/session.queries.ts";
+import { putCodeInAddress } from "../features/session/session-link.ts";
+import { reserveKeyboardInset } from "../lib/keyboard-inset.ts";
+import { ChatHelp } from "./chat-help.tsx";
+
+/** What gets a person past the faults of a phone's browser, and past those of the browsers inside other apps. */
+export function BrowserWorkarounds() {
+  const { code } = useSession();
+  const { key } = useLocation();
+  // Each page has an address of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => putCodeInAddress(code), [code, key]);
+  useEffect(reserveKeyboardInset, []);
+  return (
+    <>
+      <ConnectionBar />
+      <ChatHelp />
+    </>
+  );
+}

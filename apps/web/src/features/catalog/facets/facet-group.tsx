@@ -1,0 +1,50 @@
+import type { Facet } from "@vitrine/contract/storefront/catalog";
+import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { useState } from "react";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+
+/** A list a little longer than this is shown whole: a button that hides one line helps nobody. */
+const SHORT = 6;
+const SLACK = 2;
+
+type FacetGroupProps = {
+  name: string;
+  values: Facet["values"];
+  isChecked: (value: string) => boolean;
+  onToggle: (value: string) => void;
+};
+
+export function FacetGroup({ name, values, isChecked, onToggle }: FacetGroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = values.length > SHORT + SLACK;
+  // What is ticked stays in sight.
+  const shown = isLong && !isOpen ? values.filter(({ value }, place) => place < SHORT || isChecked(value)) : values;
+
+  return (
+    <fieldset className="py-3">
+      <legend className="float-left w-full pb-1 text-sm font-bold">{categoryTitle(name)}</legend>
+      <div className="clear-left">
+        {shown.map(({ value, name: label, quantity }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            count={quantity}
+            isChecked={isChecked(value)}
+            onChange={() => onToggle(value)}
+          />
+        ))}
+        {isLong && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="min-h-11 rounded-lg text-sm font-semibold text-brand-ink"
+          >
+            {isOpen ? "Ver menos" : "Ver mais"}
+            <span className="sr-only"> de {categoryTitle(name)}</span>
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

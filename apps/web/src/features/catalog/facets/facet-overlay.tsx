@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+
+type FacetOverlayProps = { onClear: () => void; onClose: () => void; children: ReactNode };
+
+/** Each tick counts at once; closing shows the list as it has become. */
+export function FacetOverlay({ onClear, onClose, children }: FacetOverlayProps) {
+  return (
+    <Modal
+      title="Filtros"
+      shape="screen"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClear}>
+            Limpar Filtros
+          </Button>
+          <Button look="filled" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

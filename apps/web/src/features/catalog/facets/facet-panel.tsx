@@ -1,0 +1,45 @@
+import type { Facet } from "@vitrine/contract/storefront/catalog";
+import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
+import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { PRICE_FACET, priceLimits } from "@vitrine/domain/catalog/price-filter";
+import { isTicked, toggleTick } from "./chosen-filters.ts";
+import { FacetGroup } from "./facet-group.tsx";
+import { PriceFacet } from "./price-facet.tsx";
+
+/** Facets of categories: their keys begin so. */
+const CATEGORY_FACET = "category";
+
+type FacetPanelProps = {
+  facets: readonly Facet[];
+  filters: readonly CatalogFilter[];
+  hasCategory: boolean;
+  onChange: (filters: readonly CatalogFilter[]) => void;
+};
+
+/** Every filter there is to tick for the list that is shown. */
+export function FacetPanel({ facets, filters, hasCategory, onChange }: FacetPanelProps) {
+  const shown = facets.filter(({ key, hidden }) => !hidden && !(hasCategory && key.startsWith(CATEGORY_FACET)));
+  if (shown.length === 0) return <p className="py-2 text-sm text-muted">Não há filtros para estes produtos.</p>;
+  return (
+    <div className="divide-y divide-line">
+      {shown.map((facet) => {
+        const limits = facet.key === PRICE_FACET ? priceLimits(facet.values) : null;
+        return limits ? (
+          <PriceFacet key={facet.key} facet={facet} limits={limits} filters={filters} onChange={onChange} />
+        ) : (
+          <FacetGroup
+            key={facet.key}
+            name={facet.name}
+            values={facet.key.startsWith(CATEGORY_FACET) ? facet.values.map(readable) : facet.values}
+            isChecked={(value) => isTicked(filters, { key: facet.key, value })}
+            onToggle={(value) => onChange(toggleTick(filters, { key: facet.key, value }))}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function readable(value: Facet["values"][number]): Facet["values"][number] {
+  return { ...value, name: categoryTitle(value.name) };
+}

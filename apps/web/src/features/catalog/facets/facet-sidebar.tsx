@@ -1,0 +1,26 @@
+import { FacetContents, type FacetContentsProps } from "./facet-contents.tsx";
+
+/** The filter bar where there is room for it: always in sight, scrolling on its own when it is long. */
+export function FacetSidebar(props: FacetContentsProps) {
+  const hasFilters = props.list.filters.length > 0;
+  return (
+    <aside
+      aria-label="Filtros"
+      className="sticky top-[calc(var(--bar-height)+4.5rem)] max-h-[calc(var(--screen)-var(--bar-height)-5.5rem)] w-[300px] shrink-0 overflow-y-auto overscroll-contain rounded-2xl bg-white px-5 py-2 ring-1 ring-line ring-inset"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <h2 className="text-base font-bold">Filtros</h2>
+        {hasFilters && (
+          <button
+            type="button"
+            onClick={() => props.onChange([])}
+            className="min-h-11 rounded-lg text-sm font-semibold text-brand-ink"
+          >
+            Limpar Filtros
+          </button>
+        )}
+      </div>
+      <FacetContents {...props} />
+    </aside>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Facet } from "@vitrine/contract/storefront/catalog";
+import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
+import {
+  type PriceRange,
+  priceAtStep,
+  priceFilter,
+  priceSteps,
+  stepOfPrice,
+} from "@vitrine/domain/catalog/price-filter";
+import { useState } from "react";
+import { formatReais } from "../../../lib/reais.ts";
+import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { RangeSlider } from "../../../ui/fields/range-slider.tsx";
+import { chosenPrice, withPrice } from "./chosen-filters.ts";
+
+const DEBOUNCE = 500;
+
+type PriceFacetProps = {
+  facet: Facet;
+  limits: PriceRange;
+  filters: readonly CatalogFilter[];
+  onChange: (filters: readonly CatalogFilter[]) => void;
+};
+
+export function PriceFacet({ facet, limits, filters, onChange }: PriceFacetProps) {
+  const chosen = chosenPrice(filters);
+  const apply = (range: PriceRange | null) => onChange(withPrice(filters, range));
+  return (
+    <fieldset className="py-3">
+      <legend className="float-left w-full pb-1 text-sm font-bold">{facet.name}</legend>
+      <div className="clear-left">
+        {limits.from === limits.to ? (
+          <Checkbox
+            label={formatReais(limits.from)}
+            count={facet.values.reduce((sum, { quantity }) => sum + quantity, 0)}
+            isChecked={chosen !== null}
+            onChange={(isChecked) => apply(isChecked ? limits : null)}
+          />
+        ) : (
+          <PriceSlider limits={limits} chosen={chosen} onChange={apply} />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type PriceSliderProps = {
+  limits: PriceRange;
+  chosen: PriceRange | null;
+  onChange: (range: PriceRange | null) => void;
+};
+
+function PriceSlider({ limits, chosen, onChange }: PriceSliderProps) {
+  /** Where the thumbs are while they are being moved. */
+  const [moved, setMoved] = useState<{ low: number; high: number } | null>(null);
+  const { from, to } = chosen ?? limits;
+  const { low, high } = moved ?? { low: stepOfPrice(from, limits), high: stepOfPrice(to, limits) };
+  const priceAt = (step: number) => priceAtStep(step, limits);
+  const apply = useDebouncedCallback((ends: { low: number; high: number }) => {
+    setMoved(null);
+    onChange(priceFilter({ from: priceAt(ends.low), to: priceAt(ends.high) }, limits));
+  }, DEBOUNCE);
+
+  return (
+    <>
+      <RangeSlider
+        low={low}
+        high={high}
+        steps={priceSteps(limits)}
+        labels={{ low: "Preço mínimo", high: "Preço máximo" }}
+        textOf={(step) => formatReais(priceAt(step))}
+        onChange={(ends) => {
+          setMoved(ends);
+          apply(ends);
+        }}
+      />
+      <p aria-hidden="true" className="flex justify-between text-sm text-muted tabular-nums">
+        <span>{formatReais(priceAt(low))}</span>
+        <span>{formatReais(priceAt(high))}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,313 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aCategory, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
+import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { getStored, setStored } from "../../../lib/expiring-storage.ts";
+
+const tree = [
+  aCategory("cafes", "CAFÉS E CHÁS", [
+    { ...aCategory("torrados", "Torrados"), children: [] },
+    { ...aCategory("chas", "CHÁS"), children: [] },
+  ]),
+  aCategory("queijos", "Queijos"),
+];
+
+const shop: ServerAnswers = {
+  "GET /api/shop/settings": shopSettings({ showCollections: [{ providerId: "natal", name: "Natal" }] }),
+  "GET /api/catalog/categories": tree,
+  "GET /api/catalog/top": aProductPage(productsNamed("Mais vendido")),
+  "POST /api/catalog/products/search": aProductPage(productsNamed("Da categoria")),
+  "POST /api/catalog/products/searchText": aProductPage(productsNamed("Da busca")),
+  "GET /api/catalog/products/collections/{collectionId}": aProductPage(productsNamed("Da coleção")),
+  "GET /api/catalog/products/byids/{ids}": aProductPage(productsNamed("Sugerido")),
+  "GET /api/catalog/products/facets": [],
+};
+
+const open = (address = "/catalog#code", answers: ServerAnswers = {}) => openPage(address, { ...shop, ...answers });
+const product = (name: string) => screen.findByRole("link", { name });
+const tab = (name: string) => screen.findByRole("tab", { name });
+const chosenTab = () => screen.getByRole("tab", { selected: true }).textContent;
+const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar produtos" });
+const callsTo = (sent: SentCall[], path: string) => sent.filter((call) => call.path.startsWith(path));
+const lastBody = (sent: SentCall[], path: string) => JSON.parse(callsTo(sent, path).at(-1)?.body ?? "null");
+
+const SEARCH = "/api/catalog/products/search";
+
+test("the catalogue opens on all products, best sellers first", async () => {
+  const { sent } = open();
+  await product("Mais vendido");
+  expect(chosenTab()).toBe("Todos");
+  expect(callsTo(sent, "/api/catalog/top").map(({ path }) => path)).toEqual([
+    "/api/catalog/top?pageNumber=0&perPage=10",
+  ]);
+  expect(callsTo(sent, "/api/catalog/products/facets")).toEqual([]);
+});
+
+test("the tabs are all products, the shop's collections and its categories, capitals made readable", async () => {
+  open();
+  await tab("Queijos");
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "Todos",
+    "Natal",
+    "Cafés e Chás",
+    "Queijos",
+  ]);
+});
+
+test("a tab shows its category, and is in the panel's name", async () => {
+  const { sent, user } = open();
+  await user.click(await tab("Cafés e Chás"));
+  await product("Da categoria");
+  expect(chosenTab()).toBe("Cafés e Chás");
+  expect(screen.getByRole("tabpanel", { name: "Cafés e Chás" })).toBeTruthy();
+  expect(lastBody(sent, SEARCH)).toEqual({ category: "cafes", pageNumber: 0, perPage: 10 });
+});
+
+test("a collection is a tab of its own call", async () => {
+  const { sent, user } = open();
+  await user.click(await tab("Natal"));
+  await product("Da coleção");
+  expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/collections/natal?pageNumber=0&perPage=10");
+});
+
+test("arrow keys walk the tabs, Enter chooses, and only one tab is a stop of the Tab key", async () => {
+  const { user } = open();
+  (await tab("Todos")).focus();
+  await tab("Queijos");
+  await user.keyboard("{ArrowLeft}");
+  expect(document.activeElement?.textContent).toBe("Queijos");
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(document.activeElement?.textContent).toBe("Natal");
+  expect(chosenTab()).toBe("Todos");
+  await user.keyboard("{Enter}");
+  await product("Da coleção");
+  expect(screen.getAllByRole("tab").filter(({ tabIndex }) => tabIndex === 0)).toEqual([await tab("Natal")]);
+});
+
+test("Enter searches: the heading says what for", async () => {
+  const { sent, user } = open();
+  await product("Mais vendido");
+  await user.type(box(), " café {Enter}");
+  await product("Da busca");
+  expect(screen.getByRole("heading", { name: "Pesquisa" })).toBeTruthy();
+  expect(screen.getByText("Buscando “café”")).toBeTruthy();
+  expect(lastBody(sent, "/api/catalog/products/searchText")).toEqual({
+    searchQuery: "café",
+    pageNumber: 0,
+    perPage: 10,
+  });
+});
+
+test("the button searches too, inside the category that is open", async () => {
+  const { sent, user } = open();
+  await user.click(await tab("Cafés e Chás"));
+  await product("Da categoria");
+  await user.type(box(), "bourbon");
+  await user.click(screen.getByRole("button", { name: "Buscar" }));
+  await screen.findByText("Buscando “bourbon” na categoria Cafés e Chás");
+  expect(lastBody(sent, SEARCH)).toMatchObject({ category: "cafes", searchQuery: "bourbon" });
+});
+
+test("with a text in the box, a category searches in it", async () => {
+  const { user } = open();
+  await product("Mais vendido");
+  await user.type(box(), "leite");
+  await user.click(await tab("Queijos"));
+  await screen.findByText("Buscando “leite” na categoria Queijos");
+});
+
+test("clearing the search returns to the catalogue", async () => {
+  const { user } = open();
+  await product("Mais vendido");
+  expect(screen.queryByRole("button", { name: "Limpar busca" })).toBeNull();
+  await user.type(box(), "café{Enter}");
+  await screen.findByRole("heading", { name: "Pesquisa" });
+  await user.click(screen.getByRole("button", { name: "Limpar busca" }));
+  await product("Mais vendido");
+  expect(screen.queryByRole("heading", { name: "Pesquisa" })).toBeNull();
+  expect(box().value).toBe("");
+  expect(document.activeElement).toBe(box());
+});
+
+test("a search for nothing is the catalogue", async () => {
+  const { user } = open();
+  await product("Mais vendido");
+  await user.type(box(), "   {Enter}");
+  expect(chosenTab()).toBe("Todos");
+  expect(screen.queryByRole("heading", { name: "Pesquisa" })).toBeNull();
+});
+
+async function openCategories(user: ReturnType<typeof open>["user"]) {
+  await user.click(screen.getByRole("button", { name: "Filtrar por categorias" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Filtrar por categorias" }));
+  const badge = (name: string) => dialog.queryByRole("button", { name });
+  const pressed = () =>
+    dialog
+      .getAllByRole("button")
+      .filter((button) => button.getAttribute("aria-pressed") === "true")
+      .map(({ textContent }) => textContent);
+  return { dialog, badge, pressed, press: (name: string) => user.click(dialog.getByRole("button", { name })) };
+}
+
+test("the category filter: a badge sets, again clears; a subcategory joins, again leaves its category", async () => {
+  const { user } = open();
+  await tab("Queijos");
+  const { badge, pressed, press } = await openCategories(user);
+  expect(badge("Torrados")).toBeNull();
+  await press("Cafés e Chás");
+  expect(pressed()).toEqual(["Cafés e Chás"]);
+  await press("Torrados");
+  expect(pressed()).toEqual(["Cafés e Chás", "Torrados"]);
+  await press("Torrados");
+  expect(pressed()).toEqual(["Cafés e Chás"]);
+  await press("Cafés e Chás");
+  expect(pressed()).toEqual([]);
+  expect(badge("Torrados")).toBeNull();
+});
+
+test("Filtrar searches in category and subcategory, also with no text", async () => {
+  const { sent, user } = open();
+  await tab("Queijos");
+  const { press } = await openCategories(user);
+  await press("Cafés e Chás");
+  await press("Chás");
+  await press("Filtrar");
+  await screen.findByText("Buscando na categoria Cafés e Chás > Chás");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(lastBody(sent, SEARCH)).toEqual({ category: "cafes,chas", pageNumber: 0, perPage: 10 });
+});
+
+test("Cancelar and Esc leave everything as it was", async () => {
+  const { user } = open();
+  await product("Mais vendido");
+  await tab("Queijos");
+  const { press } = await openCategories(user);
+  await press("Queijos");
+  await press("Cancelar");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(chosenTab()).toBe("Todos");
+  const again = await openCategories(user);
+  expect(again.pressed()).toEqual([]);
+  screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+const suggesting = anOrder({ assistantInformations: { searchTerms: ["café"], productsIds: ["a", "b"] } });
+
+test("products-found shows what was suggested in the conversation", async () => {
+  const { sent } = open("/products-found#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
+  await product("Sugerido");
+  expect(chosenTab()).toBe("Sugeridos");
+  expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/byids/a%2Cb");
+});
+
+test("from the suggestions to a category and back", async () => {
+  const { user } = open("/products-found#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
+  await product("Sugerido");
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  await user.click(await tab("Sugeridos"));
+  await product("Sugerido");
+});
+
+test("without an order there is nothing to suggest, and a way to everything", async () => {
+  const { sent, user } = open("/products-found#code");
+  await screen.findByRole("heading", { name: "Nenhum produto encontrado" });
+  expect(callsTo(sent, "/api/catalog/products/byids")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Ver todos" }));
+  await product("Mais vendido");
+});
+
+test("the catalogue itself has no tab of suggestions", async () => {
+  open("/catalog#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
+  await tab("Queijos");
+  expect(screen.queryByRole("tab", { name: "Sugeridos" })).toBeNull();
+});
+
+test.each([
+  ["a category", "catalogType=ShowCategory&catalogId=queijos", "Da categoria", "Queijos"],
+  ["a subcategory", "catalogType=ShowCategory&catalogId=chas", "Da categoria", "Cafés e Chás"],
+  ["a collection", "catalogType=ShowCollection&catalogId=natal", "Da coleção", "Natal"],
+  ["a search", "catalogType=ShowQuery&catalogId=caf%C3%A9", "Da busca", "Todos"],
+  ["nothing special", "catalogType=Standard", "Mais vendido", "Todos"],
+])("a link that asks for %s opens on it, once", async (_, wish, name, selected) => {
+  open(`/catalog#code?${wish}`);
+  await product(name);
+  await waitFor(() => expect(chosenTab()).toBe(selected));
+  expect(getStored("device", "catalog_type")).toBeUndefined();
+  expect(getStored("device", "catalog_id")).toBeUndefined();
+});
+
+test("a subcategory from a link is named, since no tab has it", async () => {
+  open("/catalog#code?catalogType=ShowCategory&catalogId=chas");
+  await screen.findByRole("heading", { name: "Cafés e Chás > Chás" });
+});
+
+test("what a platform user's link asks for is taken from the tab's own storage", async () => {
+  open("/catalog#code?catalogType=ShowCategory&catalogId=queijos", {
+    "GET /api/session/{code}": aPlatformUserSession(),
+  });
+  await product("Da categoria");
+  expect(getStored("tab", "catalog_type")).toBeUndefined();
+});
+
+test("the catalogue is remembered for two hours", async () => {
+  const { user } = open();
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  await user.type(box(), "brie{Enter}");
+  await screen.findByRole("heading", { name: "Pesquisa" });
+  const stored = { searchText: "brie", searchCategoryIds: ["queijos"] };
+  const inTwoHours = Date.now() + 2 * 60 * 60 * 1_000;
+  expect(getStored("device", "cached_catalog")).toEqual(stored);
+  expect(getStored("device", "cached_catalog", inTwoHours - 60_000)).toEqual(stored);
+  expect(getStored("device", "cached_catalog", inTwoHours + 1_000)).toBeUndefined();
+});
+
+test("the next visit opens where the last one ended", async () => {
+  setStored("device", "cached_catalog", { searchText: "brie", searchCategoryIds: ["queijos"] });
+  open();
+  await screen.findByText("Buscando “brie” na categoria Queijos");
+  expect(box().value).toBe("brie");
+});
+
+test("a link's wish goes before the last visit", async () => {
+  setStored("device", "cached_catalog", { searchText: "brie", searchCategoryIds: [] });
+  open("/catalog#code?catalogType=ShowCategory&catalogId=cafes");
+  await product("Da categoria");
+  expect(box().value).toBe("");
+});
+
+test("all products again: nothing to remember", async () => {
+  const { user } = open();
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  await user.click(await tab("Todos"));
+  await product("Mais vendido");
+  expect(getStored("device", "cached_catalog")).toBeUndefined();
+});
+
+test("back from another page, the list is as it was left, without asking again", async () => {
+  const { sent, user } = open();
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  const asked = callsTo(sent, SEARCH).length;
+  await user.click(screen.getByRole("link", { name: "Carrinho" }));
+  await screen.findByRole("heading", { name: "Meu carrinho" });
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  await product("Da categoria");
+  expect(chosenTab()).toBe("Queijos");
+  expect(callsTo(sent, SEARCH)).toHaveLength(asked);
+});
+
+test("categories that do not come leave the products, and can be asked for again", async () => {
+  const { user } = open("/catalog#code", { "GET /api/catalog/categories": refusal(500, "Categorias em manutenção") });
+  await product("Mais vendido");
+  await screen.findByText("Categorias em manutenção");
+  fakeServer(shop);
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await tab("Queijos");
+});

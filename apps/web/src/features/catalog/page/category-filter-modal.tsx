@@ -1,0 +1,71 @@
+import type { Category } from "@vitrine/contract/storefront/catalog";
+import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { type CategoryFilter, toggleCategory, toggleSubcategory } from "@vitrine/domain/catalog/category-filter";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/fields/chip.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+
+type CategoryFilterModalProps = {
+  tree: readonly Category[];
+  chosen: CategoryFilter;
+  onFilter: (filter: CategoryFilter) => void;
+  onClose: () => void;
+};
+
+export function CategoryFilterModal({ tree, chosen, onFilter, onClose }: CategoryFilterModalProps) {
+  const [filter, setFilter] = useState<CategoryFilter>(() =>
+    tree.some(({ providerId }) => providerId === chosen[0]) ? chosen : [],
+  );
+  const category = tree.find(({ providerId }) => providerId === filter[0]);
+
+  return (
+    <Modal
+      title="Filtrar por categorias"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button look="filled" onClick={() => onFilter(filter)}>
+            Filtrar
+          </Button>
+        </>
+      }
+    >
+      {tree.length === 0 && <p className="text-muted">As categorias ainda não chegaram. Tente de novo em instantes.</p>}
+      <fieldset>
+        <legend className="sr-only">Categorias</legend>
+        <div className="flex flex-wrap gap-2">
+          {tree.map(({ providerId, name }) => (
+            <Chip
+              key={providerId}
+              isPressed={filter[0] === providerId}
+              onClick={() => setFilter(toggleCategory(filter, providerId))}
+            >
+              {categoryTitle(name)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      {category && category.children.length > 0 && (
+        <fieldset className="mt-6">
+          <legend className="mb-3 text-sm font-bold">Subcategorias de {categoryTitle(category.name)}</legend>
+          <div className="flex flex-wrap gap-2">
+            {category.children.map(({ providerId: subcategoryId, name }) => (
+              <Chip
+                key={subcategoryId}
+                isPressed={filter[1] === subcategoryId}
+                onClick={() => setFilter(toggleSubcategory(filter, { categoryId: category.providerId, subcategoryId }))}
+              >
+                {categoryTitle(name)}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </Modal>
+  );
+}

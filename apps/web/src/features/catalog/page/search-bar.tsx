@@ -1,0 +1,80 @@
+import { type FormEvent, useRef } from "react";
+import { CloseIcon, GridIcon, SearchIcon } from "../../../ui/icons.tsx";
+
+const iconButton = "grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
+
+type SearchBarProps = {
+  text: string;
+  onType: (text: string) => void;
+  onSearch: () => void;
+  /** Without it there is nothing to clear. */
+  onClear: (() => void) | null;
+  onOpenCategories: () => void;
+};
+
+export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }: SearchBarProps) {
+  const box = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // On a phone the keyboard covers what was found.
+    if (window.matchMedia("(pointer: coarse)").matches) box.current?.blur();
+    onSearch();
+  }
+
+  return (
+    <div className="flex gap-2">
+      {/* The element of that name is too young for the browsers inside older chat apps. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <form
+        role="search"
+        onSubmit={submit}
+        className="flex min-w-0 flex-1 h-12 items-center rounded-2xl bg-white pr-0.5 pl-4 ring-1 ring-line ring-inset focus-within:ring-2 focus-within:ring-brand-ink"
+      >
+        <input
+          ref={box}
+          type="search"
+          aria-label="Buscar produtos"
+          placeholder="O que você procura?"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        />
+        {onClear && (
+          <button
+            type="button"
+            aria-label="Limpar busca"
+            onClick={() => {
+              onClear();
+              box.current?.focus();
+            }}
+            className={`${iconButton} text-muted`}
+          >
+            <span className="size-5">
+              <CloseIcon />
+            </span>
+          </button>
+        )}
+        <button type="submit" aria-label="Buscar" className={iconButton}>
+          <span className="size-6">
+            <SearchIcon />
+          </span>
+        </button>
+      </form>
+      <button
+        type="button"
+        aria-label="Filtrar por categorias"
+        aria-haspopup="dialog"
+        onClick={onOpenCategories}
+        className="grid size-12 shrink-0 place-items-center rounded-2xl bg-white text-brand-ink ring-1 ring-line ring-inset hover:bg-brand-tint"
+      >
+        <span className="size-6">
+          <GridIcon />
+        </span>
+      </button>
+    </div>
+  );
+}

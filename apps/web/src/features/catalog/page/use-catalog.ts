@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type CatalogEvent, firstCatalog, nextCatalog } from "@vitrine/domain/catalog/catalog-mode";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "../../session/session.queries.ts";
+import { savedViewOf, saveView } from "../saved-views.ts";
+import { cacheCatalog, catalogStorageArea, clearInitialCatalog, storedBeginning } from "./catalog-storage.ts";
+
+/** What the catalogue shows: as it was left in this visit, else as the link or the last visit says. */
+export function useCatalog() {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const storage = catalogStorageArea(useSession().sessionType);
+  const isSuggested = pathname.includes("products-found");
+
+  const [state, setState] = useState(
+    () => savedViewOf(queries, pathname).state ?? firstCatalog({ isSuggested, ...storedBeginning(storage) }),
+  );
+
+  useEffect(() => {
+    if (!isSuggested) clearInitialCatalog(storage);
+  }, [isSuggested, storage]);
+
+  useEffect(() => {
+    saveView(queries, pathname, { state });
+    cacheCatalog(storage, state);
+  }, [queries, pathname, storage, state]);
+
+  function next(event: CatalogEvent) {
+    const shown = nextCatalog(state, event);
+    setState(shown);
+    return shown;
+  }
+
+  return { state, next, isSuggested };
+}

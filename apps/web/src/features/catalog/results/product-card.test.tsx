@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { expect, test } from "vitest";
+import { aProductPage } from "../../../../test/catalog-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
+import type { ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { aProduct } from "../../../../test/product-samples.ts";
+
+const order = anOrder();
+const customer = aSession({ order });
+const agent = aPlatformUserSession({ order });
+
+async function openCard(changes: Partial<Product>, answers: ServerAnswers = {}) {
+  const page = openPage("/catalog#code", {
+    "GET /api/session/{code}": customer,
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct(changes)]),
+    "POST /api/order/items/": order,
+    ...answers,
+  });
+  const card = (await screen.findAllByRole("listitem"))[0] as HTMLElement;
+  return { ...page, element: card, card: within(card) };
+}
+
+const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, " ");
+const addButton = (name = /^Adicionar/) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+test("the card leads to the product", async () => {
+  const { card } = await openCard({ providerId: "café 1" });
+  expect(card.getByRole("link", { name: "Café Bourbon" }).getAttribute("href")).toBe("/product/caf%C3%A9%201");
+});
+
+test("a card says all a customer needs to choose", async () => {
+  const { element } = await openCard({
+    soldInKilo: true,
+    amountInKilo: 0.25,
+    kilogramPrice: 120,
+    clusterHighlights: ["Mais pedido", "Torra da semana", "Terceiro"],
+    offerDescription: "Leve 3, pague 2",
+    listPrice: 35,
+    price: 35,
+    promotionalPrice: 30,
+    minPrice: 30,
+    maxPrice: 30,
+  });
+  for (const text of ["250 g", "R$ 120,00/kg", "Mais pedido", "Torra da semana", "Leve 3, pague 2", "R$ 30,00"]) {
+    expect(words(element)).toContain(text);
+  }
+  expect(words(element)).not.toContain("Terceiro");
+});
+
+test.each([
+  ["a customer", customer],
+  ["a platform user", agent],
+])("%s may choose a subscription on the card, and it is what is added", async (_, session) => {
+  const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
+  const { sent, user } = await openCard({ subscriptionOffers: [offer] }, { "GET /api/session/{code}": session });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
+  await user.click(addButton());
+  const body = sent.find(({ path }) => path === "/api/order/items/")?.body ?? "{}";
+  expect(JSON.parse(body)).toMatchObject({ providerId: "cafe", quantity: 1, subscription: offer });
+});
+
+test("without subscription offers there is nothing to choose", async () => {
+  await openCard({});
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test.each([
+  ["a customer", customer],
+  ["a platform user", agent],
+])("an inactive product is unavailable for %s", async (_, session) => {
+  await openCard({ isActive: false }, { "GET /api/session/{code}": session });
+  expect(addButton(/^Indisponível/).disabled).toBe(true);
+});
+
+test("an inactive product with options is unavailable too", async () => {
+  await openCard({ isActive: false, hasVariants: true });
+  expect(addButton(/^Indisponível/).disabled).toBe(true);
+  expect(screen.queryByRole("link", { name: /Ver opções/ })).toBeNull();
+});
+
+test.each([
+  ["a customer, when the shop blocks it", customer, true, true],
+  ["a customer, when the shop allows it", customer, false, false],
+  ["a platform user, even when the shop blocks it", agent, true, false],
+])("a restricted product for %s", async (_, session, disableRestrictedProducts, isBlocked) => {
+  await openCard(
+    { isRestrictedSale: true },
+    { "GET /api/session/{code}": session, "GET /api/shop/settings": shopSettings({ disableRestrictedProducts }) },
+  );
+  expect(addButton().disabled).toBe(isBlocked);
+  expect(screen.queryByText("Venda restrita") !== null).toBe(isBlocked);
+});
+
+test("a product with options is chosen on its page", async () => {
+  const { card } = await openCard({ hasVariants: true });
+  expect(card.getByRole("link", { name: "Ver opções de Café Bourbon" }).getAttribute("href")).toBe("/product/cafe");
+  expect(card.queryByRole("button", { name: /Adicionar/ })).toBeNull();
+});
+
+const sellerMessage = "Selecione a loja que deseja comprar para liberar os produtos.";
+const asksForSeller = shopSettings({ steps: [JourneyStep.Seller] });
+const withSeller = anOrder({ seller: { providerId: "centro", name: "Centro" } });
+
+test.each([
+  ["a platform user without a store chooses one first", agent, asksForSeller, true],
+  ["a platform user with a store goes on", aPlatformUserSession({ order: withSeller }), asksForSeller, false],
+  ["a platform user goes on where the shop does not ask", agent, shopSettings(), false],
+  ["a customer goes on", customer, asksForSeller, false],
+])("%s", async (_, session, settings, hasToChoose) => {
+  await openCard({}, { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
+  expect(screen.queryByText(sellerMessage) !== null).toBe(hasToChoose);
+  expect(addButton().disabled).toBe(hasToChoose);
+});
+
+test("a platform user who has to choose a store is led to the choice", async () => {
+  await openCard({}, { "GET /api/session/{code}": agent, "GET /api/shop/settings": asksForSeller });
+  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
+import { shopSettings } from "../../../../test/contract-samples.ts";
+import { fakeServer, noConnection, refusal } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { aProduct } from "../../../../test/product-samples.ts";
+
+/** The browser's eye: what is watched is seen when the test says so. */
+const watched = new Set<() => void>();
+
+beforeEach(() => {
+  watched.clear();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly tell: () => void;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {
+        watched.add(this.tell);
+      }
+      disconnect() {
+        watched.delete(this.tell);
+      }
+    },
+  );
+});
+
+const scrollToEnd = () =>
+  act(async () => {
+    for (const tell of [...watched]) tell();
+  });
+const names = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const firstPage = aProductPage(productsNamed("Um", "Dois"), { hasMore: true, token: "t1", total: 4 });
+const secondPage = aProductPage(productsNamed("Dois", "Três", "Quatro"), { page: 1, total: 4 });
+const open = (top: Parameters<typeof fakeServer>[0]["GET /api/catalog/top"]) =>
+  openPage("/catalog#code", { "GET /api/catalog/categories": [], "GET /api/catalog/top": top as never });
+
+test("scrolling asks for the next page by its token and appends it, each product once", async () => {
+  open(firstPage);
+  await screen.findByRole("link", { name: "Dois" });
+  const sent = fakeServer({ "GET /api/catalog/top": secondPage });
+  await scrollToEnd();
+  await screen.findByRole("link", { name: "Quatro" });
+  expect(names()).toEqual(["Um", "Dois", "Três", "Quatro"]);
+  const asked = sent.map(({ path }) => path).filter((path) => path.startsWith("/api/catalog/"));
+  expect(asked).toEqual(["/api/catalog/top?pageNumber=1&perPage=10&pageToken=t1"]);
+});
+
+test("a long list is one row of blocks: every product once, in order, and a choice on a card outlives the next page", async () => {
+  const nameOf = (place: number) => `Produto ${place + 1}`;
+  const many = Array.from({ length: 70 }, (_, place) => nameOf(place));
+  const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
+  const chosen = aProduct({ providerId: "assinado", name: "Assinado", subscriptionOffers: [offer] });
+  const { user } = open(aProductPage([chosen, ...productsNamed(...many.slice(0, 55))], { hasMore: true, total: 71 }));
+  await screen.findByText(nameOf(54), {}, { timeout: 5_000 });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
+  fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed(...many.slice(55)), { page: 1, total: 71 }) });
+  await scrollToEnd();
+  await screen.findByText(nameOf(69), {}, { timeout: 5_000 });
+  expect(names()).toEqual(["Assinado", ...many]);
+  expect(screen.getAllByRole("list", { name: /^Produtos/ }).map((list) => list.getAttribute("aria-label"))).toEqual([
+    "Produtos",
+    "Produtos 61 a 71",
+  ]);
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Assinatura" }).value).toBe("mensal");
+});
+
+test("at the end of the list nothing more is asked for", async () => {
+  open(firstPage);
+  await screen.findByRole("link", { name: "Dois" });
+  fakeServer({ "GET /api/catalog/top": secondPage });
+  await scrollToEnd();
+  await screen.findByText("Você viu todos os produtos.");
+  expect(watched.size).toBe(0);
+});
+
+test("a page that fails says so below the list, and can be tried again", async () => {
+  const { user } = open(firstPage);
+  await screen.findByRole("link", { name: "Dois" });
+  const failing = fakeServer({ "GET /api/catalog/top": refusal(503, "Tente daqui a pouco") });
+  await scrollToEnd();
+  await screen.findByText("Tente daqui a pouco");
+  expect(names()).toEqual(["Um", "Dois"]);
+  expect(watched.size).toBe(0);
+  expect(failing).toHaveLength(1);
+
+  fakeServer({ "GET /api/catalog/top": secondPage });
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await screen.findByRole("link", { name: "Quatro" });
+  expect(screen.queryByText("Tente daqui a pouco")).toBeNull();
+});
+
+test("a first page without an answer is tried three times, and then by hand", async () => {
+  const { sent, user } = open(noConnection());
+  await screen.findByText("Não foi possível carregar os produtos");
+  expect(sent.filter(({ path }) => path.startsWith("/api/catalog/top"))).toHaveLength(3);
+  fakeServer({ "GET /api/catalog/top": firstPage });
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await screen.findByRole("link", { name: "Um" });
+});
+
+test("an empty shop says so", async () => {
+  open(aProductPage([]));
+  await screen.findByRole("heading", { name: "Nenhum produto encontrado" });
+  expect(screen.queryByRole("button", { name: "Ver todos" })).toBeNull();
+});
+
+test.each([
+  [true, ["Um"]],
+  [false, ["Um", "Antigo"]],
+])("inactive products, when the shop hides them: %s", async (hiddenInactiveProducts, shown) => {
+  openPage("/catalog#code", {
+    "GET /api/shop/settings": shopSettings({ hiddenInactiveProducts }),
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([
+      ...productsNamed("Um"),
+      aProduct({ providerId: "antigo", name: "Antigo", isActive: false }),
+    ]),
+  });
+  await screen.findByRole("link", { name: "Um" });
+  await waitFor(() => expect(names()).toEqual(shown));
+});
+
+test.each([
+  ["a search that finds nothing", "", ["Limpar busca", "Ver todos"]],
+  ["filters that nothing fits", "marca", ["Limpar Filtros", "Ver todos"]],
+])("%s has a way out", async (_, filter, waysOut) => {
+  const { user } = openPage("/catalog#code", {
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": firstPage,
+    "POST /api/catalog/products/searchText": aProductPage([]),
+    "GET /api/catalog/products/facets": [
+      { key: "brand", name: "Marca", hidden: false, values: [{ value: "x", name: "marca", quantity: 0 }] },
+    ],
+  });
+  await screen.findByRole("link", { name: "Um" });
+  await user.type(screen.getByRole("searchbox"), "xyz{Enter}");
+  if (filter) await user.click(await screen.findByRole("checkbox", { name: /marca/ }));
+  const place = (await screen.findByRole("heading", { name: "Nenhum produto encontrado" })).parentElement;
+  const buttons = [...(place?.querySelectorAll("button") ?? [])];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(waysOut);
+  await user.click(buttons[1] as HTMLElement);
+  await screen.findByRole("link", { name: "Um" });
+});

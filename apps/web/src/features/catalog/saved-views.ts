@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { CatalogState } from "@vitrine/domain/catalog/catalog-mode";
+
+/** The product at the top of the screen, and how far it stood from there. */
+export type ScrollAnchor = { productId: string; top: number };
+
+type SavedView = { state?: CatalogState; anchor?: ScrollAnchor | undefined };
+
+/** What each catalogue address showed when it was left. It lives as long as the lists themselves are kept. */
+const savedViews = new WeakMap<QueryClient, Map<string, SavedView>>();
+
+export function savedViewOf(queries: QueryClient, pathname: string): SavedView {
+  return savedViews.get(queries)?.get(pathname) ?? {};
+}
+
+export function saveView(queries: QueryClient, pathname: string, change: SavedView): void {
+  const kept = savedViews.get(queries) ?? new Map<string, SavedView>();
+  kept.set(pathname, { ...kept.get(pathname), ...change });
+  savedViews.set(queries, kept);
+}

@@ -1,0 +1,13 @@
+import { may } from "@vitrine/domain/session/permissions";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useSession } from "../session/session.queries.ts";
+import type { SendProductButtonProps } from "./send-product-button.tsx";
+
+const Button = lazyPart(async () => (await import("./send-product-button.tsx")).SendProductButton, {
+  placeholder: <span className="size-11 shrink-0" />,
+});
+
+/** For those who may send to the contact; customers do not even load it. */
+export function LazySendButton(props: SendProductButtonProps) {
+  return may(useSession().sessionType, "send-to-contact") ? <Button {...props} /> : null;
+}

@@ -1,0 +1,24 @@
+import { useRef } from "react";
+import { BarPanel } from "../../../ui/layout/bar-panel.tsx";
+import { ChatIcon } from "../chat-icons.tsx";
+import { MessageList } from "./message-list.tsx";
+import { useSentMessages } from "./use-sent-messages.ts";
+
+/** The messages to the contact and what became of them, behind a button of the top bar. */
+export function MessagesButton({ className }: { className: string }) {
+  const panel = useRef<HTMLElement>(null);
+  const query = useSentMessages({ onLook: () => panel.current?.showPopover() });
+  return (
+    <BarPanel
+      ref={panel}
+      title="Mensagens"
+      icon={<ChatIcon />}
+      buttonStyle={className}
+      onToggle={(isOpen) => {
+        if (isOpen) void query.refetch();
+      }}
+    >
+      <MessageList messages={query.data} failure={query.error} onRetry={() => void query.refetch()} />
+    </BarPanel>
+  );
+}

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aProductPage } from "../../../../test/catalog-samples.ts";
+import { aMessage } from "../../../../test/chat-samples.ts";
+import { aFilledOrder, openCheckout } from "../../../../test/checkout-fixture.tsx";
+import { anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
+import { deferred } from "../../../../test/deferred.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { aProduct } from "../../../../test/product-samples.ts";
+
+const MESSAGES = "GET /api/order/messages";
+const BLOCKED = "O contato bloqueou a loja ou não aceita mensagens.";
+const showPopover = vi.fn();
+
+beforeEach(() => {
+  showPopover.mockClear();
+  // The test's browser has no popovers of its own.
+  HTMLElement.prototype.showPopover = showPopover;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openCatalog(answers: ServerAnswers) {
+  const page = openPage("/catalog#code", {
+    "GET /api/session/{code}": aPlatformUserSession({ order: anOrder() }),
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+    ...answers,
+  });
+  await screen.findByRole("button", { name: "Mensagens" });
+  await screen.findByRole("button", { name: "Enviar Café Bourbon para o contato" });
+  return page;
+}
+
+const panel = () => within(screen.getByRole("region", { name: "Mensagens" }));
+const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/messages").length;
+const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, " ");
+
+test("the button opens the list, which looks again", async () => {
+  const { sent } = await openCatalog({});
+  const button = screen.getByRole("button", { name: "Mensagens" });
+  const list = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  expect(within(list).getByRole("heading", { name: "Mensagens" })).toBeTruthy();
+  const before = looks(sent);
+  await act(async () => list.dispatchEvent(Object.assign(new Event("toggle"), { newState: "open" })));
+  await waitFor(() => expect(looks(sent)).toBe(before + 1));
+});
+
+test("nothing sent yet is said plainly", async () => {
+  await openCatalog({ [MESSAGES]: [] });
+  expect(await panel().findByText("Nenhuma mensagem ainda. O que você enviar ao contato aparece aqui.")).toBeTruthy();
+});
+
+test("while the messages load it says so, and failing that it can be tried again", async () => {
+  const first = deferred<SentMessage[] | Response>();
+  let answer: ServerAnswers[typeof MESSAGES] = () => first.promise;
+  const { user } = await openCatalog({ [MESSAGES]: (call) => (typeof answer === "function" ? answer(call) : []) });
+  expect(panel().getByRole("status").textContent).toContain("Carregando mensagens…");
+  first.answer(refusal(500, "Não deu certo. Tente de novo."));
+  expect(await panel().findByText("Não deu certo. Tente de novo.")).toBeTruthy();
+  answer = () => [aMessage({ title: "Resumo do pedido" })];
+  await user.click(panel().getByRole("button", { name: "Tentar novamente" }));
+  expect(await panel().findByText("Resumo do pedido")).toBeTruthy();
+  expect(panel().queryByRole("alert")).toBeNull();
+});
+
+test("without a connection the list says so in our words", async () => {
+  await openCatalog({ [MESSAGES]: noConnection() });
+  expect(await panel().findByText("Não foi possível carregar as mensagens")).toBeTruthy();
+});
+
+test.each([
+  ["waiting", "Enviando…"],
+  ["sent", "Enviada"],
+  ["delivered", "Entregue"],
+  ["read", "Lida"],
+] as const)("a message that is %s reads “%s”, with who sent it", async (status, label) => {
+  await openCatalog({ [MESSAGES]: [aMessage({ status })] });
+  const line = await panel().findByRole("listitem");
+  expect(words(line)).toContain("Café Bourbon");
+  expect(words(line)).toContain(`${label}· Rafael`);
+});
+
+test("a message that will not arrive says why, and what follows from the order has no sender", async () => {
+  await openCatalog({ [MESSAGES]: [aMessage({ status: "failed", reason: BLOCKED, agentName: null })] });
+  const line = await panel().findByRole("listitem");
+  expect(words(line)).toContain(`Não entregue${BLOCKED}`);
+  expect(words(line)).not.toContain("·");
+});
+
+test("what had failed before is read in the list, and not told again", async () => {
+  await openCatalog({ [MESSAGES]: [aMessage({ status: "failed", reason: BLOCKED })] });
+  await panel().findByText(BLOCKED);
+  expect(screen.queryByText(`Não entregue: ${BLOCKED}`)).toBeNull();
+});
+
+test("what was sent is followed until it has arrived, and no longer", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let status: SentMessage["status"] = "waiting";
+  let hasSent = false;
+  const { sent, user } = await openCatalog({
+    [MESSAGES]: () => (hasSent ? [aMessage({ status })] : []),
+    "POST /api/order/send/product/{id}": () => {
+      hasSent = true;
+      return aMessage();
+    },
+  });
+  await panel().findByText(/^Nenhuma mensagem/);
+  await user.click(screen.getByRole("button", { name: "Enviar Café Bourbon para o contato" }));
+  await panel().findByText("Enviando…");
+  const before = looks(sent);
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(looks(sent)).toBe(before + 1);
+  status = "delivered";
+  await vi.advanceTimersByTimeAsync(2_100);
+  await panel().findByText("Entregue");
+  const after = looks(sent);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks(sent)).toBe(after);
+});
+
+test("a message that fails is told with its reason, stays told, and leads to the list", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let messages = [aMessage()];
+  const { user } = await openCatalog({ [MESSAGES]: () => messages });
+  await panel().findByText("Enviando…");
+  // Two for one reason are one notice.
+  messages = [
+    aMessage({ status: "failed", reason: BLOCKED }),
+    aMessage({ id: "2", status: "failed", reason: BLOCKED }),
+  ];
+  await vi.advanceTimersByTimeAsync(2_100);
+  const notice = await screen.findByText(`Não entregue: ${BLOCKED}`);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(notice.isConnected).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Ver mensagens" }));
+  expect(showPopover).toHaveBeenCalledOnce();
+  expect(notice.isConnected).toBe(false);
+});
+
+test("nobody looks while the page is hidden; coming back is looked at once", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await openCatalog({ [MESSAGES]: [aMessage()] });
+  await panel().findByText("Enviando…");
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const hidden = looks(sent);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(looks(sent)).toBe(hidden);
+  visibility.mockReturnValue("visible");
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  expect(looks(sent)).toBeGreaterThan(hidden);
+});
+
+test("an order that was canceled is a message too, waited for on the page that follows", async () => {
+  let messages: SentMessage[] = [];
+  const { user } = await openCheckout(aFilledOrder(), {
+    answers: {
+      [MESSAGES]: () => messages,
+      "GET /api/order/cancel": aFilledOrder({ version: 2, status: OrderStatus.Canceled }),
+    },
+  });
+  await panel().findByText(/^Nenhuma mensagem/);
+  await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 });
+  messages = [aMessage({ kind: "status", title: "Pedido cancelado", status: "failed", reason: BLOCKED })];
+  expect(await screen.findByText(`Não entregue: ${BLOCKED}`, {}, { timeout: 4_000 })).toBeTruthy();
+});

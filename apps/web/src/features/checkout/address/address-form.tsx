@@ -1,0 +1,111 @@
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import { ADDRESS_INCOMPLETE, addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
+import { type FormEvent, useId, useState } from "react";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
+import { MaskedField } from "../../../ui/fields/masked-field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { brazilianStates } from "../../order/brazilian-states.ts";
+import type { AddressDraft } from "../checkout-draft.ts";
+import { useAddressDraft } from "./use-address-draft.ts";
+
+const WARNING_STAYS = 4_000;
+
+const types: AddressDraft["type"][] = ["Casa", "Trabalho", "Outro"];
+
+type AddressFormProps = { id: string; onSubmit: (address: NewAddress) => void };
+
+export function AddressForm({ id, onSubmit }: AddressFormProps) {
+  const typeId = useId();
+  const show = useToast();
+  const { address, setField, lookup } = useAddressDraft();
+  const [hasTried, setHasTried] = useState(false);
+  const missing = addressErrors(address);
+  const neighborhoods = lookup.data?.neighborhoods ?? [];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setHasTried(true);
+    if (missing.length > 0) {
+      show({ text: ADDRESS_INCOMPLETE, look: "warning", stays: WARNING_STAYS });
+      document.getElementById(fieldId(missing[0] ?? "name"))?.focus();
+      return;
+    }
+    const { neighborhoodId, ...rest } = address;
+    onSubmit({
+      ...rest,
+      name: addressName(address.type, address.name),
+      neighborhoodId: neighborhoodId || null,
+      geoCoordinates: lookup.data?.geoCoordinates ?? null,
+    });
+  }
+
+  const fieldId = (field: string) => `${id}-${field}`;
+  const field = (name: Exclude<keyof AddressDraft, "type" | "neighborhoodId">) => ({
+    id: fieldId(name),
+    value: address[name],
+    onChange: (text: string) => setField(name, text),
+    error: hasTried && missing.some((each) => each === name) ? errorText(name, address[name]) : undefined,
+  });
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-6 gap-3">
+      <div className="col-span-6">
+        <p id={typeId} className="mb-1 text-sm font-medium">
+          Tipo
+        </p>
+        <ChoiceGroup
+          labelledBy={typeId}
+          options={types.map((type) => ({ id: type, name: type }))}
+          chosen={address.type}
+          onChoose={(type) => {
+            if (type !== null) setField("type", type as AddressDraft["type"]);
+          }}
+        />
+      </div>
+      <TextField
+        label="Nome*"
+        {...field("name")}
+        value={addressName(address.type, address.name)}
+        readOnly={isNameLocked(address.type)}
+        maxLength={200}
+        className="col-span-6 sm:col-span-3"
+      />
+      <MaskedField
+        label="CEP*"
+        mask="00000-000"
+        placeholder="00000-000"
+        {...field("zipCode")}
+        hint={lookup.note}
+        className="col-span-6 sm:col-span-3"
+      />
+      <TextField label="Rua*" {...field("street")} maxLength={200} className="col-span-6" />
+      <TextField label="Número*" {...field("number")} maxLength={20} className="col-span-3 sm:col-span-2" />
+      <TextField label="Complemento" {...field("complement")} maxLength={200} className="col-span-3 sm:col-span-4" />
+      {neighborhoods.length > 0 ? (
+        <SelectField
+          label="Bairro*"
+          {...field("neighborhood")}
+          placeholder="Selecione o bairro"
+          options={neighborhoods.map(({ name }) => ({ value: name, label: name }))}
+          className="col-span-6"
+        />
+      ) : (
+        <TextField label="Bairro*" {...field("neighborhood")} maxLength={200} className="col-span-6" />
+      )}
+      <TextField label="Cidade*" {...field("city")} maxLength={200} className="col-span-4" />
+      <SelectField
+        label="Estado*"
+        {...field("state")}
+        placeholder="UF"
+        options={brazilianStates.map((state) => ({ value: state, label: state }))}
+        className="col-span-2"
+      />
+    </form>
+  );
+}
+
+function errorText(field: string, value: string): string {
+  return field === "zipCode" && value !== "" ? "CEP inválido." : "Preencha este campo.";
+}

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout, posted, texts } from "../../../../test/checkout-fixture.tsx";
+import { anAddress } from "../../../../test/checkout-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+
+const paulista: PostalCodeAddress = {
+  street: "Avenida Paulista",
+  neighborhood: "Bela Vista",
+  city: "São Paulo",
+  state: "SP",
+  neighborhoodId: null,
+  neighborhoods: [],
+  geoCoordinates: null,
+};
+
+const form = () => within(screen.getByRole("dialog", { name: "Novo endereço" }));
+const field = (label: string) => form().getByLabelText<HTMLInputElement>(label);
+const values = (...labels: string[]) => labels.map((label) => field(label).value);
+
+async function openForm(answers: ServerAnswers = {}) {
+  const page = await openCheckout(aFilledOrder({ logisticType: LogisticType.ExpressDelivery }), { answers });
+  await page.user.click(screen.getByRole("button", { name: "Adicionar endereço" }));
+  return page;
+}
+
+test("has every field, and the names of home and work are locked", async () => {
+  const { user } = await openForm();
+  const labels = ["Nome*", "CEP*", "Rua*", "Número*", "Complemento", "Bairro*", "Cidade*", "Estado*"];
+  for (const label of labels) expect(field(label)).toBeTruthy();
+  const types = within(form().getByRole("radiogroup", { name: "Tipo" }));
+  expect(types.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual(["Casa", "Trabalho", "Outro"]);
+  expect([field("Nome*").value, field("Nome*").readOnly]).toEqual(["Casa", true]);
+  await user.click(types.getByRole("radio", { name: "Trabalho" }));
+  expect([field("Nome*").value, field("Nome*").readOnly]).toEqual(["Trabalho", true]);
+  await user.click(types.getByRole("radio", { name: "Outro" }));
+  expect([field("Nome*").value, field("Nome*").readOnly]).toEqual(["", false]);
+});
+
+test("a CEP fills in what it knows and never what the person has written", async () => {
+  const { sent, user } = await openForm({ "GET /api/order/address/cep/{postalCode}": paulista });
+  await user.type(field("Rua*"), "Minha rua");
+  await user.type(field("CEP*"), "01310100");
+  await waitFor(() => expect(field("Cidade*").value).toBe("São Paulo"));
+  expect(values("CEP*", "Rua*", "Bairro*", "Estado*")).toEqual(["01310-100", "Minha rua", "Bela Vista", "SP"]);
+  expect(sent.some(({ path }) => path === "/api/order/address/cep/01310100")).toBe(true);
+});
+
+test("what is written while the CEP service takes its time stays", async () => {
+  let answer: (found: PostalCodeAddress) => void = () => {};
+  const { user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.type(field("CEP*"), "01310100");
+  expect(await form().findByText("Buscando o CEP...")).toBeTruthy();
+  await user.type(field("Bairro*"), "Jardins");
+  answer(paulista);
+  await waitFor(() => expect(field("Rua*").value).toBe("Avenida Paulista"));
+  expect(field("Bairro*").value).toBe("Jardins");
+});
+
+test("a second CEP replaces what the first one filled in", async () => {
+  const { user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": ({ path }) =>
+      path.endsWith("01310100") ? paulista : { ...paulista, street: "Rua Augusta", neighborhood: "Consolação" },
+  });
+  await user.type(field("CEP*"), "01310100");
+  await waitFor(() => expect(field("Rua*").value).toBe("Avenida Paulista"));
+  await user.clear(field("CEP*"));
+  await user.type(field("CEP*"), "01305000");
+  await waitFor(() => expect(values("Rua*", "Bairro*")).toEqual(["Rua Augusta", "Consolação"]));
+});
+
+test.each([
+  ["is unknown", refusal(404, "CEP não encontrado."), "CEP não encontrado."],
+  ["cannot be looked up", noConnection(), "Não foi possível consultar o CEP. Preencha o endereço."],
+])("where a CEP %s, the form says so and stays usable", async (_, answer, note) => {
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": answer,
+    "POST /api/order/address/": [anAddress()],
+  });
+  await user.type(field("CEP*"), "99999999");
+  expect(await form().findByText(note)).toBeTruthy();
+  await user.type(field("Rua*"), "Rua Um");
+  await user.type(field("Número*"), "1");
+  await user.type(field("Bairro*"), "Centro");
+  await user.type(field("Cidade*"), "Borá");
+  await user.selectOptions(field("Estado*"), "SP");
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(posted(sent, "/api/order/address/")).toMatchObject([
+    { type: "Casa", name: "Casa", zipCode: "99999-999", street: "Rua Um", city: "Borá", state: "SP" },
+  ]);
+  expect(screen.getByLabelText<HTMLSelectElement>("Endereço de entrega").value).toBe("0");
+});
+
+test("neighborhoods that the lookup returns are chosen from a list", async () => {
+  const neighborhoods = [
+    { id: "n1", name: "Centro" },
+    { id: "n2", name: "Vila Nova" },
+  ];
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": { ...paulista, street: "", neighborhood: "", neighborhoods },
+    "POST /api/order/address/": [anAddress()],
+  });
+  await user.type(field("CEP*"), "13000000");
+  await waitFor(() => expect(field("Bairro*").tagName).toBe("SELECT"));
+  expect(texts(field("Bairro*"))).toEqual(["Selecione o bairro", "Centro", "Vila Nova"]);
+  await user.selectOptions(field("Bairro*"), "Vila Nova");
+  await user.type(field("Rua*"), "Rua Um");
+  await user.type(field("Número*"), "1");
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/address/")).toMatchObject([{ neighborhood: "Vila Nova", neighborhoodId: "n2" }]),
+  );
+});
+
+test("what is missing is said in a warning and marked", async () => {
+  const { sent, user } = await openForm();
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  expect(
+    within(form().getByRole("region", { name: "Avisos" })).getByText("Preencha os campos obrigatórios"),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(field("CEP*"));
+  const marked = ["CEP*", "Rua*", "Número*", "Bairro*", "Cidade*", "Estado*"];
+  for (const label of marked) expect(field(label).getAttribute("aria-invalid")).toBe("true");
+  expect(field("Complemento").getAttribute("aria-invalid")).toBeNull();
+  expect(posted(sent, "/api/order/address/")).toEqual([]);
+});
+
+test("while it is saved the button says so; a refusal is shown and nothing is lost", async () => {
+  let answer: (refused: Response) => void = () => {};
+  const { user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": paulista,
+    "POST /api/order/address/": () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.type(field("CEP*"), "01310100");
+  await waitFor(() => expect(field("Rua*").value).not.toBe(""));
+  await user.type(field("Número*"), "10");
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  expect(await form().findByRole("button", { name: "Salvando..." })).toBeTruthy();
+  answer(refusal(422, "Endereço recusado."));
+  expect(await form().findByText("Endereço recusado.")).toBeTruthy();
+  expect(field("Número*").value).toBe("10");
+});
+
+test("a form that was left half-filled is as it was when it is opened again", async () => {
+  const { user } = await openForm();
+  await user.type(field("Rua*"), "Rua Um");
+  await user.click(form().getByRole("button", { name: "Cancelar" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Adicionar endereço" }));
+  expect(field("Rua*").value).toBe("Rua Um");
+});

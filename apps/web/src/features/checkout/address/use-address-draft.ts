@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
+import { useRef } from "react";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
+import { postalCode } from "../../order/postal-code.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import type { AddressDraft } from "../checkout-draft.ts";
+
+const blank: AddressDraft = {
+  type: "Casa",
+  name: "",
+  zipCode: "",
+  street: "",
+  number: "",
+  complement: "",
+  neighborhood: "",
+  neighborhoodId: "",
+  city: "",
+  state: "",
+};
+
+const filledByCep = ["street", "neighborhood", "city", "state"] as const;
+type FilledByCep = (typeof filledByCep)[number];
+
+/** The form of a new address. A CEP fills in what it knows, and never what the person has written. */
+export function useAddressDraft() {
+  const { draft, saveDraft } = useCheckout();
+  const queries = useQueryClient();
+  const address = draft.address ?? blank;
+  // Filled in by a CEP, and so by the next one too. What is there from before a reload counts as written.
+  const filled = useRef(new Set<FilledByCep>());
+  const isComplete = isValidCep(address.zipCode);
+  const lookup = useQuery({ ...postalCode(cepDigits(address.zipCode)), enabled: isComplete });
+
+  function setField<Field extends keyof AddressDraft>(field: Field, value: AddressDraft[Field]) {
+    filled.current.delete(field as FilledByCep);
+    saveDraft((kept) => ({ address: { ...(kept.address ?? blank), ...idOf(field, value), [field]: value } }));
+    if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
+  }
+
+  /** The id goes with the name of a neighborhood of the list. */
+  function idOf(field: keyof AddressDraft, value: string): Partial<AddressDraft> {
+    if (field !== "neighborhood") return {};
+    return { neighborhoodId: lookup.data?.neighborhoods.find(({ name }) => name === value)?.id ?? "" };
+  }
+
+  async function fillFrom(zipCode: string) {
+    const found = await queries.fetchQuery(postalCode(cepDigits(zipCode))).catch(() => null);
+    if (!found) return;
+    saveDraft(({ address: now }) => {
+      // The CEP may have been corrected meanwhile.
+      if (now?.zipCode !== zipCode) return {};
+      const open = filledByCep.filter((field) => now[field].trim() === "" || filled.current.has(field));
+      const known = open.filter((field) => found[field] !== "");
+      filled.current = new Set(known);
+      return { address: { ...now, ...partsOf(found, known) } };
+    });
+  }
+
+  return { address, setField, lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined } };
+}
+
+function partsOf(found: PostalCodeAddress, fields: readonly FilledByCep[]): Partial<AddressDraft> {
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, found[field]])),
+    ...(fields.includes("neighborhood") && { neighborhoodId: found.neighborhoodId ?? "" }),
+  };
+}
+
+function noteOf({ isFetching, error }: { isFetching: boolean; error: Error | null }): string | undefined {
+  if (isFetching) return "Buscando o CEP...";
+  if (!error) return undefined;
+  return isWithoutAnswer(error) ? `${error.message}. Preencha o endereço.` : error.message;
+}

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout, posted, section, texts } from "../../../../test/checkout-fixture.tsx";
+import { aSlot } from "../../../../test/checkout-samples.ts";
+import { aLogistic } from "../../../../test/contract-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+
+const field = (label: string) => section("Dados do contato").getByLabelText<HTMLInputElement>(label);
+const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
+const { address: _, ...marina } = aFilledOrder().customer;
+const PATH = "/api/customer/update";
+
+/** Keeps what it is sent, as the server does. */
+function keeping(): ServerAnswers {
+  let kept: Customer = marina;
+  return {
+    "POST /api/customer/update": ({ body }) => {
+      kept = { ...kept, ...JSON.parse(body ?? "") };
+      return kept;
+    },
+  };
+}
+
+const corporate = { enableCnpj: true, enableBirthDate: true };
+
+test("has the fields the shop asks for, and says that they are saved by themselves", async () => {
+  const { user } = await openCheckout(aFilledOrder(), { settings: corporate });
+  for (const label of ["Nome", "E-mail", "Data de nascimento (opcional)", "CPF"]) expect(field(label)).toBeTruthy();
+  expect(screen.getByText("Os dados do contato são salvos automaticamente após a edição.")).toBeTruthy();
+  expect(section("Dados do contato").queryByLabelText("CNPJ")).toBeNull();
+  await user.click(field("Pessoa jurídica"));
+  for (const label of ["CNPJ", "Razão Social", "Nome Fantasia", "Inscrição Estadual"])
+    expect(field(label)).toBeTruthy();
+});
+
+test("neither birth date nor company where the shop does not ask for them", async () => {
+  await openCheckout(aFilledOrder());
+  expect(section("Dados do contato").getAllByRole("textbox")).toHaveLength(3);
+  expect(section("Dados do contato").queryByRole("checkbox")).toBeNull();
+});
+
+test("every field says what is wrong with it", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: keeping() });
+  await user.clear(field("Nome"));
+  await user.clear(field("E-mail"));
+  await user.type(field("E-mail"), "marina @exemplo");
+  await user.type(field("Data de nascimento (opcional)"), "31022000");
+  await user.type(field("CPF"), "11111111111");
+  await user.click(field("Pessoa jurídica"));
+  await user.type(field("CNPJ"), "11222333000100");
+  await user.click(field("Razão Social"));
+  await user.click(field("Nome Fantasia"));
+  await user.tab();
+  for (const text of [
+    "Nome é obrigatório.",
+    "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",
+    "Data de nascimento inválida",
+    "CPF inválido.",
+    "CNPJ inválido.",
+    "Insira uma razão social.",
+    "Insira um nome fantasia.",
+  ]) {
+    expect(section("Dados do contato").getByText(text)).toBeTruthy();
+  }
+  await user.clear(field("CNPJ"));
+  await user.tab();
+  expect(section("Dados do contato").getByText("CNPJ é obrigatório.")).toBeTruthy();
+  for (const update of posted(sent, PATH)) {
+    for (const wrong of ["email", "birthDate", "document"]) expect(update).not.toHaveProperty(wrong);
+  }
+});
+
+test("the marks of CPF, CNPJ and dates are written for the person", async () => {
+  const { user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: keeping() });
+  await user.type(field("CPF"), "52998224725");
+  await user.type(field("Data de nascimento (opcional)"), "07091822");
+  await user.click(field("Pessoa jurídica"));
+  await user.type(field("CNPJ"), "12abc34501de35");
+  expect(field("CPF").value).toBe("529.982.247-25");
+  expect(field("Data de nascimento (opcional)").value).toBe("07/09/1822");
+  expect(field("CNPJ").value).toBe("12.ABC.345/01DE-35");
+});
+
+test("a right change is saved three seconds later, once; what is wrong waits", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { answers: keeping() });
+  await user.type(field("CPF"), "5299822472");
+  await user.type(field("Nome"), " Costa");
+  expect(posted(sent, PATH)).toEqual([]);
+  await waitFor(() => expect(posted(sent, PATH)).toEqual([{ name: "Marina Alves Costa" }]), { timeout: 4_500 });
+  expect(await section("Dados do contato").findByText("Salvo")).toBeTruthy();
+  expect(field("Nome").value).toBe("Marina Alves Costa");
+});
+
+test("leaving a field saves at once, and the same is not saved again", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { answers: keeping() });
+  await user.type(field("CPF"), "52998224725");
+  await user.tab();
+  await waitFor(() => expect(posted(sent, PATH)).toEqual([{ document: "529.982.247-25" }]));
+  await user.click(field("CPF"));
+  await user.tab();
+  fireEvent(window, new Event("pagehide"));
+  expect(posted(sent, PATH)).toHaveLength(1);
+});
+
+test.each([
+  ["for good", () => fireEvent(window, new Event("pagehide"))],
+  ["for another page", () => fireEvent.click(screen.getByRole("link", { name: "Voltar" }))],
+])("leaving the page %s saves what was just typed", async (_, leave) => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { answers: keeping() });
+  await user.type(field("Nome"), " Costa");
+  leave();
+  await waitFor(() => expect(posted(sent, PATH)).toEqual([{ name: "Marina Alves Costa" }]));
+  expect(sent.find(({ path }) => path === PATH)?.keepalive).toBe(true);
+});
+
+test.each([
+  ["is saved", keeping(), "Data de nascimento atualizada com sucesso"],
+  ["cannot be saved", { "POST /api/customer/update": refusal(500, "Não") }, "Erro ao atualizar data de nascimento"],
+])("a birth date that %s is told", async (_, answers, message) => {
+  const { user } = await openCheckout(aFilledOrder(), { settings: corporate, answers });
+  await user.type(field("Data de nascimento (opcional)"), "29022000");
+  await user.tab();
+  expect(await notices().findByText(message)).toBeTruthy();
+});
+
+test("what could not be saved stays, is told, and can be saved again", async () => {
+  let isDown = true;
+  const { user } = await openCheckout(aFilledOrder(), {
+    answers: {
+      "POST /api/customer/update": ({ body }) => (isDown ? noConnection() : { ...marina, ...JSON.parse(body ?? "") }),
+    },
+  });
+  await user.type(field("Nome"), " Costa");
+  await user.tab();
+  expect(await screen.findByText("Não foi possível salvar os dados do contato.")).toBeTruthy();
+  expect(field("Nome").value).toBe("Marina Alves Costa");
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await section("Dados do contato").findByText("Salvo")).toBeTruthy();
+});
+
+const scheduled = (changes: Partial<Order["logistic"]> = {}): Partial<Order> => ({
+  logisticType: LogisticType.ExpressDelivery,
+  logistic: aLogistic({ providerId: "agendada", needsSchedule: true, ...changes }),
+});
+
+const timeZone = "America/Sao_Paulo";
+const times = [
+  { header: "Quarta-feira, 2 de janeiro", options: [aSlot(2, 8, 11), aSlot(2, 14, 18, false)] },
+  { header: "Quinta-feira, 3 de janeiro", options: [aSlot(3, 8, 11), aSlot(3, 19, 22)] },
+];
+
+test("Agendamento: days, and the times that can still be had", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
+    answers: {
+      "GET /api/order/schedule": { timeZone, times },
+      "POST /api/order/schedule": aFilledOrder({
+        version: 2,
+        ...scheduled({ startDeliveryTime: aSlot(3, 19, 22).startTime, endDeliveryTime: aSlot(3, 19, 22).endTime }),
+      }),
+    },
+  });
+  const schedule = section("Agendamento");
+  const day = await schedule.findByLabelText("Dia");
+  expect(texts(day)).toEqual(["Quarta-feira, 2 de janeiro", "Quinta-feira, 3 de janeiro"]);
+  expect(texts(schedule.getByLabelText("Horário"))).toEqual([
+    "Selecione o horário",
+    "08:00 às 11:00 (pedir até 02/01 às 06:00)",
+  ]);
+  await user.selectOptions(day, "Quinta-feira, 3 de janeiro");
+  await user.selectOptions(schedule.getByLabelText("Horário"), "19:00 às 22:00 (pedir até 03/01 às 17:00)");
+  const { startTime, endTime } = aSlot(3, 19, 22);
+  await waitFor(() => expect(posted(sent, "/api/order/schedule")).toEqual([{ startTime, endTime }]));
+  await waitFor(() => expect(schedule.getByLabelText<HTMLSelectElement>("Horário").value).toBe(startTime));
+});
+
+test("Agendamento: a time that filled up meanwhile is refused with its reason, and the list is asked for again", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
+    answers: {
+      "GET /api/order/schedule": { timeZone, times },
+      "POST /api/order/schedule": refusal(409, "Este horário acabou de ser preenchido. Escolha outro horário."),
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText("Horário"), aSlot(2, 8, 11).startTime);
+  expect(await section("Agendamento").findByText(/acabou de ser preenchido/)).toBeTruthy();
+  const asked = () => sent.filter(({ method, path }) => method === "GET" && path === "/api/order/schedule");
+  await waitFor(() => expect(asked().length).toBeGreaterThan(1));
+});
+
+test.each([
+  ["has no times", { timeZone, times: [] }, "Sem horários de entrega disponíveis"],
+  ["does not arrive", noConnection(), "Falha ao carregar horários de entrega"],
+])("Agendamento: a schedule that %s is said", async (_, answer, text) => {
+  await openCheckout(aFilledOrder(scheduled()), { answers: { "GET /api/order/schedule": answer } });
+  expect(await section("Agendamento").findByText(text)).toBeTruthy();
+});
+
+test("Agendamento: is not there where no time has to be chosen", async () => {
+  await openCheckout(aFilledOrder({ logisticType: LogisticType.ExpressDelivery, logistic: aLogistic() }));
+  expect(screen.queryByRole("region", { name: "Agendamento" })).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { MaskedField } from "../../../ui/fields/masked-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+
+type TextOf = Exclude<keyof Customer, "isCorporate">;
+
+/** The id by which what is missing finds its field. */
+export function contactFieldId(field: keyof Customer): string {
+  return `contact-${field}`;
+}
+
+export function ContactSection() {
+  const { settings, contact, isAgent } = useCheckout();
+  // A platform user writes about somebody else: the browser has nothing to fill in.
+  const fillsIn = (name: string) => (isAgent ? "off" : name);
+  const { value, shownErrors, setField, leaveField } = contact;
+
+  const field = (name: TextOf) => ({
+    id: contactFieldId(name),
+    value: value[name],
+    onChange: (text: string) => setField(name, text),
+    onBlur: () => leaveField(name),
+    error: name in shownErrors ? shownErrors[name as keyof typeof shownErrors] : undefined,
+  });
+
+  return (
+    <CheckoutSection name="contact" title="Dados do contato" aside={<SaveState />}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField label="Nome" {...field("name")} maxLength={200} autoComplete={fillsIn("name")} />
+        <TextField label="E-mail" {...field("email")} type="email" maxLength={254} autoComplete={fillsIn("email")} />
+        {settings.enableBirthDate && (
+          <MaskedField
+            label="Data de nascimento (opcional)"
+            mask="00/00/0000"
+            placeholder="DD/MM/AAAA"
+            {...field("birthDate")}
+          />
+        )}
+        <MaskedField label="CPF" mask="000.000.000-00" placeholder="000.000.000-00" {...field("document")} />
+      </div>
+      {settings.enableCnpj && (
+        <Checkbox
+          label="Pessoa jurídica"
+          isChecked={value.isCorporate}
+          onChange={(isChecked) => setField("isCorporate", isChecked)}
+        />
+      )}
+      {settings.enableCnpj && value.isCorporate && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <MaskedField
+            label="CNPJ"
+            mask="SS.SSS.SSS/SSSS-00"
+            placeholder="00.000.000/0000-00"
+            autoCapitalize="characters"
+            {...field("corporateDocument")}
+          />
+          <TextField label="Razão Social" {...field("corporateName")} maxLength={200} />
+          <TextField label="Nome Fantasia" {...field("tradeName")} maxLength={200} />
+          <TextField label="Inscrição Estadual" {...field("stateInscription")} maxLength={30} />
+        </div>
+      )}
+      {contact.state === "failed" && (
+        <LoadWarning text="Não foi possível salvar os dados do contato." onRetry={contact.save} />
+      )}
+      <p className="text-sm text-muted">Os dados do contato são salvos automaticamente após a edição.</p>
+    </CheckoutSection>
+  );
+}
+
+function SaveState() {
+  const { state } = useCheckout().contact;
+  const text = { idle: "", saving: "Salvando...", saved: "Salvo", failed: "" }[state];
+  return (
+    <span aria-live="polite" className="text-sm text-muted">
+      {text}
+    </span>
+  );
+}

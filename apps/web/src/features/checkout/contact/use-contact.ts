@@ -1,0 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { type ContactErrors, contactErrors, tidyContact } from "@vitrine/domain/checkout/contact";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
+import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { currentOrder } from "../../order/order.queries.ts";
+import { useSaveContact } from "../checkout.queries.ts";
+import type { CheckoutDraft } from "../checkout-draft.ts";
+import type { SaveDraft } from "../use-checkout-draft.ts";
+import { pickFields, shownFields, unsaved, withoutSaved } from "./contact-fields.ts";
+
+/** A change is saved when the field has been left alone for this long. */
+const PATIENCE = 3_000;
+const TOAST_STAYS = 4_000;
+
+export type ContactForm = {
+  value: Customer;
+  /** All that is wrong or missing, whether it is shown yet or not. */
+  errors: ContactErrors;
+  /** Only where the person has been. */
+  shownErrors: ContactErrors;
+  state: "idle" | "saving" | "saved" | "failed";
+  setField: <Field extends keyof Customer>(field: Field, value: Customer[Field]) => void;
+  leaveField: (field: keyof Customer) => void;
+  save: () => void;
+  showErrors: () => void;
+  /** What is sent along when the order is placed. */
+  toPlace: () => Partial<Customer>;
+};
+
+type ContactFormOptions = {
+  known: Customer;
+  settings: ShopSettings;
+  draft: CheckoutDraft;
+  readDraft: () => CheckoutDraft;
+  saveDraft: SaveDraft;
+};
+
+/** The contact's data as typed over what the server knows, saved by itself. */
+export function useContact({ known, settings, draft, readDraft, saveDraft }: ContactFormOptions): ContactForm {
+  const queries = useQueryClient();
+  const tell = useBirthDateToast();
+  const [left, setLeft] = useState<ReadonlySet<keyof Customer> | "all">(new Set());
+  const { mutateAsync, status } = useSaveContact();
+  const sent = useRef("");
+  const saveLater = useDebouncedCallback<void>(save, PATIENCE);
+  const value: Customer = { ...pickFields(known, allFields), ...draft.contact } as Customer;
+  const errors = contactErrors(tidyContact(value) as Customer, settings);
+
+  async function save() {
+    const server = queries.getQueryData(currentOrder.queryKey)?.customer ?? known;
+    const update = unsaved(server, readDraft().contact, settings);
+    const asText = JSON.stringify(update);
+    // Leaving a field and leaving the page may come together.
+    if (asText === "{}" || asText === sent.current) return;
+    sent.current = asText;
+    try {
+      await mutateAsync({ update, key: newIdempotencyKey() });
+      if (update.birthDate) tell("Data de nascimento atualizada com sucesso");
+    } catch {
+      if (update.birthDate) tell("Erro ao atualizar data de nascimento");
+    } finally {
+      sent.current = "";
+    }
+  }
+  useOnLeaving(() => void save());
+
+  // What the server knows is no longer ours: the next change of it may come from somebody else.
+  useEffect(() => {
+    const typed = readDraft().contact;
+    const left = withoutSaved(typed, known);
+    if (Object.keys(left).length < Object.keys(typed).length) saveDraft({ contact: left });
+  }, [known, readDraft, saveDraft]);
+
+  function setField<Field extends keyof Customer>(field: Field, next: Customer[Field]) {
+    saveDraft(({ contact }) => ({ contact: { ...contact, [field]: next } }));
+    saveLater();
+  }
+
+  function leaveField(field: keyof Customer) {
+    setLeft((before) => (before === "all" ? before : new Set([...before, field])));
+    saveDraft(({ contact }) => ({ contact: { ...contact, ...tidyContact(pickFields(contact, [field])) } }));
+    void save();
+  }
+
+  return {
+    value,
+    errors,
+    shownErrors: left === "all" ? errors : pickErrors(errors, left),
+    state: ({ idle: "idle", pending: "saving", success: "saved", error: "failed" } as const)[status],
+    setField,
+    leaveField,
+    save: () => void save(),
+    showErrors: () => setLeft("all"),
+    toPlace: () => tidyContact(pickFields(value, shownFields(value, settings))),
+  };
+}
+
+const allFields: (keyof Customer)[] = [
+  ...(["name", "email", "birthDate", "document", "isCorporate"] as const),
+  ...(["corporateDocument", "corporateName", "tradeName", "stateInscription"] as const),
+];
+
+function pickErrors(errors: ContactErrors, fields: ReadonlySet<keyof Customer>): ContactErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field as keyof Customer)));
+}
+
+function useBirthDateToast() {
+  const show = useToast();
+  return (text: string) => void show({ text, stays: TOAST_STAYS, look: text.startsWith("Erro") ? "failure" : "done" });
+}
+
+/** A phone may end a page in the background without another word. */
+function useOnLeaving(act: () => void): void {
+  const leave = useEffectEvent(act);
+  useEffect(() => {
+    const leaveWhenHidden = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", leaveWhenHidden);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leaveWhenHidden);
+    };
+  }, []);
+}

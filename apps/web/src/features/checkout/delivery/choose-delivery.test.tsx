@@ -1,0 +1,305 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout, posted, section, texts, words } from "../../../../test/checkout-fixture.tsx";
+import { anAddress, anOption, workAddress } from "../../../../test/checkout-samples.ts";
+import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
+import { noConnection, refusal } from "../../../../test/fake-server.ts";
+
+const { ExpressDelivery, StorePickUp } = LogisticType;
+const delivering = { logisticType: ExpressDelivery };
+const fetching = { logisticType: StorePickUp };
+const pinheiros = { providerId: "pinheiros", name: "Pinheiros", address: "Rua dos Pinheiros, 812", serviceTax: 0 };
+const moema = { providerId: "moema", name: "Moema", address: "Alameda dos Arapanés, 540", serviceTax: 4.9 };
+const sellers = [pinheiros, moema];
+const radio = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("radio", { name });
+
+test("Loja: a platform user chooses the seller and the price table", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), {
+    settings: { showSellerOptions: true },
+    answers: {
+      "GET /api/order/seller/": sellers,
+      "GET /api/order/price-tables": [{ id: "atacado", name: "Atacado" }],
+      "POST /api/order/seller/": aFilledOrder({ version: 2, seller: { providerId: "moema", name: "Moema" } }),
+      "POST /api/order/price-tables/{id}": aFilledOrder({ version: 3, providerPriceTableId: "atacado" }),
+    },
+  });
+  const table = await section("Loja").findByLabelText<HTMLSelectElement>("Tabela de preço");
+  expect(texts(table)).toEqual(["Sem Tabela de preço", "Atacado"]);
+  const seller = section("Loja").getByLabelText<HTMLSelectElement>("Loja vendedora");
+  await waitFor(() => expect(texts(seller)).toEqual(["Selecione a loja", "Pinheiros", "Moema"]));
+  await user.selectOptions(seller, "Moema");
+  await waitFor(() => expect(posted(sent, "/api/order/seller/")).toEqual([{ providerId: "moema" }]));
+  await user.selectOptions(await section("Loja").findByLabelText("Tabela de preço"), "Atacado");
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/price-tables/atacado")).toBe(true));
+  await user.selectOptions(section("Loja").getByLabelText("Tabela de preço"), "Sem Tabela de preço");
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/price-tables/sem%20tabela")).toBe(true));
+});
+
+test("Loja: what does not arrive or is refused is said", async () => {
+  const { user } = await openCheckout(aFilledOrder(), {
+    settings: { showSellerOptions: true },
+    answers: {
+      "GET /api/order/seller/": noConnection(),
+      "GET /api/order/price-tables": [{ id: "atacado", name: "Atacado" }],
+      "POST /api/order/price-tables/{id}": refusal(409, "Não"),
+    },
+  });
+  expect(await section("Loja").findByText("Falha ao carregar lojas")).toBeTruthy();
+  expect(section("Loja").getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+  await user.selectOptions(await section("Loja").findByLabelText("Tabela de preço"), "Atacado");
+  expect(await section("Loja").findByText("Falha ao alterar a tabela de preço")).toBeTruthy();
+});
+
+test("Loja: the server's reason for refusing a seller keeps its lines", async () => {
+  const { user } = await openCheckout(aFilledOrder(), {
+    settings: { showSellerOptions: true },
+    answers: { "GET /api/order/seller/": sellers, "POST /api/order/seller/": refusal(409, "Sem estoque:\nQueijo") },
+  });
+  await waitFor(() => expect(texts(screen.getByLabelText("Loja vendedora"))).toContain("Moema"));
+  await user.selectOptions(screen.getByLabelText("Loja vendedora"), "Moema");
+  const message = await screen.findByText(/Sem estoque:/);
+  expect(message.className).toContain("whitespace-pre-line");
+  expect(message.className).toContain("text-danger");
+  expect(message.textContent).toBe("Sem estoque:\nQueijo");
+});
+
+test("a customer sees no price table, and no Loja where sellers are not chosen", async () => {
+  const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
+  expect(screen.queryByRole("region", { name: "Loja" })).toBeNull();
+  expect(sent.some(({ path }) => path.includes("price-tables"))).toBe(false);
+});
+
+test("the kind of delivery is chosen, and the seller chosen before stays with it", async () => {
+  const seller = { providerId: "moema", name: "Moema" };
+  const { sent, user } = await openCheckout(aFilledOrder({ seller }), {
+    answers: {
+      "POST /api/order/logistic/": aFilledOrder({ version: 2, ...delivering }),
+      "POST /api/order/seller/": aFilledOrder({ version: 3, ...delivering, seller }),
+    },
+  });
+  expect(section("Forma de entrega").getAllByRole("radio").map(words)).toEqual([
+    "Entregamos para você",
+    "Retirada em loja",
+  ]);
+  await user.click(radio("Entregamos para você"));
+  expect(await screen.findByRole("region", { name: "Entrega" })).toBeTruthy();
+  expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 1, providerId: null }]);
+  expect(posted(sent, "/api/order/seller/")).toEqual([{ providerId: "moema" }]);
+});
+
+test("items that are only for pickup disable the delivery and say so", async () => {
+  await openCheckout(aFilledOrder({ items: [anItem({ hasShippingRestriction: true })] }));
+  expect(radio("Entregamos para você").disabled).toBe(true);
+  expect(screen.getByText("Alguns itens são somente para retirada em loja.")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Retirada" })).toBeTruthy();
+});
+
+test("coming back to the other kind brings back what was chosen there", async () => {
+  const home = anAddress();
+  const chosen = aLogistic({ providerId: "expressa", name: "Expressa", price: 12.9 });
+  const before = aFilledOrder({ ...delivering, logistic: chosen });
+  before.customer.address = home;
+  const { sent, user } = await openCheckout(before, {
+    addresses: [workAddress, home],
+    answers: {
+      "POST /api/order/logistic/": ({ body }) => {
+        const { type, providerId } = JSON.parse(body ?? "");
+        const version = providerId ? 4 : type === StorePickUp ? 2 : 3;
+        return aFilledOrder({ version, logisticType: type, logistic: providerId ? chosen : null });
+      },
+    },
+  });
+  await user.click(radio("Retirada em loja"));
+  await screen.findByRole("region", { name: "Retirada" });
+  await user.click(radio("Entregamos para você"));
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/logistic/")).toEqual([
+      { type: 0, providerId: null },
+      { type: 1, providerId: null },
+      { type: 1, providerId: "expressa", addressIndex: 1 },
+    ]),
+  );
+});
+
+test("Retirada: sellers near a CEP, then where to fetch it", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(fetching), {
+    answers: {
+      "GET /api/order/seller/": sellers,
+      "POST /api/order/seller/": aFilledOrder({
+        version: 2,
+        ...fetching,
+        seller: { providerId: "pinheiros", name: "Pinheiros" },
+      }),
+      "GET /api/order/logistic/": [
+        anOption({
+          providerId: "balcao",
+          name: "Balcão",
+          price: 5,
+          orderMinPrice: 50,
+          maxItemsAmout: 30,
+          maxDistinctItems: 10,
+        }),
+      ],
+      "POST /api/order/logistic/": aFilledOrder({
+        version: 3,
+        ...fetching,
+        seller: { providerId: "pinheiros", name: "Pinheiros" },
+        logistic: aLogistic({ type: StorePickUp, providerId: "balcao", name: "Balcão", price: 5 }),
+      }),
+    },
+  });
+  const pickup = section("Retirada");
+  const cep = pickup.getByLabelText("CEP");
+  const search = pickup.getByRole<HTMLButtonElement>("button", { name: "Buscar" });
+  await user.type(cep, "0542200");
+  expect(search.disabled).toBe(true);
+  await user.type(cep, "1");
+  expect((cep as HTMLInputElement).value).toBe("05422-001");
+  expect(search.disabled).toBe(false);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/seller/?type=0&code=05422-001"))).toBe(true));
+  expect(words(await pickup.findByRole("radio", { name: /^Pinheiros/ }))).toBe(
+    "Pinheiros Rua dos Pinheiros, 812Taxa de serviço: Grátis",
+  );
+  expect(words(radio(/^Moema/))).toContain("Taxa de serviço: R$ 4,90");
+  expect(pickup.queryByRole("radiogroup", { name: "Opções de retirada" })).toBeNull();
+  await user.click(radio(/^Pinheiros/));
+  const option = await pickup.findByRole("radio", { name: /^Balcão/ });
+  expect(words(option)).toBe(
+    "Balcão R$ 5,00Pedido mínimo: R$ 50,00 · Máximo de itens: 30 · Máximo de itens distintos: 10",
+  );
+  await user.click(option);
+  await waitFor(() => expect(radio(/^Balcão/).getAttribute("aria-checked")).toBe("true"));
+  expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 0, providerId: "balcao", code: "05422-001" }]);
+});
+
+test("Retirada by CEP and number: stores with price and estimate", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(fetching), {
+    settings: { logistics: false },
+    answers: {
+      "GET /api/order/logistic/": [anOption({ name: "Centro", price: 0, shippingTimeEstimative: "Em 1 hora" })],
+    },
+  });
+  const pickup = section("Retirada");
+  await user.type(pickup.getByLabelText("CEP"), "01310100");
+  expect(pickup.getByRole<HTMLButtonElement>("button", { name: "Buscar" }).disabled).toBe(true);
+  await user.type(pickup.getByLabelText("Número"), "1578{Enter}");
+  expect(words(await pickup.findByRole("radio", { name: /^Centro/ }))).toBe("Centro GrátisPrazo: Em 1 hora");
+  expect(sent.some(({ path }) => path.endsWith("/logistic/?type=0&code=01310-100&number=1578"))).toBe(true);
+});
+
+test("Retirada with prices by hand: a store, and freight that is free or an amount", async () => {
+  const saved = (price: number, version: number) =>
+    aFilledOrder({
+      version,
+      ...fetching,
+      logistic: aLogistic({ type: StorePickUp, providerId: "centro", isCustom: true, price }),
+    });
+  const { sent, user } = await openCheckout(aFilledOrder(fetching), {
+    settings: { logistics: false, enableManualPrices: true },
+    answers: {
+      "GET /api/order/stores/": [anOption({ providerId: "centro", name: "Centro" })],
+      "POST /api/order/logistic/manual": ({ body }) =>
+        JSON.parse(body ?? "").logistic.price === 0 ? saved(0, 2) : saved(12.5, 3),
+    },
+  });
+  const pickup = section("Retirada");
+  await user.selectOptions(await pickup.findByLabelText("Loja para retirada"), "Centro");
+  await user.click(pickup.getByRole("radio", { name: "Frete grátis" }));
+  await waitFor(() => expect(posted(sent, "/api/order/logistic/manual")).toHaveLength(1));
+  await waitFor(() => expect(radio("Valor personalizado").getAttribute("aria-disabled")).toBeNull());
+  await user.click(radio("Valor personalizado"));
+  await user.type(pickup.getByLabelText("Valor do frete"), "1250{Enter}");
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/logistic/manual")).toEqual([
+      { logistic: { type: 0, price: 0, providerId: "centro" } },
+      { logistic: { type: 0, price: 12.5, providerId: "centro" } },
+    ]),
+  );
+});
+
+test("Entrega: the usual address, its options, and the one chosen", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(delivering), {
+    addresses: [workAddress, anAddress()],
+    answers: {
+      "GET /api/order/logistic/": [
+        anOption({
+          shippingTimeEstimative: "2 horas",
+          minShippingTimeEstimative: "40 minutos",
+          storeName: "Pinheiros",
+        }),
+      ],
+      "POST /api/order/logistic/": refusal(409, "Fora da área\nEscolha outra"),
+    },
+  });
+  const delivery = section("Entrega");
+  expect(texts(delivery.getByLabelText("Endereço de entrega"))).toEqual([
+    "Selecione o endereço",
+    `Trabalho: ${workAddress.fullAddress}`,
+    `Casa: ${anAddress().fullAddress}`,
+  ]);
+  expect(delivery.getByLabelText<HTMLSelectElement>("Endereço de entrega").value).toBe("1");
+  const option = await delivery.findByRole("radio", { name: /^Expressa/ });
+  expect(words(option)).toBe("Expressa R$ 12,90Prazo: de 40 minutos a 2 horasLoja: Pinheiros");
+  await user.click(option);
+  const message = await delivery.findByText(/Fora da área/);
+  expect(message.className).toContain("whitespace-pre-line");
+  expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 1, providerId: "expressa", addressIndex: 1 }]);
+});
+
+test("another address keeps the delivery where it is offered, and asks for one where it is not", async () => {
+  const order = aFilledOrder({ ...delivering, logistic: aLogistic({ providerId: "expressa" }) });
+  order.customer.address = anAddress();
+  const { sent, user } = await openCheckout(order, {
+    addresses: [anAddress(), workAddress],
+    answers: {
+      "GET /api/order/logistic/": ({ path }) =>
+        path.includes("code=0") ? [anOption()] : [anOption({ providerId: "outra", name: "Outra" })],
+    },
+  });
+  expect((await section("Entrega").findByRole("radio", { name: /^Expressa/ })).getAttribute("aria-checked")).toBe(
+    "true",
+  );
+  await user.selectOptions(screen.getByLabelText("Endereço de entrega"), "1");
+  expect((await section("Entrega").findByRole("radio", { name: /^Outra/ })).getAttribute("aria-checked")).toBe("false");
+  expect(screen.getByRole("button", { name: "Escolha a forma de entrega." })).toBeTruthy();
+  expect(posted(sent, "/api/order/logistic/")).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Endereço de entrega"), "0");
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 1, providerId: "expressa", addressIndex: 0 }]),
+  );
+});
+
+test("delivery options that do not arrive can be asked for again; none is said", async () => {
+  let tries = 0;
+  const { user } = await openCheckout(aFilledOrder(delivering), {
+    addresses: [anAddress()],
+    answers: {
+      "GET /api/order/logistic/": () => {
+        tries++;
+        return tries <= 3 ? noConnection() : [];
+      },
+    },
+  });
+  expect(await section("Entrega").findByText("Falha ao carregar opções de entrega")).toBeTruthy();
+  await user.click(section("Entrega").getByRole("button", { name: "Tentar novamente" }));
+  expect(await section("Entrega").findByText("Nenhuma opção de entrega atende este endereço.")).toBeTruthy();
+});
+
+test("Entrega with prices by hand: free, or an amount; a customer gets the shop's options", async () => {
+  const settings = { logistics: false, enableManualPrices: true };
+  const saved = aFilledOrder({ version: 2, ...delivering, logistic: aLogistic({ isCustom: true, price: 0 }) });
+  saved.customer.address = anAddress();
+  const { sent, user } = await openCheckout(aFilledOrder(delivering), {
+    settings,
+    addresses: [anAddress()],
+    answers: { "POST /api/order/logistic/manual": saved },
+  });
+  await user.click(section("Entrega").getByRole("radio", { name: "Frete grátis" }));
+  await waitFor(() => expect(radio("Frete grátis").getAttribute("aria-checked")).toBe("true"));
+  expect(sent.find(({ path }) => path === "/api/order/logistic/manual?code=0")?.body).toBe(
+    JSON.stringify({ addressIndex: 0, logistic: { type: 1, price: 0, providerId: null } }),
+  );
+});

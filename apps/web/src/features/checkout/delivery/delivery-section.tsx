@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
+import { AddressModal } from "../address/address-modal.tsx";
+import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
+import { goodsOf, logisticOptions, useChooseLogistic } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+import { OptionsState } from "../options-state.tsx";
+import { deliveryCard } from "./logistic-cards.ts";
+import { isManualFreight } from "./logistic-kind.ts";
+import { ManualFreight } from "./manual-freight.tsx";
+
+const type = LogisticType.ExpressDelivery;
+
+/** Where it goes, and how it gets there. */
+export function DeliverySection() {
+  const { order, settings, isAgent, addresses, draft, saveDraft, isRecalculating } = useCheckout();
+  const queries = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const logistic = useChooseLogistic();
+  const picked = draft.addressIndex;
+  const index = shownAddressIndex({ order, addresses, picked });
+  const isByHand = isManualFreight(settings, isAgent);
+  const isSettled = !isAddressUnsettled({ order, addresses, picked });
+
+  function choose(choice: { providerId: string | null; isCustom: boolean; price: number; addressIndex: number }) {
+    logistic.change({ type, ...choice }, () => saveDraft({ addressIndex: null }));
+  }
+
+  /** The delivery that was chosen also goes to the new address, where it is offered. */
+  async function pickAddress(addressIndex: number) {
+    saveDraft({ addressIndex });
+    const chosen = order.logistic;
+    if (!chosen) return;
+    if (isByHand) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
+    const wanted = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
+    const options = await queries.fetchQuery(wanted).catch(() => []);
+    const same = options.find(({ providerId }) => providerId === chosen.providerId);
+    if (same) choose({ providerId: same.providerId, isCustom: false, price: same.price, addressIndex });
+  }
+
+  return (
+    <CheckoutSection name="logistic" title="Entrega">
+      <div className="flex flex-wrap items-end gap-2">
+        {addresses.length > 0 && (
+          <SelectField
+            className="min-w-0 flex-[1_1_16rem]"
+            label="Endereço de entrega"
+            placeholder="Selecione o endereço"
+            options={addresses.map(({ name, fullAddress }, place) => ({
+              value: String(place),
+              label: `${name}: ${fullAddress}`,
+            }))}
+            value={index === null ? "" : String(index)}
+            onChange={(place) => void pickAddress(Number(place))}
+            isBusy={isRecalculating}
+          />
+        )}
+        {addresses.length === 0 && <p className="basis-full text-sm text-muted">Nenhum endereço cadastrado.</p>}
+        <Button look="quiet" onClick={() => setIsAdding(true)}>
+          <span className="size-5">
+            <PlusIcon />
+          </span>
+          Adicionar endereço
+        </Button>
+      </div>
+      {index !== null && isByHand && (
+        <ManualFreight
+          price={isSettled && order.logistic?.isCustom ? order.logistic.price : null}
+          onSet={(price) => choose({ providerId: null, isCustom: true, price, addressIndex: index })}
+          isBusy={isRecalculating}
+        />
+      )}
+      {index !== null && !isByHand && (
+        <DeliveryOptions
+          index={index}
+          chosen={logistic.onItsWay?.providerId ?? (isSettled ? (order.logistic?.providerId ?? null) : null)}
+          onChoose={(providerId) => choose({ providerId, isCustom: false, price: 0, addressIndex: index })}
+        />
+      )}
+      <FailureBlock text={logistic.failure?.message} />
+      {isAdding && (
+        <AddressModal
+          onAdded={(place) => {
+            setIsAdding(false);
+            void pickAddress(place);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </CheckoutSection>
+  );
+}
+
+type DeliveryOptionsProps = { index: number; chosen: string | null; onChoose: (providerId: string) => void };
+
+function DeliveryOptions({ index, chosen, onChoose }: DeliveryOptionsProps) {
+  const { order, isRecalculating } = useCheckout();
+  const options = useQuery(logisticOptions({ type, code: String(index) }, goodsOf(order)));
+  return (
+    <>
+      <OptionsState query={options} warning="Falha ao carregar opções de entrega" />
+      {options.data?.length === 0 && (
+        <p className="text-sm text-muted">Nenhuma opção de entrega atende este endereço.</p>
+      )}
+      {options.data && options.data.length > 0 && (
+        <RadioCards
+          label="Opções de entrega"
+          cards={options.data.map(deliveryCard)}
+          chosen={chosen}
+          onChoose={onChoose}
+          isBusy={isRecalculating}
+        />
+      )}
+    </>
+  );
+}

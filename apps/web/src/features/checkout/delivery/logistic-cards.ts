@@ -1,0 +1,41 @@
+import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
+import { formatReais } from "../../../lib/reais.ts";
+import type { RadioCard } from "../../../ui/fields/radio-cards.tsx";
+
+export function priceText(reais: number): string {
+  return reais === 0 ? "Grátis" : formatReais(reais);
+}
+
+/** A delivery: what it costs, when it arrives, from where. */
+export function deliveryCard(option: LogisticOption): RadioCard {
+  const { providerId, name, price, storeName, description } = option;
+  const details = [estimate(option), storeName && `Loja: ${storeName}`, description, limits(option)];
+  return { id: providerId, title: name, aside: priceText(price), details };
+}
+
+/** A place to fetch the order: what it costs and which orders it takes. */
+export function pickupCard(option: LogisticOption): RadioCard {
+  const { providerId, name, price, storePickUpAddress: place, description } = option;
+  const street = place ? [place.street, place.number, place.neighborhood].filter(Boolean).join(", ") : "";
+  return {
+    id: providerId,
+    title: name,
+    aside: priceText(price),
+    details: [street, estimate(option), description, limits(option)],
+  };
+}
+
+function estimate({ minShippingTimeEstimative: least, shippingTimeEstimative: most }: LogisticOption): string {
+  if (!most) return least && `Prazo: ${least}`;
+  return least ? `Prazo: de ${least} a ${most}` : `Prazo: ${most}`;
+}
+
+function limits({ orderMinPrice, maxDistinctItems, maxItemsAmout }: LogisticOption): string {
+  return [
+    orderMinPrice ? `Pedido mínimo: ${formatReais(orderMinPrice)}` : "",
+    maxItemsAmout ? `Máximo de itens: ${maxItemsAmout}` : "",
+    maxDistinctItems ? `Máximo de itens distintos: ${maxDistinctItems}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

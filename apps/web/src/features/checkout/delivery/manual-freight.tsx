@@ -1,0 +1,66 @@
+import { type Cents, noMoney } from "@vitrine/domain/money";
+import { useId, useState } from "react";
+import { centsOf } from "../../../lib/reais.ts";
+import { Button } from "../../../ui/button.tsx";
+import { noteIdOf } from "../../../ui/fields/field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+
+type ManualFreightProps = {
+  /** What the order has, in reais; null while nothing was set. */
+  price: number | null;
+  onSet: (reais: number) => void;
+  isBusy: boolean;
+};
+
+/** The platform user says what the freight costs: nothing, or an amount. */
+export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
+  const fieldId = useId();
+  const [mode, setMode] = useState<"free" | "custom" | null>(null);
+  const [typed, setTyped] = useState<Cents | null>(null);
+  const saved = price === null ? null : centsOf(price);
+  const shownMode = mode ?? (saved === null ? null : saved === 0 ? "free" : "custom");
+  const amount = typed ?? (saved === 0 ? null : saved);
+  const isUnchanged = amount === null || amount === saved;
+
+  return (
+    <>
+      <RadioCards
+        label="Frete"
+        isWide
+        cards={[
+          { id: "free", title: "Frete grátis" },
+          { id: "custom", title: "Valor personalizado" },
+        ]}
+        chosen={shownMode}
+        onChoose={(id) => {
+          setMode(id === "free" ? "free" : "custom");
+          if (id === "free") onSet(noMoney);
+        }}
+        isBusy={isBusy}
+      />
+      {shownMode === "custom" && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy && amount !== null) onSet(amount / 100);
+          }}
+        >
+          <MoneyField
+            id={fieldId}
+            label="Valor do frete"
+            hint={isUnchanged ? "Digite outro valor para aplicar." : undefined}
+            value={amount}
+            onChange={setTyped}
+            className="max-w-sm"
+            action={
+              <Button look="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
+                Aplicar
+              </Button>
+            }
+          />
+        </form>
+      )}
+    </>
+  );
+}

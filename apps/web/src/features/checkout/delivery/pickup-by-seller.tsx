@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { goodsOf, logisticOptions, sellerOptions, useChooseLogistic, useChooseSeller } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { OptionsState } from "../options-state.tsx";
+import { CepSearch } from "./cep-search.tsx";
+import { pickupCard, priceText } from "./logistic-cards.ts";
+
+const type = LogisticType.StorePickUp;
+
+/** First who sells, near a CEP if one is given; then where to fetch it. */
+export function PickupBySeller() {
+  const { order, draft, saveDraft, isRecalculating } = useCheckout();
+  const place = { type, ...(draft.zipCode && { code: draft.zipCode }) };
+  const sellers = useQuery(sellerOptions(place));
+  const seller = useChooseSeller();
+  const chosen = seller.onItsWay ?? order.seller?.providerId ?? null;
+  const isWithoutSellers = sellers.data?.length === 0 && !draft.zipCode;
+
+  return (
+    <>
+      <CepSearch initial={draft.zipCode} onSearch={(zipCode) => saveDraft({ zipCode })} />
+      <OptionsState query={sellers} warning="Falha ao carregar lojas" />
+      {sellers.data?.length === 0 && draft.zipCode && (
+        <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>
+      )}
+      {sellers.data && sellers.data.length > 0 && (
+        <RadioCards
+          label="Lojas"
+          cards={sellers.data.map(({ providerId, name, address, serviceTax }) => ({
+            id: providerId,
+            title: name,
+            details: [address, `Taxa de serviço: ${priceText(serviceTax)}`],
+          }))}
+          chosen={chosen}
+          onChoose={(providerId) => seller.change(providerId)}
+          isBusy={isRecalculating}
+        />
+      )}
+      <FailureBlock text={seller.failure?.message} />
+      {(order.seller || isWithoutSellers) && !seller.onItsWay && <PickupOptions place={place} />}
+    </>
+  );
+}
+
+function PickupOptions({ place }: { place: { type: LogisticType; code?: string } }) {
+  const { order, isRecalculating } = useCheckout();
+  const options = useQuery(logisticOptions(place, goodsOf(order)));
+  const logistic = useChooseLogistic();
+  return (
+    <>
+      <h3 className="text-sm font-semibold">Onde retirar</h3>
+      <OptionsState query={options} warning="Falha ao carregar opções de entrega" />
+      {options.data?.length === 0 && <p className="text-sm text-muted">Esta loja não tem retirada.</p>}
+      {options.data && options.data.length > 0 && (
+        <RadioCards
+          label="Opções de retirada"
+          cards={options.data.map(pickupCard)}
+          chosen={logistic.onItsWay?.providerId ?? order.logistic?.providerId ?? null}
+          onChoose={(providerId) => logistic.change({ ...place, providerId, isCustom: false, price: 0 })}
+          isBusy={isRecalculating}
+        />
+      )}
+      <FailureBlock text={logistic.failure?.message} />
+    </>
+  );
+}

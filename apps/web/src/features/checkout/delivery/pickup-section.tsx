@@ -1,0 +1,17 @@
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+import { isManualFreight, isPickupBySeller } from "./logistic-kind.ts";
+import { ManualPickup } from "./manual-pickup.tsx";
+import { PickupByAddress } from "./pickup-by-address.tsx";
+import { PickupBySeller } from "./pickup-by-seller.tsx";
+
+/** Where the order is fetched. */
+export function PickupSection() {
+  const { settings, isAgent } = useCheckout();
+  return (
+    <CheckoutSection name="logistic" title="Retirada">
+      {isManualFreight(settings, isAgent) && <ManualPickup />}
+      {!isManualFreight(settings, isAgent) && (isPickupBySeller(settings) ? <PickupBySeller /> : <PickupByAddress />)}
+    </CheckoutSection>
+  );
+}

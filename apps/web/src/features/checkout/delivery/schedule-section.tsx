@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Schedule, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
+import { useState } from "react";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { scheduleOf, useChooseSlot } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+import { OptionsState } from "../options-state.tsx";
+import { slotLabel } from "./slot-label.ts";
+
+/** When it is delivered or fetched. Nothing where no time has to be chosen. */
+export function ScheduleSection() {
+  const { order } = useCheckout();
+  const schedule = useQuery({
+    ...scheduleOf(order.logistic?.providerId ?? null),
+    enabled: order.logistic?.needsSchedule ?? false,
+  });
+  if (!order.logistic?.needsSchedule) return null;
+  return (
+    <CheckoutSection name="schedule" title="Agendamento">
+      <OptionsState query={schedule} warning="Falha ao carregar horários de entrega" />
+      {schedule.data && <SlotSelects schedule={schedule.data} onRefused={() => void schedule.refetch()} />}
+    </CheckoutSection>
+  );
+}
+
+function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: () => void }) {
+  const { order, isRecalculating } = useCheckout();
+  const [picked, setPicked] = useState<string | null>(null);
+  const { change, onItsWay, failure } = useChooseSlot(onRefused);
+  const days = schedule.times
+    .map(({ header, options }) => ({ header, slots: options.filter(({ enabled }) => enabled) }))
+    .filter(({ slots }) => slots.length > 0);
+  const start = onItsWay?.startTime ?? order.logistic?.startDeliveryTime ?? null;
+  const day = dayOf(days, picked, start);
+  const chosen = day?.slots.find(({ startTime }) => isSameMoment(startTime, start));
+
+  if (!day) return <p className="text-sm font-medium text-caution">Sem horários de entrega disponíveis</p>;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Dia"
+          options={days.map(({ header }) => ({ value: header, label: header }))}
+          value={day.header}
+          onChange={setPicked}
+          isBusy={isRecalculating}
+        />
+        <SelectField
+          label="Horário"
+          placeholder="Selecione o horário"
+          options={day.slots.map((slot) => ({ value: slot.startTime, label: slotLabel(slot, schedule.timeZone) }))}
+          value={chosen?.startTime ?? ""}
+          onChange={(startTime) => {
+            const slot = day.slots.find((each) => each.startTime === startTime);
+            if (slot) change({ startTime: slot.startTime, endTime: slot.endTime });
+          }}
+          isBusy={isRecalculating}
+        />
+      </div>
+      <FailureBlock text={failure?.message} />
+    </>
+  );
+}
+
+type Day = { header: string; slots: ScheduleSlot[] };
+
+/** The day picked last, the day of the chosen time, or the first one. */
+function dayOf(days: readonly Day[], picked: string | null, start: string | null): Day | undefined {
+  return (
+    days.find(({ header }) => header === picked) ??
+    days.find(({ slots }) => slots.some(({ startTime }) => isSameMoment(startTime, start))) ??
+    days[0]
+  );
+}
+
+function isSameMoment(one: string, other: string | null): boolean {
+  return other !== null && Date.parse(one) === Date.parse(other);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatReais } from "../../../lib/reais.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MessageDialog } from "../../../ui/message-dialog.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { methodLabel } from "../../order/payment-methods.ts";
+import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
+import { goodsOf, paymentOptions } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { MissingList } from "./missing-list.tsx";
+import { useMissing } from "./use-missing.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+const MISSING_ID = "checkout-missing";
+const WAITING_ID = "checkout-waiting";
+
+/** The button that ends the checkout, and what stands in its way. */
+export function FinishBar() {
+  const { order, isRecalculating } = useCheckout();
+  const { missing, goTo } = useMissing();
+  const { place, isPlacing, failure, forgetFailure } = usePlaceOrder();
+  const label = useFinishLabel();
+  const isReady = missing.length === 0;
+
+  return (
+    <>
+      <MissingList id={MISSING_ID} missing={missing} onGoTo={goTo} />
+      <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
+        <div
+          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center text-base font-bold tabular-nums transition-colors lg:hidden ${isRecalculating ? "text-muted" : ""}`}
+        >
+          <span className="text-xs font-normal text-muted">Total</span>
+          <ExplainedTotal order={{ ...order, isChanging: isRecalculating }}>
+            {formatReais(order.totalAmout)}
+          </ExplainedTotal>
+        </div>
+        <div className="grid min-w-0 flex-1 *:px-3 *:leading-tight">
+          <Button
+            look="filled"
+            onClick={() => void place()}
+            disabled={!isReady || isRecalculating}
+            // Not disabled: after a refusal the focus is still here.
+            aria-disabled={isPlacing || undefined}
+            aria-describedby={isReady ? WAITING_ID : MISSING_ID}
+          >
+            {isPlacing && <Spinner />}
+            {isPlacing ? "Processando..." : label}
+          </Button>
+          {isReady && isRecalculating && (
+            <span id={WAITING_ID} className="sr-only">
+              Aguarde: o pedido está sendo recalculado.
+            </span>
+          )}
+        </div>
+      </div>
+      {failure !== null && <MessageDialog title="Não foi possível finalizar" text={failure} onClose={forgetFailure} />}
+    </>
+  );
+}
+
+function useFinishLabel(): string {
+  const { order, settings, isAgent } = useCheckout();
+  const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  if (!isAgent) return "Finalizar pedido";
+  if (settings.disableChargeOrders) return "Receber pedido";
+  const { method } = order.payment;
+  const name = method === null ? "" : methodLabel(method, options);
+  return name ? `Finalizar e enviar ${name}` : "Finalizar e enviar";
+}

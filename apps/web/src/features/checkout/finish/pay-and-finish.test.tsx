@@ -1,0 +1,323 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
+import { aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
+import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
+import { noConnection, refusal } from "../../../../test/fake-server.ts";
+
+const { CreditCard, Pix, Boleto, Link, Nubank, Pagaleve, Custom, OnDelivery } = PaymentMethod;
+const everyMethod = [CreditCard, Pix, Boleto, Link, Nubank, Pagaleve].map((method) => aPaymentOption(method));
+const options = [...everyMethod, aPaymentOption(Custom, { name: "Conta da casa" }), ...atTheDoor];
+const allOn = {
+  enableNubankPayment: true,
+  enablePagalevePayment: true,
+  enableLinkPayment: true,
+  enableBoletoPayment: true,
+};
+const by = (method: PaymentMethod, changes: Partial<Order["payment"]> = {}) => ({
+  payment: { ...aFilledOrder().payment, method, ...changes },
+});
+const manual = { payment: { type: "manual", publicKey: null } } as const;
+
+/** Everything chosen: delivered, paid by Pix. */
+function readyOrder(changes: Partial<Order> = {}): Order {
+  const order = aFilledOrder({
+    logisticType: LogisticType.StorePickUp,
+    logistic: aLogistic({ type: LogisticType.StorePickUp, providerId: "balcao" }),
+    ...by(Pix),
+    ...changes,
+  });
+  return { ...order, customer: { ...order.customer, document: "529.982.247-25" } };
+}
+
+const payment = () => section("Forma de pagamento");
+const methods = () => within(payment().getByRole("radiogroup")).getAllByRole("radio").map(words);
+const finish = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const answers = { "GET /api/order/payments/": options };
+
+test("every method the shop switched on, in the order of the screen", async () => {
+  await openCheckout(aFilledOrder(allOn), { answers, settings: manual });
+  const shown = ["Cartão de Crédito", "PIX", "Nubank", "Pagueleve", "Link", "Boleto", "Conta da casa"];
+  await waitFor(() => expect(methods()).toEqual([...shown, "Pagar na entrega"]));
+});
+
+test("no custom method where payments are not arranged by hand; a subscription is not paid once", async () => {
+  const items = [anItem({ subscription: { id: "mensal", recurrence: { type: 30, frequency: 1 } } })];
+  await openCheckout(aFilledOrder({ items }), { answers, role: "customer" });
+  await waitFor(() => expect(methods()).toEqual(["Cartão de Crédito", "Pagar na entrega"]));
+});
+
+test("while the options load no method can be chosen; without them, they can be asked for again", async () => {
+  let fail: (failure: Error) => void = () => {};
+  await openCheckout(aFilledOrder(), {
+    answers: { "GET /api/order/payments/": () => new Promise((resolve) => (fail = resolve)) },
+  });
+  expect(payment().getByRole<HTMLButtonElement>("radio", { name: "PIX" }).disabled).toBe(true);
+  for (let tries = 0; tries < 3; tries++) {
+    fail(noConnection());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await payment().findByText("Falha ao carregar opções de pagamento")).toBeTruthy();
+  expect(payment().getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+});
+
+test("a method is chosen on the server, which may refuse it", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), {
+    answers: { ...answers, "POST /api/order/payment/method": refusal(409, "Esta forma não vale.") },
+  });
+  await waitFor(() => expect(methods()).toContain("PIX"));
+  await user.click(payment().getByRole("radio", { name: "PIX" }));
+  expect(await payment().findByText("Esta forma não vale.")).toBeTruthy();
+  expect(sent.some(({ path }) => path === "/api/order/payment/method?paymentMethod=3")).toBe(true);
+});
+
+test("manual Pix: the key is saved when the field is left", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(by(Pix)), {
+    settings: manual,
+    answers: {
+      ...answers,
+      "GET /api/order/pix/manual": { key: "loja@exemplo.com" },
+      "POST /api/order/pix/manual": { key: "nova@exemplo.com" },
+    },
+  });
+  const key = await payment().findByLabelText<HTMLInputElement>("Chave PIX");
+  await waitFor(() => expect(key.value).toBe("loja@exemplo.com"));
+  await user.clear(key);
+  await user.type(key, "nova@exemplo.com");
+  await user.tab();
+  await waitFor(() => expect(posted(sent, "/api/order/pix/manual")).toEqual([{ key: "nova@exemplo.com" }]));
+});
+
+test("manual card: the link has to be one", async () => {
+  const { user } = await openCheckout(aFilledOrder(by(CreditCard)), { settings: manual, answers });
+  const link = await payment().findByLabelText("Link do cartão");
+  await user.type(link, "pague aqui");
+  await user.tab();
+  expect(payment().getByText("Insira um link válido")).toBeTruthy();
+  await user.clear(link);
+  await user.type(link, "https://pague.exemplo.com/1");
+  expect(payment().queryByText("Insira um link válido")).toBeNull();
+});
+
+test("a customer has neither Pix key nor card link, discount nor cancelling", async () => {
+  await openCheckout(readyOrder(), { role: "customer", settings: { ...manual, enableManualPrices: true }, answers });
+  await waitFor(() => expect(methods()).toContain("PIX"));
+  expect(screen.queryByLabelText("Chave PIX")).toBeNull();
+  expect(screen.queryByLabelText("Desconto manual")).toBeNull();
+  expect(screen.getByLabelText("Cupom de desconto")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cancelar pedido" })).toBeNull();
+  expect(finish("Finalizar pedido").disabled).toBe(false);
+});
+
+test("paying at the door: a group, then the means; cash asks for an amount that covers the total", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(by(OnDelivery)), {
+    answers: {
+      ...answers,
+      "POST /api/order/payment/delivery": ({ body }) => {
+        const { providerId, cashAmount } = JSON.parse(body ?? "");
+        return aFilledOrder({ version: providerId === "4" ? 3 : 2, ...by(OnDelivery, { providerId, cashAmount }) });
+      },
+    },
+  });
+  await user.selectOptions(await payment().findByLabelText("Pagar com"), "Cartão");
+  await user.selectOptions(payment().getByLabelText("Meio de pagamento"), "Débito");
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/payment/delivery")).toEqual([{ providerId: "deb", type: 5, cashAmount: null }]),
+  );
+  await waitFor(() => expect(payment().getByLabelText("Pagar com").getAttribute("aria-disabled")).toBeNull());
+  await user.selectOptions(payment().getByLabelText("Pagar com"), "Dinheiro");
+  const cash = payment().getByLabelText("Valor em dinheiro");
+  await user.type(cash, "8999");
+  await user.tab();
+  expect(payment().getByText("O valor deve ser maior que o valor do pedido!")).toBeTruthy();
+  expect(posted(sent, "/api/order/payment/delivery")).toHaveLength(1);
+  await user.clear(cash);
+  await user.type(cash, "9000{Enter}");
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/payment/delivery")[1]).toEqual({ providerId: "4", type: 5, cashAmount: 90 }),
+  );
+  // Who types and goes straight to the end has not left the field.
+  await user.clear(cash);
+  await user.type(cash, "10000");
+  await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }), {
+    timeout: 3_000,
+  });
+});
+
+test("Resumo do pedido: its lines, and the coupon with the server's words", async () => {
+  const order = aFilledOrder({
+    discountAmout: 9,
+    serviceTax: 4.9,
+    totalAmout: 98.8,
+    logistic: aLogistic({ price: 12.9 }),
+  });
+  const { sent, user } = await openCheckout(order, {
+    answers: { ...answers, "POST /api/order/coupon/": refusal(404, "Este cupom não existe.") },
+  });
+  const lines = words(section("Resumo do pedido").getByText("Subtotal").closest("dl"));
+  expect(lines).toBe("SubtotalR$ 90,00Descontos-R$ 9,00EntregaR$ 12,90Taxa de serviçoR$ 4,90TotalR$ 98,80");
+  await user.type(screen.getByLabelText("Cupom de desconto"), "nada{Enter}");
+  expect(await screen.findByText("Este cupom não existe.")).toBeTruthy();
+  expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=NADA")).toBe(true);
+});
+
+test("a coupon is shown as a line and can be taken off", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder({ coupon: "AURORA15" }), {
+    answers: { ...answers, "POST /api/order/coupon/": aFilledOrder({ version: 2 }) },
+  });
+  expect(words(section("Resumo do pedido").getByText("Cupom").parentElement)).toBe("CupomAURORA15");
+  await user.click(screen.getByRole("button", { name: "Remover cupom AURORA15" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remover cupom AURORA15" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText("Cupom de desconto"));
+  expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=")).toBe(true);
+});
+
+test("with prices by hand a platform user gives a discount; while it is worked out, controls wait", async () => {
+  let answer: (order: Order) => void = () => {};
+  const { sent, user } = await openCheckout(readyOrder(), {
+    settings: { enableManualPrices: true },
+    answers: { ...answers, "POST /api/order/discount": () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await waitFor(() => expect(methods()).toContain("PIX"));
+  await user.type(screen.getByLabelText("Desconto manual"), "1050{Enter}");
+  expect(await section("Resumo do pedido").findByText("Recalculando...")).toBeTruthy();
+  expect(payment().getByRole("radio", { name: "PIX" }).getAttribute("aria-disabled")).toBe("true");
+  expect(finish(/Finalizar e enviar/).disabled).toBe(true);
+  answer(readyOrder({ version: 2, totalAmout: 79.5, discountAmout: 10.5 }));
+  expect(await section("Resumo do pedido").findByText("R$ 79,50")).toBeTruthy();
+  expect(sent.some(({ path }) => path === "/api/order/discount?discount=10.5")).toBe(true);
+});
+
+test("neither coupon nor discount where the shop does not take them", async () => {
+  await openCheckout(aFilledOrder(), { settings: { canUseCoupon: false, enableManualPrices: true } });
+  expect(screen.queryByLabelText("Cupom de desconto")).toBeNull();
+  expect(screen.queryByLabelText("Desconto manual")).toBeNull();
+});
+
+test("warnings of the order are under Atenção and keep it from being finished", async () => {
+  await openCheckout(readyOrder({ minOrderValue: 100, catalogErrorMessages: ["Café mudou de preço."] }), { answers });
+  const warnings = section("Atenção");
+  expect(warnings.getByText(/O valor mínimo do seu pedido é R\$\s100,00\./)).toBeTruthy();
+  expect(warnings.getByText("Café mudou de preço.")).toBeTruthy();
+  expect(finish(/Finalizar e enviar/).disabled).toBe(true);
+});
+
+test("a button that cannot be pressed says what is missing, and each leads to its place", async () => {
+  const { user } = await openCheckout(aFilledOrder({ items: [], itemsAmout: 0 }), {
+    settings: { steps: [JourneyStep.Seller], showSellerOptions: true },
+    answers: { ...answers, "GET /api/order/seller/": [{ providerId: "a", name: "A", address: "", serviceTax: 0 }] },
+  });
+  const missing = document.getElementById("checkout-missing") as HTMLElement;
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Loja vendedora").disabled).toBe(false));
+  expect(within(missing).getAllByRole("button").map(words)).toEqual([
+    "Adicione um produto ao pedido.",
+    "Escolha a loja.",
+    "Escolha a forma de entrega.",
+    "CPF inválido.",
+    "Escolha a forma de pagamento.",
+  ]);
+  expect(finish("Finalizar e enviar").getAttribute("aria-describedby")).toBe(missing.id);
+  await user.click(within(missing).getByRole("button", { name: "Escolha a loja." }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Loja vendedora"));
+  await user.click(within(missing).getByRole("button", { name: "CPF inválido." }));
+  expect(document.activeElement).toBe(screen.getByLabelText("CPF"));
+  expect(section("Dados do contato").getByText("CPF inválido.")).toBeTruthy();
+});
+
+test.each([
+  ["names the method", {}, "Finalizar e enviar PIX"],
+  ["receives where the shop does not charge", { disableChargeOrders: true }, "Receber pedido"],
+])("the platform user's button %s", async (_, settings, label) => {
+  await openCheckout(readyOrder(), { settings, answers });
+  expect(finish(label).disabled).toBe(false);
+});
+
+test("finishing sends what was typed last, goes to the end, and leaves the checkout blank", async () => {
+  let answer: (order: Order) => void = () => {};
+  const { sent, user } = await openCheckout(readyOrder(), {
+    settings: manual,
+    answers: {
+      ...answers,
+      "GET /api/order/pix/manual": { key: "loja@exemplo.com" },
+      "POST /api/order/confirm": () => new Promise((resolve) => (answer = resolve)),
+    },
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Chave PIX").value).not.toBe(""));
+  fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Marina Costa" } });
+  await user.click(finish("Finalizar e enviar PIX"));
+  expect(await screen.findByRole("button", { name: "Processando..." })).toBeTruthy();
+  answer(readyOrder({ version: 2, status: OrderStatus.Received }));
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(posted(sent, "/api/order/confirm")).toEqual([
+    {
+      name: "Marina Costa",
+      email: "marina@exemplo.com.br",
+      document: "529.982.247-25",
+      paymentMethod: 3,
+      totalAmout: readyOrder().totalAmout,
+      manualPaymentInformation: "loja@exemplo.com",
+    },
+  ]);
+  expect(window.sessionStorage.getItem("checkout_data")).toBeNull();
+});
+
+test.each([
+  [Pix, {}, "/order/pay"],
+  [Nubank, {}, "/order/pay"],
+  [CreditCard, {}, "/order/payment"],
+  [Pix, { disableChargeOrders: true }, "/finish"],
+  [Pix, manual, "/order/pay"],
+  [CreditCard, manual, "/finish"],
+  [Custom, manual, "/finish"],
+])("a customer who finishes with method %i (%o) goes on to %s", async (method, settings, page) => {
+  const placed = readyOrder({ ...by(method), version: 2, status: OrderStatus.Received });
+  const { user } = await openCheckout(readyOrder({ ...allOn, ...by(method) }), {
+    role: "customer",
+    settings,
+    answers: { ...answers, "POST /api/order/confirm": placed },
+  });
+  await user.click(finish("Finalizar pedido"));
+  await waitFor(() => expect(window.location.pathname).toBe(page));
+});
+
+test("why it could not be finished is read in a dialog", async () => {
+  const message = "Ainda falta algo:\nEscolha o dia.";
+  const { user } = await openCheckout(readyOrder(), {
+    answers: { ...answers, "POST /api/order/confirm": refusal(409, message) },
+  });
+  await user.click(finish("Finalizar e enviar PIX"));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/Ainda falta algo/).textContent).toBe(message);
+  await user.click(within(dialog).getByRole("button", { name: "Ok" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(finish("Finalizar e enviar PIX").disabled).toBe(false);
+});
+
+test("cancelling asks first, and ends at the page of a canceled order", async () => {
+  const { sent, user } = await openCheckout(readyOrder(), {
+    answers: { ...answers, "GET /api/order/cancel": readyOrder({ version: 2, status: OrderStatus.Canceled }) },
+  });
+  await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
+  await user.click(
+    within(screen.getByRole("dialog", { name: "Cancelar pedido" })).getByRole("button", { name: "Não" }),
+  );
+  expect(sent.some(({ path }) => path === "/api/order/cancel")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  expect(await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 })).toBeTruthy();
+});
+
+test("items and gifts are as in the cart", async () => {
+  const gift = { id: "caneca", seller: null, name: "Caneca", imageUrl: null };
+  const gifts = [{ id: "g1", name: "Brinde", availableQuantity: 1, availableGifts: [gift], selectedGifts: [] }];
+  await openCheckout(aFilledOrder({ gifts }));
+  const items = section("Itens do pedido");
+  expect(items.getAllByRole("article")).toHaveLength(2);
+  expect(items.getAllByLabelText("Quantidade")).toHaveLength(2);
+  expect(screen.getByRole("group", { name: /^Brinde/ })).toBeTruthy();
+});

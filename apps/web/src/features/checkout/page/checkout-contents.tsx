@@ -1,0 +1,96 @@
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
+import { reserveFoot } from "../../../lib/reserve-foot.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
+import { useIsOrderChanging } from "../../order/order.queries.ts";
+import type { ShownOrder } from "../../order/summary/shown-order.ts";
+import { ClosedNotice } from "../../order-items/closed-notice.tsx";
+import { OrderWarnings } from "../../order-items/order-warnings.tsx";
+import { useSession } from "../../session/session.queries.ts";
+import { CheckoutContext } from "../checkout-context.ts";
+import { ContactSection } from "../contact/contact-section.tsx";
+import { useContact } from "../contact/use-contact.ts";
+import { DeliverySection } from "../delivery/delivery-section.tsx";
+import { logisticKindOf } from "../delivery/logistic-kind.ts";
+import { LogisticKindSection } from "../delivery/logistic-kind-section.tsx";
+import { PickupSection } from "../delivery/pickup-section.tsx";
+import { ScheduleSection } from "../delivery/schedule-section.tsx";
+import { CancelOrder } from "../finish/cancel-order.tsx";
+import { FinishBar } from "../finish/finish-bar.tsx";
+import { PaymentSection } from "../payment/payment-section.tsx";
+import { ItemsSection } from "../summary/items-section.tsx";
+import { StoreSection } from "../summary/store-section.tsx";
+import { SummarySection } from "../summary/summary-section.tsx";
+import { useCheckoutDraft } from "../use-checkout-draft.ts";
+
+const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
+
+/** Small beside the way to the end, and in two rows where the items need the room. */
+const otherActions =
+  "grid gap-2 empty:hidden lg:grid-cols-[1fr_auto] lg:[&>:first-child]:col-span-full lg:[&>p]:col-span-full " +
+  "lg:[&>button]:min-h-11 lg:[&>button]:px-3 lg:[&>button]:text-sm lg:[&>button]:leading-tight";
+
+/** One column on a phone, with the button at its foot; from 1024 px the choices on the left, the order on the right. */
+export function CheckoutContents({ order, settings }: { order: ShownOrder; settings: ShopSettings }) {
+  const { sessionType, userShop } = useSession();
+  const isUpdating = useIsOrderChanging();
+  const { draft, readDraft, saveDraft, clearDraft } = useCheckoutDraft(order.id);
+  const contact = useContact({ known: order.customer, settings, draft, readDraft, saveDraft });
+  const kind = logisticKindOf(order, settings);
+
+  if (!isOpen(order.status)) {
+    return (
+      <div className="mt-3">
+        <ClosedNotice status={order.status} />
+      </div>
+    );
+  }
+  return (
+    <CheckoutContext
+      value={{
+        order,
+        settings,
+        isAgent: sessionType === SessionType.PlatformUser,
+        addresses: userShop.addresses,
+        ...{ contact, draft, saveDraft, clearDraft },
+        isRecalculating: isUpdating || order.isChanging,
+      }}
+    >
+      <div className="mt-3 flex flex-col gap-3 pb-4">
+        <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />
+        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-3">
+            <StoreSection />
+            <LogisticKindSection />
+            {kind === "pickup" && <PickupSection />}
+            {kind === "delivery" && <DeliverySection />}
+            <ScheduleSection />
+            <ContactSection />
+            <PaymentSection />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(var(--screen)-var(--bar-height)-6.5rem)]">
+            <div className="flex min-h-0 flex-col gap-3 lg:overflow-y-auto">
+              <SummarySection />
+              <ItemsSection />
+            </div>
+            <div className="flex flex-col gap-2 lg:shrink-0 lg:rounded-2xl lg:bg-white lg:p-5 lg:ring-1 lg:ring-line/70 lg:ring-inset">
+              <div
+                ref={reserveFoot}
+                className="border-line max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:bg-white max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:max-lg:px-8"
+              >
+                <FinishBar />
+              </div>
+              <div className={otherActions}>
+                {may(sessionType, "send-to-contact") && <AgentActions />}
+                <CancelOrder />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </CheckoutContext>
+  );
+}

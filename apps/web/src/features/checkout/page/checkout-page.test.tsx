@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout, section } from "../../../../test/checkout-fixture.tsx";
+import { anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
+import { noConnection } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+
+const later = { timeout: 8_000 };
+
+test("a received order leaves the screen blank", async () => {
+  const order = anOrder({ status: OrderStatus.Received });
+  openPage("/order/checkout#code", {
+    "GET /api/session/{code}": aPlatformUserSession({ order }),
+    "GET /api/order/current": order,
+  });
+  await screen.findByRole("banner", {}, later);
+  await waitFor(() => expect(screen.getByRole("main").textContent).toBe(""));
+  expect(screen.queryByRole("heading", { name: "Finalizar pedido" })).toBeNull();
+});
+
+test("a canceled order says so", async () => {
+  const order = anOrder({ status: OrderStatus.Canceled });
+  openPage("/order/checkout#code", {
+    "GET /api/session/{code}": aSession({ order }),
+    "GET /api/order/current": order,
+  });
+  expect(await screen.findByText(/Este pedido foi cancelado\./, {}, later)).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Forma de pagamento" })).toBeNull();
+});
+
+test("an order that does not arrive can be asked for again", async () => {
+  openPage("/order/checkout#code", { "GET /api/order/current": noConnection() });
+  expect(await screen.findByText("Não foi possível carregar o pedido.", {}, later)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+});
+
+test("what was typed and not saved is there after a reload, for this order only", async () => {
+  const { user } = await openCheckout(aFilledOrder());
+  await user.type(section("Dados do contato").getByLabelText("CPF"), "5299");
+  const kept = window.sessionStorage.getItem("checkout_data");
+  expect(kept).toContain("529.9");
+  expect(window.localStorage.getItem("checkout_data")).toBeNull();
+});
+
+test.each([
+  ["of this order", "order-1", "529.9"],
+  ["of another order", "order-0", ""],
+])("a draft %s", async (_, orderId, shown) => {
+  window.sessionStorage.setItem(
+    "checkout_data",
+    JSON.stringify({ value: { orderId, contact: { document: "529.9", name: 7 } } }),
+  );
+  await openCheckout(aFilledOrder());
+  expect(section("Dados do contato").getByLabelText<HTMLInputElement>("CPF").value).toBe(shown);
+  expect(section("Dados do contato").getByLabelText<HTMLInputElement>("Nome").value).toBe("Marina Alves");
+});

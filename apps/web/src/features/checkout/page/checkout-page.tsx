@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { useEffect, useState } from "react";
+import { Navigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { paymentPath } from "../../order/payment-path.ts";
+import type { ShownOrder } from "../../order/summary/shown-order.ts";
+import { useShownOrder } from "../../order/summary/use-shown-order.ts";
+import { useFreshOrder } from "../../order/use-current-order.ts";
+import { useSaveOnLeave } from "../../order-items/use-save-on-leave.ts";
+import { shopSettings, useSession, useShopSettings } from "../../session/session.queries.ts";
+import { CheckoutContents } from "./checkout-contents.tsx";
+import { fallbackSettings } from "./fallback-settings.ts";
+
+export function CheckoutPage() {
+  useSaveOnLeave();
+  const { failure, retry } = useFreshOrder();
+  const order = useShownOrder();
+  const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
+  const isLoading = isWaitingForSettings || (!order && !failure);
+  const seenOpen = useSeenOpen(order);
+  // The order has been received: there is nothing left to do here. Whoever was finishing it goes on, also when the answer
+  // got lost on the way.
+  if (order?.status === OrderStatus.Received) return seenOpen === order.id ? <AfterPlacing order={order} /> : null;
+  return (
+    <Page title="Finalizar pedido">
+      {order && !isLoading && <CheckoutContents key={order.id} order={order} settings={data ?? fallbackSettings} />}
+      {isLoading && (
+        <p role="status" className="mt-6 flex items-center gap-2 text-muted">
+          <Spinner /> Carregando...
+        </p>
+      )}
+      {!order && failure && (
+        <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={`${failure.message}.`}>
+          <Button look="filled" onClick={() => retry()}>
+            Tentar novamente
+          </Button>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+/** The order that was still open when this page showed it. */
+function useSeenOpen(order: ShownOrder | null): string | null {
+  const [seen, setSeen] = useState<string | null>(null);
+  const open = order && isOpen(order.status) ? order.id : null;
+  useEffect(() => {
+    if (open) setSeen(open);
+  }, [open]);
+  return seen;
+}
+
+/** A platform user has sent the order to the contact, who pays it. */
+function AfterPlacing({ order }: { order: ShownOrder }) {
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  const settings = useShopSettings();
+  const toPay = isAgent || !settings ? null : paymentPath(order.payment, settings);
+  return <Navigate to={toPay ?? "/finish"} replace />;
+}

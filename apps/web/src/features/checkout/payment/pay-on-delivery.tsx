@@ -1,0 +1,111 @@
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
+import type { Cents } from "@vitrine/domain/money";
+import { useState } from "react";
+import { centsOf, formatReais } from "../../../lib/reais.ts";
+import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { usePayOnDelivery } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+
+const CASH_TOO_LOW = "O valor deve ser maior que o valor do pedido!";
+
+/** What the customer pays with at the door: a group of means, and one of them. */
+export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }) {
+  const { order, isRecalculating } = useCheckout();
+  const { change, onItsWay, failure } = usePayOnDelivery();
+  const [pickedGroup, setPickedGroup] = useState<string | null>(null);
+  const [pickedMeans, setPickedMeans] = useState<string | null>(null);
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const saved = options.find(({ providerId }) => providerId === (onItsWay?.providerId ?? order.payment.providerId));
+  const group = pickedGroup ?? saved?.group ?? "";
+  const inGroup = options.filter((option) => option.group === group);
+  const means = inGroup.find(({ providerId }) => providerId === (pickedMeans ?? saved?.providerId));
+
+  /** Cash is only sent with its amount. */
+  function pick(option: PaymentOption) {
+    setPickedMeans(option.providerId);
+    if (!isCash(option)) change({ providerId: option.providerId, type: option.method, cashAmount: null });
+  }
+
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Pagar com"
+          placeholder="Selecione"
+          options={groups.map((each) => ({ value: each, label: each }))}
+          value={group}
+          onChange={(wanted) => {
+            setPickedGroup(wanted);
+            setPickedMeans(null);
+            const [first, ...others] = options.filter((option) => option.group === wanted);
+            if (first && others.length === 0) pick(first);
+          }}
+          isBusy={isRecalculating}
+        />
+        {group !== "" && (
+          <SelectField
+            label="Meio de pagamento"
+            placeholder="Selecione"
+            options={inGroup.map(({ providerId, name }) => ({ value: providerId, label: name }))}
+            value={means?.providerId ?? ""}
+            onChange={(providerId) => {
+              const option = inGroup.find((each) => each.providerId === providerId);
+              if (option) pick(option);
+            }}
+            isBusy={isRecalculating}
+          />
+        )}
+        {means && isCash(means) && (
+          <CashAmount
+            onSet={(cashAmount) => change({ providerId: means.providerId, type: means.method, cashAmount })}
+          />
+        )}
+      </div>
+      <FailureBlock text={failure?.message} />
+    </>
+  );
+}
+
+/** Long enough to type the next digit. */
+const PATIENCE_MS = 700;
+
+/** Saved when the field is left, Enter is pressed, or nothing more is typed: the end is then one tap away. */
+function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
+  const { order } = useCheckout();
+  const saved = order.payment.cashAmount === null ? null : centsOf(order.payment.cashAmount);
+  const [typed, setTyped] = useState<Cents | null>(saved);
+  const [isLeft, setIsLeft] = useState(saved !== null);
+  const isEnough = coversTotal(typed, centsOf(order.totalAmout));
+
+  const keep = (amount: Cents | null) => {
+    const isWorth = coversTotal(amount, centsOf(order.totalAmout)) && amount !== saved;
+    if (amount !== null && isWorth) onSet(amount / 100);
+  };
+  const keepLater = useDebouncedCallback(keep, PATIENCE_MS);
+
+  function save() {
+    setIsLeft(true);
+    keep(typed);
+  }
+
+  return (
+    <MoneyField
+      label="Valor em dinheiro"
+      hint={`Total do pedido: ${formatReais(order.totalAmout)}`}
+      value={typed}
+      onChange={(amount) => {
+        setTyped(amount);
+        keepLater(amount);
+      }}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") save();
+      }}
+      error={isLeft && !isEnough ? CASH_TOO_LOW : undefined}
+    />
+  );
+}

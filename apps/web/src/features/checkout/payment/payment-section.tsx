@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { offeredMethods } from "../../order/payment-methods.ts";
+import { goodsOf, paymentOptions, useChooseMethod } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+import { OptionsState } from "../options-state.tsx";
+import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
+import { PayOnDelivery } from "./pay-on-delivery.tsx";
+
+export function PaymentSection() {
+  const { order, settings, isAgent, isRecalculating } = useCheckout();
+  const options = useQuery(paymentOptions(goodsOf(order)));
+  const { change, onItsWay, failure } = useChooseMethod();
+  const isManualPayment = settings.payment.type === "manual";
+  const methods = offeredMethods({ order, options: options.data, isManualPayment });
+  const chosen = onItsWay ?? order.payment.method;
+  const isByHand = isManualPayment && isAgent;
+
+  return (
+    <CheckoutSection name="payment" title="Forma de pagamento">
+      <OptionsState query={options} warning="Falha ao carregar opções de pagamento" />
+      <RadioCards
+        label="Forma de pagamento"
+        isWide
+        cards={methods.map(({ method, label }) => ({ id: String(method), title: label, isDisabled: !options.data }))}
+        chosen={chosen === null ? null : String(chosen)}
+        onChoose={(id) => {
+          const wanted = methods.find(({ method }) => String(method) === id);
+          if (wanted) change(wanted.method);
+        }}
+        isBusy={isRecalculating}
+      />
+      {methods.length === 0 && options.data && (
+        <p className="text-sm text-muted">Nenhuma forma de pagamento vale para estes itens.</p>
+      )}
+      <FailureBlock text={failure?.message} />
+      {isByHand && chosen === PaymentMethod.Pix && <PixKeyField />}
+      {isByHand && chosen === PaymentMethod.CreditCard && <CardLinkField />}
+      {order.payment.method === PaymentMethod.OnDelivery && options.data && !onItsWay && (
+        <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
+      )}
+    </CheckoutSection>
+  );
+}

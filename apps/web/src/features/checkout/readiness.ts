@@ -1,0 +1,68 @@
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { isCash } from "@vitrine/domain/checkout/payment-methods";
+import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { centsOf } from "../../lib/reais.ts";
+import type { ShownOrder } from "../order/summary/shown-order.ts";
+
+export function needsSeller({ steps }: Pick<ShopSettings, "steps">, isAgent: boolean): boolean {
+  return isAgent && steps.includes(JourneyStep.Seller);
+}
+
+type ReadinessInput = {
+  order: ShownOrder;
+  settings: ShopSettings;
+  isAgent: boolean;
+  /** The chosen delivery goes to another address than the one on the screen. */
+  isAddressUnsettled: boolean;
+  contactErrors: readonly string[];
+  options: readonly PaymentOption[] | undefined;
+};
+
+/** What keeps this order from being placed, as the server would say it. */
+export function missingInOrder({
+  order,
+  settings,
+  isAgent,
+  isAddressUnsettled,
+  contactErrors,
+  options,
+}: ReadinessInput): MissingRequirement[] {
+  const { logistic, payment } = order;
+  const means = options?.find(({ providerId }) => providerId === payment.providerId);
+  const missing = missingToPlace({
+    items: order.items.filter(({ isGift }) => !isGift),
+    itemsAmount: order.itemsAmount,
+    total: centsOf(order.totalAmout),
+    minOrderValue: centsOrNull(order.minOrderValue),
+    needsSeller: needsSeller(settings, isAgent),
+    hasSeller: order.seller !== null,
+    logistic:
+      logistic && !isAddressUnsettled
+        ? {
+            maxDistinctItems: logistic.maxDistinctItems,
+            maxItems: logistic.maxItemsAmout,
+            minimumValue: centsOrNull(logistic.orderMinPrice),
+          }
+        : null,
+    needsSlot: logistic?.needsSchedule ?? false,
+    hasSlot: Boolean(logistic?.startDeliveryTime),
+    contactErrors,
+    payment:
+      payment.method === null
+        ? null
+        : {
+            method: payment.method,
+            optionId: payment.providerId,
+            isCash: means !== undefined && isCash(means),
+            cashAmount: centsOrNull(payment.cashAmount),
+          },
+  });
+  // The shop and the delivery may ask for the same minimum: one sentence says it.
+  return missing.filter((one, place) => missing.findIndex(({ text }) => text === one.text) === place);
+}
+
+function centsOrNull(reais: number | null) {
+  return reais === null ? null : centsOf(reais);
+}

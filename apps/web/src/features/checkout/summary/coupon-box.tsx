@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { noteIdOf } from "../../../ui/fields/field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { useApplyCoupon } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+
+const MOST = 40;
+
+/** One coupon an order: another one takes its place. */
+export function CouponBox() {
+  const fieldId = useId();
+  const { order, isRecalculating } = useCheckout();
+  const { change, failure } = useApplyCoupon();
+  const [typed, setTyped] = useState("");
+  const code = typed.trim().toUpperCase();
+
+  function remove() {
+    if (isRecalculating) return;
+    change("");
+    document.getElementById(fieldId)?.focus();
+  }
+
+  return (
+    <form
+      className="mt-3 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code !== "" && !isRecalculating) change(code, () => setTyped(""));
+      }}
+    >
+      <TextField
+        id={fieldId}
+        label="Cupom de desconto"
+        value={typed}
+        onChange={setTyped}
+        maxLength={MOST}
+        autoCapitalize="characters"
+        error={failure?.message}
+        hint={code === "" ? "Digite o código para aplicar." : undefined}
+        action={
+          <Button
+            look="quiet"
+            type="submit"
+            disabled={code === ""}
+            aria-disabled={isRecalculating || undefined}
+            aria-describedby={noteIdOf(fieldId)}
+          >
+            Aplicar
+          </Button>
+        }
+      />
+      {order.coupon && (
+        <div className="flex items-center justify-between gap-3 rounded-xl bg-brand-tint pr-1 pl-3">
+          <p className="min-w-0 text-sm">
+            Cupom <strong className="break-words">{order.coupon}</strong> aplicado
+          </p>
+          <button
+            type="button"
+            aria-label={`Remover cupom ${order.coupon}`}
+            aria-disabled={isRecalculating || undefined}
+            onClick={remove}
+            className="min-h-11 shrink-0 rounded-lg px-3 text-sm font-semibold text-brand-ink underline underline-offset-4"
+          >
+            Remover
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Cents, noMoney } from "@vitrine/domain/money";
+import { useId, useState } from "react";
+import { centsOf } from "../../../lib/reais.ts";
+import { Button } from "../../../ui/button.tsx";
+import { noteIdOf } from "../../../ui/fields/field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { useSetDiscount } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+
+/** What the platform user takes off by hand. Emptied and applied, it is gone. */
+export function DiscountBox() {
+  const fieldId = useId();
+  const { order, isRecalculating } = useCheckout();
+  const { change, failure } = useSetDiscount();
+  const line = order.explanation.find(({ kind }) => kind === "manual-discount");
+  const saved = line ? centsOf(Math.abs(line.amount)) : null;
+  const [typed, setTyped] = useState<Cents | null | undefined>(undefined);
+  const amount = typed === undefined ? saved : typed;
+
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(undefined));
+      }}
+    >
+      <MoneyField
+        label="Desconto manual"
+        value={amount}
+        onChange={setTyped}
+        id={fieldId}
+        error={failure?.message}
+        hint={amount === saved ? "Digite outro valor para aplicar." : undefined}
+        action={
+          <Button
+            look="quiet"
+            type="submit"
+            disabled={amount === saved}
+            aria-disabled={isRecalculating || undefined}
+            aria-describedby={noteIdOf(fieldId)}
+          >
+            Aplicar
+          </Button>
+        }
+      />
+    </form>
+  );
+}

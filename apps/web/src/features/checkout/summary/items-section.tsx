@@ -1,0 +1,36 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { buttonStyle } from "../../../ui/button.tsx";
+import { CartItem } from "../../order-items/cart-item.tsx";
+import { GiftPanel } from "../../order-items/gift-panel.tsx";
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+
+/** The items and the gifts, as in the cart. */
+export function ItemsSection() {
+  const { order } = useCheckout();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <CheckoutSection name="items" title="Itens do pedido">
+        {order.items.length === 0 && <p className="text-sm text-muted">O pedido ainda não tem itens.</p>}
+        <ul ref={list} tabIndex={-1} aria-label="Itens do carrinho" className="flex flex-col gap-2 outline-none">
+          {order.items.map((item) => (
+            <CartItem
+              key={item.index}
+              item={item}
+              isReadOnly={false}
+              onRemoved={() => list.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+        <Link to="/catalog" className={buttonStyle("quiet")}>
+          Adicionar produtos
+        </Link>
+      </CheckoutSection>
+      {order.gifts.map((group) => (
+        <GiftPanel key={group.id} group={group} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { priceTables, sellerOptions, useChoosePriceTable, useChooseSeller } from "../checkout.queries.ts";
+import { useCheckout } from "../checkout-context.ts";
+import { CheckoutSection } from "../checkout-section.tsx";
+import { OptionsState } from "../options-state.tsx";
+import { needsSeller } from "../readiness.ts";
+
+/** Who sells, and at which prices. Nothing where there is neither to choose. */
+export function StoreSection() {
+  const { settings, isAgent, order } = useCheckout();
+  const hasSellers = settings.showSellerOptions || needsSeller(settings, isAgent);
+  const tables = useQuery({ ...priceTables(order.seller?.providerId ?? null), enabled: isAgent });
+  const hasTables = isAgent && ((tables.data ?? []).length > 0 || order.providerPriceTableId !== null);
+  if (!hasSellers && !hasTables) return null;
+  return (
+    <CheckoutSection name="store" title="Loja">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {hasSellers && <SellerSelect />}
+        {hasTables && <PriceTableSelect tables={tables.data ?? []} />}
+      </div>
+    </CheckoutSection>
+  );
+}
+
+function SellerSelect() {
+  const { order, isRecalculating } = useCheckout();
+  const sellers = useQuery(sellerOptions({ type: order.logisticType ?? LogisticType.ExpressDelivery }));
+  const { change, onItsWay, failure } = useChooseSeller();
+  const known = sellers.data ?? [];
+  const others = order.seller && !known.some(({ providerId }) => providerId === order.seller?.providerId);
+  const options = [...known, ...(others && order.seller ? [order.seller] : [])];
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label="Loja vendedora"
+        placeholder="Selecione a loja"
+        options={options.map(({ providerId, name }) => ({ value: providerId, label: name }))}
+        value={onItsWay ?? order.seller?.providerId ?? ""}
+        onChange={(providerId) => change(providerId)}
+        isBusy={isRecalculating}
+        isDisabled={sellers.isLoading}
+      />
+      {sellers.error && <OptionsState query={sellers} warning="Falha ao carregar lojas" />}
+      <FailureBlock text={failure?.message} />
+    </div>
+  );
+}
+
+function PriceTableSelect({ tables }: { tables: readonly { id: string; name: string }[] }) {
+  const { order, isRecalculating } = useCheckout();
+  const { change, onItsWay, lastChoice, failure } = useChoosePriceTable();
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label="Tabela de preço"
+        options={[
+          { value: NO_PRICE_TABLE, label: "Sem Tabela de preço" },
+          ...tables.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={onItsWay ?? order.providerPriceTableId ?? NO_PRICE_TABLE}
+        onChange={(id) => change(id)}
+        isBusy={isRecalculating}
+      />
+      {failure && lastChoice !== undefined && (
+        <LoadWarning text="Falha ao alterar a tabela de preço" onRetry={() => change(lastChoice)} />
+      )}
+    </div>
+  );
+}

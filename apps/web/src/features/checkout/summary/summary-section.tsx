@@ -1,0 +1,17 @@
+import { CartSummary } from "../../order-items/cart-summary.tsx";
+import { useCheckout } from "../checkout-context.ts";
+import { CouponBox } from "./coupon-box.tsx";
+import { DiscountBox } from "./discount-box.tsx";
+
+/** The sum, and what can be taken off it. */
+export function SummarySection() {
+  const { order, settings, isAgent, isRecalculating } = useCheckout();
+  const isByHand = isAgent && settings.enableManualPrices;
+  return (
+    <div className="shrink-0 rounded-2xl bg-white ring-1 ring-line/70 ring-inset">
+      <CartSummary order={{ ...order, isChanging: isRecalculating }}>
+        {settings.canUseCoupon && (isByHand ? <DiscountBox /> : <CouponBox />)}
+      </CartSummary>
+    </div>
+  );
+}

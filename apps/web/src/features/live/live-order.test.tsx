@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout } from "../../../test/checkout-fixture.tsx";
+import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
+import { deferred } from "../../../test/deferred.ts";
+import { fakeLiveStream, untilListening } from "../../../test/fake-live-stream.ts";
+import { fakeServer, type ServerAnswers } from "../../../test/fake-server.ts";
+import { openPage } from "../../../test/page-fixture.tsx";
+import { createQueryClient } from "../../lib/api/query-client.ts";
+import { ToastProvider } from "../../ui/feedback/toast.tsx";
+import { setOpenSession } from "../session/session.queries.ts";
+import { LiveOrder } from "./live-order.tsx";
+
+const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
+const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", totalAmout: 30 });
+/** A quantity is saved when it was left alone for a second. */
+const soon = { timeout: 5_000 };
+
+function orderOf(items: OrderItem[], version = 1): Order {
+  const itemsAmout = items.reduce((amount, item) => amount + item.totalAmout, 0);
+  return anOrder({ items, itemsAmout, totalAmout: itemsAmout, version });
+}
+
+function changed({ id, version }: Order, text = "") {
+  return { order: { id, version, changes: [{ version, isOwn: false, by: "Ana", text }] } };
+}
+
+/** The cart of a customer in front of a server whose order is the first of the list, until it says otherwise. */
+async function openCart(first: Order, answers: ServerAnswers = {}) {
+  const server = { order: first };
+  const page = openPage("/order#code", {
+    "GET /api/session/{code}": aSession({ order: first }),
+    "GET /api/order/current": () => server.order,
+    ...answers,
+  });
+  const stream = fakeLiveStream();
+  await untilListening(stream);
+  return { ...page, server, stream };
+}
+
+const line = (name: string) => screen.queryByRole("article", { name });
+const quantityField = (name: string) =>
+  within(screen.getByRole("article", { name })).getByRole<HTMLInputElement>("spinbutton");
+const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
+
+test("the stream is opened as the session, with the place and without a secret in its address", async () => {
+  const { stream } = await openCart(orderOf([coffee]));
+  const [{ path, headers } = { path: "", headers: new Headers() }] = stream.opened;
+  expect(path).toMatch(/^\/api\/order\/live\?tab=[\w-]{8,40}&place=cart$/);
+  expect(headers.get("authorization")).toBe("Bearer customer-code");
+  expect(headers.get("accept")).toBe("text/event-stream");
+});
+
+test("what an agent adds is there, and it is said who did it", async () => {
+  const { server, stream } = await openCart(orderOf([coffee]));
+  server.order = orderOf([coffee, cheese], 2);
+  stream.tell(changed(server.order, "Ana adicionou Queijo"));
+  expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
+  expect(await notices().findByText("Ana adicionou Queijo")).toBeTruthy();
+});
+
+test("a customer changes a quantity while the agent removes the line above it", async () => {
+  const sentQuantities: unknown[] = [];
+  const { server, stream, user } = await openCart(orderOf([coffee, cheese]), {
+    "POST /api/order/items/": ({ body }) => {
+      sentQuantities.push(JSON.parse(body ?? ""));
+      server.order = orderOf([{ ...cheese, quantity: 25, totalAmout: 750 }], 3);
+      return server.order;
+    },
+  });
+  const field = quantityField("Queijo");
+  await user.clear(field);
+  await user.type(field, "2");
+  server.order = orderOf([cheese], 2);
+  stream.tell(changed(server.order, "Ana removeu Café torrado"));
+  await waitFor(() => expect(line("Café torrado")).toBeNull());
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("2");
+  await user.type(field, "5");
+  expect(field.value).toBe("25");
+  await waitFor(() => expect(sentQuantities).toEqual([{ index: 7, providerId: "queijo", quantity: 25 }]), soon);
+  await waitFor(() => expect(screen.getAllByText("R$ 750,00").length).toBeGreaterThan(0));
+  expect(document.activeElement).toBe(quantityField("Queijo"));
+});
+
+test("an agent types a discount while the customer adds an item", async () => {
+  const order = aFilledOrder();
+  const server = { order };
+  const { user } = await openCheckout(order, {
+    settings: { enableManualPrices: true },
+    answers: { "GET /api/order/current": () => server.order },
+  });
+  const stream = fakeLiveStream();
+  await untilListening(stream);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Desconto manual" });
+  await user.type(field, "125");
+  const honey = anItem({ index: 9, providerId: "mel", sku: "mel", name: "Mel", totalAmout: 12 });
+  server.order = { ...order, version: 2, items: [...order.items, honey], itemsAmout: 102, totalAmout: 102 };
+  stream.tell(changed(server.order, "Cliente adicionou Mel"));
+  await screen.findByRole("article", { name: "Mel" });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard("0");
+  expect(field.value.replaceAll(/\s/g, " ")).toBe("R$ 12,50");
+});
+
+test("a copy that is older than the own change never comes back to the screen", async () => {
+  const old = deferred<Order>();
+  let isSlow = true;
+  const { server, stream, sent, user } = await openCart(orderOf([coffee, cheese]), {
+    "GET /api/order/current": () => (isSlow ? old.promise : server.order),
+    "POST /api/order/items/": () => orderOf([{ ...coffee, quantity: 3, totalAmout: 90 }, cheese], 3),
+  });
+  server.order = orderOf([{ ...coffee, quantity: 3, totalAmout: 90 }, cheese], 3);
+  stream.tell({ order: { id: server.order.id, version: 2, changes: [] } });
+  await user.click(
+    within(screen.getByRole("article", { name: "Café torrado" })).getByRole("button", {
+      name: "Adicionar mais um item",
+    }),
+  );
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true), soon);
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  isSlow = false;
+  old.answer(orderOf([coffee, { ...cheese, quantity: 2, totalAmout: 60 }], 2));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([quantityField("Café torrado").value, quantityField("Queijo").value]).toEqual(["3", "1"]);
+});
+
+test("an answer that never comes does not keep later news away", async () => {
+  let isLost = true;
+  const { server, stream, sent } = await openCart(orderOf([coffee]), {
+    "GET /api/order/current": () => (isLost ? new Promise<Order>(() => {}) : server.order),
+  });
+  const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
+  const before = readings();
+  server.order = orderOf([coffee, cheese], 2);
+  stream.tell(changed(server.order));
+  await waitFor(() => expect(readings()).toBe(before + 1));
+  isLost = false;
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
+});
+
+test("many pieces of news are few readings", async () => {
+  const { server, stream, sent } = await openCart(orderOf([coffee]));
+  const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
+  const before = readings();
+  server.order = orderOf([{ ...coffee, quantity: 9 }], 9);
+  for (let version = 2; version <= 9; version++) stream.tell({ order: { id: server.order.id, version, changes: [] } });
+  await waitFor(() => expect(quantityField("Café torrado").value).toBe("9"));
+  expect(readings() - before).toBeLessThanOrEqual(2);
+});
+
+test("news of what the screen shows already is no reason to read", async () => {
+  const { server, stream, sent } = await openCart(orderOf([coffee], 5));
+  const before = sent.length;
+  stream.tell({ order: { id: server.order.id, version: 5, changes: [] } });
+  stream.tell({ presence: { customer: null, isAgentHere: true } });
+  await screen.findByText("Um atendente está ajudando você");
+  expect(sent.slice(before).map(({ path }) => path)).not.toContain("/api/order/current");
+});
+
+test("an agent sees where the customer is, and can look at the same product", async () => {
+  openPage("/order#code", { "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }) });
+  const stream = fakeLiveStream();
+  await untilListening(stream);
+  stream.tell({ presence: { customer: { place: "product", productId: "cafe/1" }, isAgentHere: false } });
+  const link = await screen.findByRole("link", { name: "Cliente vendo um produto" });
+  expect(link.getAttribute("href")).toBe("/product/cafe%2F1");
+  stream.tell({ presence: { customer: { place: "payment", productId: null }, isAgentHere: false } });
+  expect(await screen.findByText("Cliente no pagamento")).toBeTruthy();
+  stream.tell({ presence: { customer: null, isAgentHere: false } });
+  expect(await screen.findByText("Cliente fora da loja")).toBeTruthy();
+});
+
+test("the page tells where it goes while the stream is open", async () => {
+  const { stream, sent, user } = await openCart(orderOf([coffee]), { "POST /api/order/live/place": {} });
+  stream.tell();
+  const before = stream.opened.length;
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  const told = () =>
+    sent.filter(({ path }) => path === "/api/order/live/place").map(({ body }) => JSON.parse(body ?? ""));
+  await waitFor(() => expect(told()).toMatchObject([{ place: "catalog" }]), soon);
+  expect(stream.opened).toHaveLength(before);
+});
+
+test("settings of the shop that have changed are read again", async () => {
+  let reads = 0;
+  const { stream } = await openCart(orderOf([coffee]), {
+    "GET /api/shop/settings": () => {
+      reads += 1;
+      return shopSettings();
+    },
+  });
+  expect(reads).toBe(1);
+  stream.tell({ hasSettings: true });
+  await waitFor(() => expect(reads).toBe(2));
+});
+
+test("news of messages and of the payment is for the screens that show them", async () => {
+  const { stream, sent } = await openCart(orderOf([coffee]), {
+    "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }),
+  });
+  const readings = () => sent.filter(({ path }) => path === "/api/order/messages").length;
+  await screen.findByRole("button", { name: "Mensagens" });
+  await waitFor(() => expect(readings()).toBeGreaterThan(0));
+  const before = readings();
+  stream.tell({ hasMessages: true });
+  await waitFor(() => expect(readings()).toBe(before + 1));
+  expect(sent.map(({ path }) => path)).not.toContain("/api/order/payment/charge");
+});
+
+function showLivePart(session: Session) {
+  const queries = createQueryClient();
+  setOpenSession(queries, session);
+  render(
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <MemoryRouter>
+          <LiveOrder />
+        </MemoryRouter>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test("a session without an order of its own listens to nothing", async () => {
+  fakeServer({});
+  const stream = fakeLiveStream();
+  showLivePart(aSession({ sessionType: SessionType.Chatbot }));
+  showLivePart(aSession());
+  await untilListening(stream);
+  // That of the customer, who came second.
+  expect(stream.opened).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+/** Whoever looks at the chat for a moment loses no connection. */
+const GRACE = 10_000;
+
+type PageLifecycleListeners = {
+  /** Nobody looks at the page any more, or the browser puts it to sleep. */
+  onAway: () => void;
+  /** Somebody is there again, after so many milliseconds. */
+  onBack: (awayFor: number) => void;
+  /** The phone has a network again. */
+  onNetwork: () => void;
+};
+
+/** Tells when the page goes to sleep and wakes up. Gives back what ends the following. */
+export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleListeners): () => void {
+  let hiddenAt: number | null = null;
+  let isAway = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function goAway() {
+    clearTimeout(timer);
+    hiddenAt ??= Date.now();
+    if (isAway) return;
+    isAway = true;
+    onAway();
+  }
+
+  function comeBack() {
+    clearTimeout(timer);
+    if (hiddenAt === null) return;
+    const awayFor = Date.now() - hiddenAt;
+    hiddenAt = null;
+    // A phone that sleeps runs no timers: the grace may be over without anybody having noticed.
+    if (!isAway && awayFor < GRACE) return;
+    if (!isAway) onAway();
+    isAway = false;
+    onBack(awayFor);
+  }
+
+  function onVisibility() {
+    if (document.visibilityState === "visible") return comeBack();
+    hiddenAt ??= Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(goAway, GRACE);
+  }
+
+  /** A page out of the back-forward cache is shown as it was left, and may never have been hidden. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) comeBack();
+  }
+
+  const listeners: [EventTarget, string, EventListener][] = [
+    [document, "visibilitychange", onVisibility],
+    [document, "freeze", goAway],
+    [document, "resume", onVisibility],
+    [window, "pagehide", goAway],
+    [window, "pageshow", onPageShow as EventListener],
+    [window, "online", onNetwork],
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  if (document.visibilityState === "hidden") onVisibility();
+  return () => {
+    clearTimeout(timer);
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+  };
+}

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { OfflineIcon } from "../../ui/offline-icon.tsx";
+import type { PendingItem } from "../order/change/order-change.ts";
+
+/** What was added without a connection, until the order has it. */
+export function PendingItems({ items }: { items: readonly PendingItem[] }) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-3 rounded-2xl bg-white p-4 ring-1 ring-line/70 ring-inset">
+      <h2 id={id} className="flex items-center gap-2 text-base font-bold">
+        <span className="size-5 shrink-0 text-muted">
+          <OfflineIcon />
+        </span>
+        Aguardando a conexão
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1 text-sm">
+        {items.map(({ key, product, quantity }) => (
+          <li key={key} className="flex justify-between gap-4">
+            <span className="min-w-0 break-words">{product || "Produto"}</span>
+            <span className="shrink-0 text-muted">{quantity === 1 ? "1 unidade" : `${quantity} unidades`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

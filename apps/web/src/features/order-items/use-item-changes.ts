@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { isWithoutAnswer } from "../../lib/api/api-failure.ts";
+import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
+import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
+import { usePutItem } from "../order/change/order-mutations.ts";
+import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+import { currentOrder } from "../order/order.queries.ts";
+import type { ShownItem } from "../order/summary/shown-order.ts";
+
+/** Time to change one's mind. */
+const UNDO_STAYS = 7_000;
+
+const LONG = 40;
+
+/** What can be done with a line of the cart. What fails is told, and the line shows the server's quantity again. */
+export function useItemChanges(item: ShownItem) {
+  const queries = useQueryClient();
+  const changes = useQuantityChanges();
+  const show = useToast();
+  const tell = useFailureToast();
+  const { mutateAsync: put } = usePutItem();
+
+  function setQuantity(quantity: number) {
+    changes.change(item, quantity, (failure) => {
+      if (!isWithoutAnswer(failure)) return tell(failure);
+      show({
+        text: "Não foi possível atualizar o carrinho",
+        look: "failure",
+        stays: UNDO_STAYS,
+        action: { label: "Tentar novamente", onClick: () => setQuantity(quantity) },
+      });
+    });
+  }
+
+  function remove() {
+    setQuantity(0);
+    show({
+      text: `Removido: ${shortened(item.name)}`,
+      stays: UNDO_STAYS,
+      action: { label: "Desfazer", onClick: putBack },
+    });
+  }
+
+  async function putBack() {
+    if (changes.isWaiting(item.index)) return setQuantity(item.quantity);
+    await changes.flush();
+    const order = queries.getQueryData(currentOrder.queryKey);
+    // The removal did not work out, so there is nothing to put back.
+    if (order?.items.some(({ index }) => index === item.index)) return;
+    const { providerId, sku, quantity, subscription, preferences } = item;
+    await put({
+      item: { providerId, sku, quantity, subscription, preferences },
+      idempotencyKey: newIdempotencyKey(),
+    }).catch(tell);
+  }
+
+  return { setQuantity, remove };
+}
+
+/** A notice is no place for a name of many lines. */
+function shortened(name: string): string {
+  return name.length > LONG ? `${name.slice(0, LONG).trimEnd()}…` : name;
+}

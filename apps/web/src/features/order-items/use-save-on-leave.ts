@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+
+/** What waits to be saved is saved at once when the page is left: for another page, another app, or for good. */
+export function useSaveOnLeave(): void {
+  const { flush } = useQuantityChanges();
+  useEffect(() => {
+    const save = () => void flush();
+    // A phone may end a page in the background without another word.
+    const saveWhenHidden = () => {
+      if (document.visibilityState === "hidden") save();
+    };
+    window.addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    return () => {
+      window.removeEventListener("pagehide", save);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      save();
+    };
+  }, [flush]);
+}

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { QueryClient } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { anOrder } from "../../../../test/contract-samples.ts";
+import { fakeServer, noConnection, refusal, type SentCall } from "../../../../test/fake-server.ts";
+import { authorizeWith } from "../../../lib/api/credential.ts";
+import { currentOrder } from "../order.queries.ts";
+import { type OrderChange, pendingItems } from "./order-change.ts";
+import { type OutboxEvent, outboxOf } from "./outbox.ts";
+import { flushOutbox, sendChange } from "./send-change.ts";
+
+const HOUR = 60 * 60 * 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  authorizeWith("customer-code");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  authorizeWith(null);
+});
+
+const add = (product: string): OrderChange => ({
+  name: "POST /api/order/items/",
+  request: { body: { providerId: product, quantity: 1 } },
+  key: `key-of-${product}`,
+  product,
+});
+
+/** A server that can be out of reach, refuses some products, and counts its versions. */
+function aServer({ refuses = [] as string[] } = {}) {
+  let version = 1;
+  const state = { isThere: false };
+  const answer = ({ body }: SentCall): Order | Error | Response => {
+    if (!state.isThere) return noConnection();
+    if (refuses.includes(JSON.parse(body ?? "{}").providerId)) return refusal(409, "Este produto está indisponível");
+    version += 1;
+    return anOrder({ version });
+  };
+  const sent = fakeServer({ "POST /api/order/items/": answer, "GET /api/order/current": anOrder() });
+  const keys = () => sent.filter(({ method }) => method === "POST").map(({ headers }) => headers["idempotency-key"]);
+  return { state, sent, keys };
+}
+
+/** The change as somebody makes it, and the moment after which it counts as waiting. */
+async function make(queries: QueryClient, change: OrderChange) {
+  const outcome = sendChange(queries, change);
+  // Whether anybody cares for a refusal is not the subject here.
+  outcome.then(({ kept }) => kept?.catch(() => {})).catch(() => {});
+  await vi.advanceTimersByTimeAsync(1_600);
+  return outcome;
+}
+
+const stored = () => localStorage.getItem("order_changes");
+
+test("changes made without a connection are sent in their order, each under its key and each once", async () => {
+  const { state, keys } = aServer();
+  const queries = new QueryClient();
+  expect((await make(queries, add("cafe"))).kept).toBeInstanceOf(Promise);
+  await make(queries, add("queijo"));
+  await make(queries, add("mel"));
+  expect(new Set(keys())).toEqual(new Set(["key-of-cafe"]));
+  expect(queries.getQueryData(pendingItems.queryKey)?.map(({ product }) => product)).toEqual(["cafe", "queijo", "mel"]);
+  const triesSoFar = keys().length;
+  state.isThere = true;
+  expect(await flushOutbox(queries)).toBe(true);
+  expect(keys().slice(triesSoFar)).toEqual(["key-of-cafe", "key-of-queijo", "key-of-mel"]);
+  expect(queries.getQueryData(currentOrder.queryKey)?.version).toBe(4);
+  expect(queries.getQueryData(pendingItems.queryKey)).toEqual([]);
+  expect(stored()).toBeNull();
+});
+
+test("an antenna that was away for a moment is no news: the change counts as made", async () => {
+  const { state } = aServer();
+  const queries = new QueryClient();
+  const outcome = sendChange(queries, add("cafe"));
+  await vi.advanceTimersByTimeAsync(100);
+  state.isThere = true;
+  await vi.advanceTimersByTimeAsync(1_600);
+  expect((await outcome).order?.version).toBe(2);
+});
+
+test("the next page sends what a closed one left, under the same keys and as the same person", async () => {
+  const { state, sent, keys } = aServer();
+  await make(new QueryClient(), add("cafe"));
+  state.isThere = true;
+  authorizeWith("another-code");
+  const triesSoFar = keys().length;
+  const queries = new QueryClient();
+  outboxOf(queries).restore();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(keys().slice(triesSoFar)).toContain("key-of-cafe");
+  expect(sent.at(-1)?.headers.authorization).toBe("Bearer customer-code");
+  expect(stored()).toBeNull();
+  // Another person's order is not what this page shows.
+  expect(queries.getQueryData(currentOrder.queryKey)).toBeUndefined();
+});
+
+test("what the server refuses is told, and the rest goes on", async () => {
+  const { state, keys } = aServer({ refuses: ["cafe"] });
+  const closed = new QueryClient();
+  await make(closed, add("cafe"));
+  await make(closed, add("queijo"));
+  outboxOf(closed).stop();
+  state.isThere = true;
+  const queries = new QueryClient();
+  const heard: OutboxEvent[] = [];
+  outboxOf(queries).subscribe((news) => heard.push(news));
+  const triesSoFar = keys().length;
+  outboxOf(queries).restore();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(keys().slice(triesSoFar)).toEqual(["key-of-cafe", "key-of-queijo"]);
+  expect(heard).toMatchObject([
+    { is: "refused", change: { product: "cafe" }, failure: { message: "Este produto está indisponível" } },
+    { is: "sent", count: 1 },
+  ]);
+  expect(stored()).toBeNull();
+});
+
+test("whoever waits for a change hears its refusal", async () => {
+  const { state } = aServer({ refuses: ["cafe"] });
+  const queries = new QueryClient();
+  const { kept } = await make(queries, add("cafe"));
+  state.isThere = true;
+  const told = expect(kept).rejects.toThrow("Este produto está indisponível");
+  await flushOutbox(queries);
+  await told;
+});
+
+test("after half a day nothing is sent any more", async () => {
+  const { state, keys } = aServer();
+  const closed = new QueryClient();
+  await make(closed, add("cafe"));
+  outboxOf(closed).stop();
+  vi.setSystemTime(Date.now() + 12 * HOUR + 1);
+  state.isThere = true;
+  const triesSoFar = keys().length;
+  outboxOf(new QueryClient()).restore();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(keys()).toHaveLength(triesSoFar);
+});
+
+test("what somebody wrote in their own words stays in the page, and is sent from there", async () => {
+  const { state, keys } = aServer();
+  const queries = new QueryClient();
+  const body = { providerId: "cafe", quantity: 1, preferences: "Para a Ana" };
+  await make(queries, { ...add("cafe"), name: "POST /api/order/items/", request: { body } });
+  expect(stored()).toBeNull();
+  state.isThere = true;
+  expect(await flushOutbox(queries)).toBe(true);
+  expect(new Set(keys())).toEqual(new Set(["key-of-cafe"]));
+});
+
+test("a stored value that is not ours is left alone", async () => {
+  const { sent } = aServer();
+  const value = [
+    { name: "POST /api/order/confirm", key: "x", session: "s", request: {}, expiresAt: Date.now() + HOUR },
+  ];
+  localStorage.setItem("order_changes", JSON.stringify({ value }));
+  outboxOf(new QueryClient()).restore();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { CustomerConfirmation, Order } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { expect, test, vi } from "vitest";
+import { aProductPage } from "../../../../test/catalog-samples.ts";
+import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
+import { deferred } from "../../../../test/deferred.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { aProduct } from "../../../../test/product-samples.ts";
+
+const items = [anItem({ index: 1, quantity: 2, totalAmout: 60 }), anItem({ index: 2, isGift: true, totalAmout: 0 })];
+const explanation = [{ kind: "products" as const, name: "Produtos", amount: 64.9 }];
+const order = anOrder({ items, itemsAmout: 60, totalAmout: 64.9, explanation });
+const confirmed = { ...order, version: 2, confirmedAt: "2026-11-15T12:00:00.000Z" };
+
+async function openCatalog(session: Session, answers: ServerAnswers = {}) {
+  const page = openPage("/catalog#code", {
+    "GET /api/session/{code}": session,
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+    ...answers,
+  });
+  await screen.findByRole("heading", { level: 1, name: "Empório Aurora" });
+  // The foot comes a moment after the rest.
+  await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
+  return page;
+}
+
+const openAs = (changes: Parameters<typeof aSession>[0] = {}, answers: ServerAnswers = {}) =>
+  openCatalog(aSession({ order, channelType: ChannelType.Messenger, ...changes }), answers);
+
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Confirmar pedido|\w+ndo\.\.\.)/ });
+const words = (element: Element | null) => (element?.textContent ?? "").replaceAll(/\s/g, " ");
+const reason = () => words(document.getElementById(button().getAttribute("aria-describedby") ?? ""));
+const confirmations = (sent: SentCall[]) => sent.filter(({ path }) => path.startsWith("/api/order/confirm"));
+const isConfirmed = () => screen.findByRole("heading", { name: "Itens adicionados ao pedido" });
+
+test.each([
+  [ChannelType.WhatsApp, "Confirmar pedido e retornar ao WhatsApp"],
+  [ChannelType.Messenger, "Confirmar pedido"],
+  [ChannelType.WebChat, "Confirmar pedido"],
+  [ChannelType.Instagram, "Confirmar pedido"],
+])("on channel %d the button says “%s”", async (channelType, label) => {
+  await openAs({ channelType });
+  expect(button().textContent).toBe(label);
+  expect(button().disabled).toBe(false);
+});
+
+test("beside the button stands what is bought and what it costs, and the way to it", async () => {
+  const { user } = await openAs();
+  const total = screen.getByRole("button", { name: /^Ver como se chega ao total de R\$\s64,90$/ });
+  expect(words(total.parentElement as Element)).toBe("2 itens R$ 64,90");
+  await user.click(total);
+  const link = await screen.findByRole("link", { name: "Ver itens do pedido" });
+  expect(link.getAttribute("href")).toBe("/order");
+});
+
+test.each([
+  ["a platform user", aPlatformUserSession({ order })],
+  ["who may not have an order", aSession({ sessionType: SessionType.None })],
+])("%s has nothing to confirm here", async (_, session) => {
+  await openCatalog(session);
+  expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
+});
+
+test.each([
+  ["an order that is not there", null, "Adicione produtos para confirmar o pedido."],
+  ["an empty order", anOrder(), "Adicione produtos para confirmar o pedido."],
+  ["a broken limit", { ...order, minOrderValue: 100 }, "O valor mínimo do seu pedido é R$ 100,00."],
+  ["an order that is closed", { ...order, status: 1 as const }, "Este pedido já foi enviado para a loja."],
+])("%s cannot be confirmed, and says why", async (_, other, expected) => {
+  await openAs({ order: other });
+  expect(button().disabled).toBe(true);
+  expect(reason()).toBe(expected);
+});
+
+test("while something is being added the button waits", async () => {
+  const adding = deferred<Order>();
+  const { user } = await openAs({}, { "POST /api/order/items/": () => adding.promise });
+  await user.click(await screen.findByRole("button", { name: "Adicionar Café Bourbon" }));
+  expect(button().textContent).toBe("Atualizando...");
+  expect(button().disabled).toBe(true);
+  adding.answer({ ...order, version: 2 });
+  await waitFor(() => expect(button().textContent).toBe("Confirmar pedido"));
+});
+
+test("two taps confirm once, and the page says that it is on its way", async () => {
+  const answer = deferred<CustomerConfirmation>();
+  const { sent, user } = await openAs({}, { "GET /api/order/confirm": () => answer.promise });
+  await user.dblClick(button());
+  expect(button().textContent).toBe("Redirecionando...");
+  expect(button().disabled).toBe(true);
+  answer.answer({ order: confirmed, chatLink: null, chatText: null });
+  await isConfirmed();
+  expect(confirmations(sent).map(({ path }) => path)).toEqual(["/api/order/confirm?channelType=0"]);
+  expect(window.location.pathname).toBe("/confirm");
+  expect(await screen.findByText("Pedido confirmado, você pode fechar essa aba")).toBeTruthy();
+});
+
+test("coming back, the order can be confirmed again", async () => {
+  const answer = { order: confirmed, chatLink: "https://m.me/loja", chatText: null };
+  const { sent, user } = await openAs({}, { "GET /api/order/confirm": answer });
+  await user.click(button());
+  await isConfirmed();
+  expect(screen.getByRole("link", { name: "Voltar para a conversa" }).getAttribute("href")).toBe("https://m.me/loja");
+  await user.click(screen.getByRole("link", { name: "Voltar ao catálogo" }));
+  await user.click(await screen.findByRole("button", { name: "Confirmar pedido" }));
+  await isConfirmed();
+  expect(confirmations(sent)).toHaveLength(2);
+});
+
+const chatLink = "https://wa.me/5511987654321?text=Ol%C3%A1!";
+
+async function confirmOnWhatsApp(changes: Partial<Order> = {}) {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const answer = { order: { ...confirmed, ...changes }, chatLink, chatText: "Olá! Meu pedido está pronto." };
+  const page = await openAs(
+    { channelType: ChannelType.WhatsApp, order: { ...order, ...changes } },
+    { "GET /api/order/confirm": answer },
+  );
+  await page.user.click(button());
+  await isConfirmed();
+  return { ...page, assign };
+}
+
+test.each([
+  ["a known customer says the shop's words", {}, "Olá!"],
+  ["an anonymous one also says which order", { isAnonymousUser: true }, "Olá! order-1"],
+])("on WhatsApp %s", async (_, changes, message) => {
+  const { sent } = await confirmOnWhatsApp(changes);
+  const asked = new URL(confirmations(sent)[0]?.path ?? "", "https://loja.exemplo").searchParams;
+  expect(Object.fromEntries(asked)).toEqual({
+    channelType: String(ChannelType.WhatsApp),
+    contact: "5511987654321",
+    callbackMessage: message,
+  });
+});
+
+test("on WhatsApp the chat opens by itself, once, and the page helps where it did not", async () => {
+  const { assign, user } = await confirmOnWhatsApp();
+  await waitFor(() => expect(assign.mock.calls).toEqual([[chatLink]]));
+  expect(screen.getByRole("link", { name: "Abrir o WhatsApp" }).getAttribute("href")).toBe(chatLink);
+  expect(screen.getByText("Olá! Meu pedido está pronto.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copiar mensagem" }));
+  expect(await navigator.clipboard.readText()).toBe("Olá! Meu pedido está pronto.");
+  expect(screen.getByRole("button", { name: "Mensagem copiada" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voltar ao catálogo" })).toBeTruthy();
+});
+
+test("a reloaded page still knows the way, and sends nobody away again", async () => {
+  const { assign } = await confirmOnWhatsApp();
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  assign.mockClear();
+  openPage("/confirm#code", { "GET /api/session/{code}": aSession({ order: confirmed }) });
+  await waitFor(() => expect(screen.getAllByRole("link", { name: "Abrir o WhatsApp" })).toHaveLength(2));
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("a shop whose settings did not arrive is confirmed without a contact", async () => {
+  const { sent, user } = await openAs(
+    { channelType: ChannelType.WhatsApp },
+    {
+      "GET /api/shop/settings": refusal(500, "Erro"),
+      "GET /api/order/confirm": { order: confirmed, chatLink: null, chatText: null },
+    },
+  );
+  await user.click(button());
+  await isConfirmed();
+  expect(confirmations(sent)[0]?.path).toBe("/api/order/confirm?channelType=1");
+});
+
+test("a refusal is told in the server's words, and the newest order is shown", async () => {
+  const newer = { ...order, version: 5, minOrderValue: 100 };
+  const { user } = await openAs(
+    {},
+    {
+      "GET /api/order/confirm": refusal(409, "Seu pedido ainda não pode ser confirmado."),
+      "GET /api/order/current": newer,
+    },
+  );
+  await user.click(button());
+  expect(await screen.findByText("Seu pedido ainda não pode ser confirmado.")).toBeTruthy();
+  await waitFor(() => expect(button().disabled).toBe(true));
+  expect(reason()).toBe("O valor mínimo do seu pedido é R$ 100,00.");
+  expect(window.location.pathname).toBe("/catalog");
+});
+
+test("without a connection the confirmation is tried again, and then told", async () => {
+  const { sent, user } = await openAs({}, { "GET /api/order/confirm": noConnection() });
+  await user.click(button());
+  expect(await screen.findByText(/^Sem conexão\. Seus itens estão guardados/)).toBeTruthy();
+  expect(confirmations(sent)).toHaveLength(3);
+  await waitFor(() => expect(button().disabled).toBe(false));
+});
+
+const gift = { id: "a", seller: null, name: "Caneca", imageUrl: null };
+const another = { ...gift, id: "b", name: "Avental" };
+const chosen = { id: "a", seller: null, index: 0 };
+const group = { id: "g", name: "Brinde", availableQuantity: 1, availableGifts: [gift, another], selectedGifts: [] };
+const banner = () => screen.queryByRole("link", { name: /^Você ganhou/ });
+
+test.each([
+  ["a customer", aSession({ order: { ...order, gifts: [group] } }), "/order"],
+  ["a platform user", aPlatformUserSession({ order: { ...order, gifts: [group] } }), "/order/checkout"],
+])("gifts to choose lead %s to them", async (_, session, address) => {
+  await openCatalog(session);
+  expect(words(banner())).toBe("Você ganhou um brinde!Escolher");
+  expect(banner()?.getAttribute("href")).toBe(address);
+});
+
+test.each([
+  ["no right to a gift", []],
+  ["every gift chosen", [{ ...group, selectedGifts: [chosen] }]],
+  [
+    "more rights than gifts, and all of those chosen",
+    [{ ...group, availableGifts: [gift], availableQuantity: 2, selectedGifts: [chosen] }],
+  ],
+])("with %s there is no banner", async (_, gifts) => {
+  await openAs({ order: { ...order, gifts } });
+  expect(banner()).toBeNull();
+});
+
+test("rights of several groups add up", async () => {
+  const two = { ...group, id: "h", availableQuantity: 2, selectedGifts: [chosen] };
+  await openAs({ order: { ...order, gifts: [group, two] } });
+  expect(words(banner())).toContain("Você ganhou 2 brindes!");
+});
+
+test("the banner of a closed order is gone", async () => {
+  await openAs({ order: { ...order, status: 1, gifts: [group] } });
+  expect(banner()).toBeNull();
+});
+
+test("the settings' number decides about the chat, not the session", async () => {
+  const { sent, user } = await openAs(
+    { channelType: ChannelType.WhatsApp },
+    {
+      "GET /api/shop/settings": shopSettings({ whatsApp: null }),
+      "GET /api/order/confirm": { order: confirmed, chatLink: null, chatText: null },
+    },
+  );
+  await user.click(button());
+  await isConfirmed();
+  expect(confirmations(sent)[0]?.path).not.toContain("contact");
+  expect(within(screen.getByRole("main")).queryByRole("link", { name: "Abrir o WhatsApp" })).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { may } from "@vitrine/domain/session/permissions";
+import { reserveFoot } from "../../../lib/reserve-foot.ts";
+import { useSession } from "../../session/session.queries.ts";
+import { ConfirmBar } from "./confirm-bar.tsx";
+import { GiftBanner } from "./gift-banner.tsx";
+
+/** What stays at the foot of the catalogue: a gift to choose, and the customer's way to confirm. */
+export function CatalogFoot() {
+  const mayConfirm = may(useSession().sessionType, "confirm-own-order");
+  return (
+    <footer ref={reserveFoot} className="fixed inset-x-0 bottom-0 z-10">
+      <GiftBanner />
+      {mayConfirm && (
+        <div className="border-t border-line bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          <div className="page-width">
+            <ConfirmBar linksToCart />
+          </div>
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
+import { orderWarnings } from "@vitrine/domain/order/order-limits";
+import { centsOf } from "../../../lib/reais.ts";
+import type { ShownOrder } from "../summary/shown-order.ts";
+
+/** The limits the order breaks, in the words the customer reads. Gifts do not count. */
+export function brokenLimits({ items, itemsAmount, minOrderValue, logistic }: ShownOrder): string[] {
+  const warnings = orderWarnings({
+    items: items.filter(({ isGift }) => !isGift),
+    itemsAmount,
+    minOrderValue: inCents(minOrderValue),
+    logistic: logistic && {
+      maxDistinctItems: logistic.maxDistinctItems,
+      maxItems: logistic.maxItemsAmout,
+      minimumValue: inCents(logistic.orderMinPrice),
+    },
+  });
+  // The shop and the delivery may ask for the same minimum: one sentence says it.
+  return [...new Set(warnings.map(({ text }) => text))];
+}
+
+function inCents(reais: number | null) {
+  return reais === null ? null : centsOf(reais);
+}
+
+export const NOTHING_TO_CONFIRM = "Adicione produtos para confirmar o pedido.";
+
+/** Why these items cannot be confirmed now; nothing when they can. */
+export function confirmObstacles(order: ShownOrder): string[] {
+  if (!isOpen(order.status)) return [closedText(order.status)];
+  if (order.items.every(({ isGift }) => isGift)) return [NOTHING_TO_CONFIRM];
+  return brokenLimits(order);
+}
+
+/** What to say about an order that can no longer be changed here. */
+export function closedText(status: OrderStatus): string {
+  return status === OrderStatus.Canceled ? "Este pedido foi cancelado." : "Este pedido já foi enviado para a loja.";
+}

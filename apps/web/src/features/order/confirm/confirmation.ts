@@ -1,0 +1,29 @@
+import { getStored, setStored } from "../../../lib/expiring-storage.ts";
+
+/** What brings the customer back to the conversation after confirming. */
+export type Confirmation = { orderId: string; chatLink: string | null; chatText: string | null };
+
+/** The chat that opens by itself, once. Only in memory: a reloaded page does not send anybody away again. */
+let chatToOpen: string | null = null;
+
+export function storeConfirmation(confirmation: Confirmation, { opensChat }: { opensChat: boolean }): void {
+  setStored("tab", "confirmed_order", confirmation);
+  chatToOpen = opensChat ? confirmation.chatLink : null;
+}
+
+/** After a payment, too, the conversation opens by itself: from the page that is shown next. */
+export function openChatNext(link: string | undefined): void {
+  chatToOpen = link ?? null;
+}
+
+/** Nothing where another order was confirmed in this tab before. */
+export function confirmationOf(orderId: string | undefined): Confirmation | null {
+  const kept = getStored("tab", "confirmed_order");
+  return kept && kept.orderId === orderId ? kept : null;
+}
+
+export function takeChatToOpen(): string | null {
+  const link = chatToOpen;
+  chatToOpen = null;
+  return link;
+}

@@ -1,0 +1,34 @@
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { Link } from "react-router";
+import { ForwardIcon, GiftIcon } from "../../../ui/icons.tsx";
+import { useSession } from "../../session/session.queries.ts";
+import { useCurrentOrder } from "../use-current-order.ts";
+import { giftsLeft } from "./gifts-left.ts";
+
+/** Says that there are gifts to choose, and leads to them. */
+export function GiftBanner() {
+  const { sessionType } = useSession();
+  const order = useCurrentOrder();
+  const left = order && isOpen(order.status) ? giftsLeft(order.gifts) : 0;
+  if (left === 0) return null;
+  return (
+    <Link
+      to={sessionType === SessionType.PlatformUser ? "/order/checkout" : "/order"}
+      className="block bg-accent text-on-accent -outline-offset-4 outline-current"
+    >
+      <span className="page-width flex min-h-11 items-center gap-2.5 py-2 text-sm">
+        <span className="size-5 shrink-0">
+          <GiftIcon />
+        </span>
+        <span className="min-w-0 flex-1 font-medium text-pretty">
+          {left === 1 ? "Você ganhou um brinde!" : `Você ganhou ${left} brindes!`}
+        </span>
+        <span className="font-bold whitespace-nowrap">Escolher</span>
+        <span className="size-4 shrink-0">
+          <ForwardIcon />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { callbackMessage } from "@vitrine/domain/order/callback-message";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../../lib/api/api.ts";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
+import { retryUnsettled } from "../../../lib/api/query-client.ts";
+import { useFailureToast } from "../../../ui/feedback/toast.tsx";
+import { useSession, useShopSettings } from "../../session/session.queries.ts";
+import { flushOutbox } from "../change/send-change.ts";
+import { useQuantityChanges } from "../change/use-quantity-changes.ts";
+import { cacheOrder, invalidateOrder } from "../order.queries.ts";
+import type { ShownOrder } from "../summary/shown-order.ts";
+import { storeConfirmation } from "./confirmation.ts";
+
+const NO_CONNECTION = "Sem conexão. Seus itens estão guardados: confirme o pedido quando a internet voltar";
+
+type Confirmable = Pick<ShownOrder, "id" | "isAnonymousUser">;
+
+/**
+ * The customer says "these are my items" and goes back to the conversation. What was tapped last is saved first. Saying
+ * it twice does no harm, so a lost answer is asked for again.
+ */
+export function useConfirmOrder() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const tell = useFailureToast();
+  const { flush } = useQuantityChanges();
+  const { channelType } = useSession();
+  const settings = useShopSettings();
+  const [isConfirming, setIsConfirming] = useState(false);
+  // A second tap may come before the screen has changed.
+  const isBusy = useRef(false);
+
+  const { mutateAsync } = useMutation({
+    mutationFn: (order: Confirmable) => {
+      const isWhatsApp = channelType === ChannelType.WhatsApp;
+      const callback = isWhatsApp && settings ? returnTo(settings, order) : {};
+      return call("GET /api/order/confirm", { query: { channelType, ...callback } });
+    },
+    retry: retryUnsettled,
+  });
+
+  async function confirm(order: Confirmable) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsConfirming(true);
+    try {
+      // What could not be saved has been told; the person looks again before confirming.
+      if (await flush()) {
+        if (!(await flushOutbox(queries))) throw new Error(NO_CONNECTION);
+        const { order: confirmed, chatLink, chatText } = await mutateAsync(order);
+        cacheOrder(queries, confirmed);
+        const opensChat = channelType === ChannelType.WhatsApp;
+        storeConfirmation({ orderId: confirmed.id, chatLink, chatText }, { opensChat });
+        navigate("/confirm", { replace: true });
+        return;
+      }
+    } catch (failure) {
+      invalidateOrder(queries);
+      tell(isWithoutAnswer(failure) ? new Error(NO_CONNECTION) : (failure as Error));
+    }
+    isBusy.current = false;
+    setIsConfirming(false);
+  }
+
+  return { confirm, isConfirming };
+}
+
+type Settings = { whatsApp: string | null; webCatalogCallbackMessage: string };
+
+function returnTo({ whatsApp, webCatalogCallbackMessage }: Settings, { id, isAnonymousUser }: Confirmable) {
+  return {
+    ...(whatsApp && { contact: whatsApp }),
+    callbackMessage: callbackMessage({ message: webCatalogCallbackMessage, orderId: id, isAnonymousUser }),
+  };
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { whenNetworkIdle } from "../../../lib/network-idle.ts";
+import { formatReais } from "../../../lib/reais.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { TotalExplanation } from "./explanation-sheet.tsx";
+
+const load = async () => (await import("./explanation-sheet.tsx")).ExplanationSheet;
+const Sheet = lazyPart(load);
+
+type ExplainedTotalProps = {
+  order: TotalExplanation;
+  /** The amount as it looks in its place. */
+  children: ReactNode;
+  /** Where the items behind the sum are, when it is not here. */
+  itemsAt?: "/order" | "/order/checkout";
+};
+
+/** A total that tells, when it is tapped, how it comes about. The whole of a positioned box around it can be tapped. */
+export function ExplainedTotal({ order, itemsAt, children }: ExplainedTotalProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    // Ahead of the first tap, which may come without a connection; what does not arrive now is asked for by the tap.
+    void whenNetworkIdle()
+      .then(load)
+      .catch(() => {});
+  }, []);
+  // Nothing in it, nothing to explain.
+  if (order.explanation.length === 0) return children;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Ver como se chega ao total de ${formatReais(order.totalAmout)}`}
+        onClick={() => setIsOpen(true)}
+        className="rounded-lg text-left underline decoration-muted/60 decoration-dotted decoration-from-font underline-offset-4 before:absolute before:inset-0 hover:decoration-brand-ink"
+      >
+        {children}
+      </button>
+      {isOpen && <Sheet order={order} itemsAt={itemsAt} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from "@vitrine/contract/storefront/order";
+import { formatBRL } from "@vitrine/domain/money";
+import { Link } from "react-router";
+import { centsOf, formatReais } from "../../../lib/reais.ts";
+import { Button, buttonStyle } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+
+/** What a total and its reasons are, and whether both are about to change. */
+export type TotalExplanation = Pick<Order, "explanation" | "totalAmout"> & { isChanging?: boolean };
+
+type ExplanationSheetProps = { order: TotalExplanation; itemsAt?: string | undefined; onClose: () => void };
+
+/** The sum behind the total, line by line. */
+export function ExplanationSheet({ order, itemsAt, onClose }: ExplanationSheetProps) {
+  return (
+    <Modal
+      title="Como se chega ao total"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          {itemsAt && (
+            <Link to={itemsAt} onClick={onClose} className={buttonStyle("quiet")}>
+              Ver itens do pedido
+            </Link>
+          )}
+          <Button look="filled" onClick={onClose}>
+            Entendi
+          </Button>
+        </>
+      }
+    >
+      {order.isChanging && (
+        <p className="mb-3 text-sm text-pretty text-caution">
+          Há alterações a caminho: estes são os valores de antes delas.
+        </p>
+      )}
+      <dl className="flex flex-col gap-2 text-base tabular-nums">
+        {order.explanation.map(({ kind, name, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are a sum, and two of them may read the same
+          <div key={place} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words text-muted">{name}</dt>
+            <dd className="shrink-0">{kind === "gift" ? "Grátis" : formatBRL(centsOf(amount || 0))}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+          <dt>Total</dt>
+          <dd>{formatReais(order.totalAmout)}</dd>
+        </div>
+      </dl>
+    </Modal>
+  );
+}

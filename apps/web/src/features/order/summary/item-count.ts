@@ -1,0 +1,10 @@
+import type { OrderItem } from "@vitrine/contract/storefront/order";
+
+/** How many are bought. Gifts come on top. */
+export function itemCount(items: readonly Pick<OrderItem, "quantity" | "isGift">[]): number {
+  return items.reduce((count, { quantity, isGift }) => (isGift ? count : count + quantity), 0);
+}
+
+export function itemCountText(count: number): string {
+  return count === 1 ? "1 item" : `${count.toLocaleString("pt-BR")} itens`;
+}

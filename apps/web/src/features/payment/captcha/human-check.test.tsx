@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from "@testing-library/react";
+import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { afterEach, expect, test, vi } from "vitest";
+import { anAddress } from "../../../../test/checkout-samples.ts";
+import { aSession } from "../../../../test/contract-samples.ts";
+import { fakeScripts } from "../../../../test/fake-scripts.ts";
+import { refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../test/payment-samples.ts";
+import { solveProofOfWork } from "./solve-proof-of-work.ts";
+
+const { Failed, Paid } = PaymentStatus;
+const asksForCheck = (recaptchaKey: string) => aResult(Failed, { failureType: FailureType.ReCaptcha, recaptchaKey });
+const FAILED = "Houve um problema na validação do ReCaptcha, por favor tente novamente";
+
+/** Made with altcha-lib 2.8.0: PBKDF2/SHA-256, cost 10, the counter is 7. */
+const riddle = {
+  parameters: {
+    algorithm: "PBKDF2/SHA-256",
+    cost: 10,
+    keyLength: 32,
+    keyPrefix: "ed1dbc05dbef1b662c84235f1268f258",
+    nonce: "26a49ec1b74d475fb8020a4b087b2a12",
+    salt: "82e74d9e17b1bf5c2e376b37b3b0b373",
+  },
+  signature: "assinado",
+};
+
+const answered = (token: string) =>
+  JSON.parse(atob(token)) as { challenge: unknown; solution: Record<string, unknown> };
+
+afterEach(() => {
+  delete window.grecaptcha;
+});
+
+/** Pays by card before a server that asks for a check once. */
+async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
+  const placed = aPlacedOrder(PaymentMethod.CreditCard);
+  const order = {
+    ...placed,
+    customer: { ...placed.customer, document: "529.982.247-25", address: anAddress() },
+  };
+  const page = openPage("/order/payment#code", {
+    "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
+    "GET /api/order/current": order,
+    "GET /api/order/payment/charge": anOrderCharge(null),
+    "GET /api/order/payment/credit": someCards,
+    "GET /api/order/payment/captcha": riddle,
+    "POST /api/order/payment/credit": ({ body }) =>
+      JSON.parse(body ?? "{}").recaptchaToken ? aResult(Paid) : asksForCheck(recaptchaKey),
+    ...answers,
+  });
+  const { user } = page;
+  await user.type(await screen.findByLabelText("Número do cartão", {}, { timeout: 8_000 }), "4111111111111111");
+  await user.type(screen.getByLabelText("Validade"), "1230");
+  await user.type(screen.getByLabelText("Código de segurança"), "123");
+  await user.click(screen.getByRole("button", { name: /^Pagar/ }));
+  return page;
+}
+
+const dialog = async () => within(await screen.findByRole("dialog", { name: "Verificação" }));
+const payments = (sent: readonly SentCall[]) =>
+  sent
+    .filter(({ method, path }) => method === "POST" && path === "/api/order/payment/credit")
+    .map(({ headers, body }) => ({ key: headers["idempotency-key"], body: JSON.parse(body ?? "{}") }));
+
+test("the riddle is solved as its library does", async () => {
+  const { challenge, solution } = answered(await solveProofOfWork(riddle, new AbortController().signal));
+  expect(challenge).toEqual(riddle);
+  expect(solution).toMatchObject({
+    counter: 7,
+    derivedKey: "ed1dbc05dbef1b662c84235f1268f2580e88e9094f493c41b9190598319be77e",
+  });
+});
+
+test("our own check: one tap, and the same card goes out again with its answer", async () => {
+  const { sent, user } = await payWith("altcha");
+  await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  const [first, second] = payments(sent);
+  const { recaptchaKey, recaptchaToken, ...card } = second?.body ?? {};
+  expect(card).toEqual(first?.body);
+  expect(recaptchaKey).toBe("altcha");
+  expect(answered(recaptchaToken).solution.counter).toBe(7);
+  // Another body is another request: the first was answered, and charged nothing.
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test("an answer that does not count is told, and can be given again", async () => {
+  const { user } = await payWith("altcha", { "POST /api/order/payment/credit": asksForCheck("altcha") });
+  await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  expect((await dialog()).getByRole("button", { name: "Não sou um robô" })).toBeTruthy();
+  await user.click((await dialog()).getByRole("button", { name: "Cancelar" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Número do cartão").value).toBe("4111 1111 1111 1111");
+});
+
+test("a riddle that does not arrive is told", async () => {
+  const { user } = await payWith("altcha", { "GET /api/order/payment/captcha": refusal(500, "Erro") });
+  await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+});
+
+test("where the service cannot be loaded, our own check takes its place", async () => {
+  const scripts = fakeScripts();
+  const { sent, user } = await payWith("another-key");
+  const script = await scripts.asked(0);
+  act(() => void script.dispatchEvent(new Event("error")));
+  await user.click(await (await dialog()).findByRole("button", { name: "Não sou um robô" }));
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(payments(sent)[1]?.body).toMatchObject({ recaptchaKey: "altcha" });
+});
+
+test("a service's key: its own challenge, in Portuguese", async () => {
+  const scripts = fakeScripts();
+  const { sent } = await payWith("site-key");
+  const script = await scripts.asked(0);
+  expect(script.src).toBe("https://www.google.com/recaptcha/api.js?render=explicit&hl=pt-BR");
+  const render = vi.fn((_: HTMLElement, options: { callback: (token: string) => void }) => {
+    options.callback("token-of-google");
+    return 0;
+  });
+  window.grecaptcha = { ready: (then) => then(), render };
+  act(() => void script.dispatchEvent(new Event("load")));
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(render.mock.calls[0]?.[1]).toMatchObject({ sitekey: "site-key" });
+  expect(payments(sent)[1]?.body).toMatchObject({ recaptchaKey: "site-key", recaptchaToken: "token-of-google" });
+});
+
+test("/recaptcha: the check on its own", async () => {
+  const { user } = openPage("/recaptcha", { "GET /api/order/payment/captcha": riddle });
+  expect(await screen.findByRole("heading", { level: 1, name: "Verificação" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Não sou um robô" }));
+  expect(await screen.findByText(/Verificação concluída/)).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { type CaptchaAnswer, OWN_CAPTCHA } from "./captcha.ts";
+import { ProofOfWorkCheck } from "./proof-of-work-check.tsx";
+import { RecaptchaCheck } from "./recaptcha-check.tsx";
+
+type HumanCheckProps = {
+  /** A captcha service's key, or that of our own riddle. */
+  captchaKey: string;
+  onPassed: (answer: CaptchaAnswer) => void;
+};
+
+/** The challenge itself: the service's where it can be loaded, our own where it cannot. */
+export function HumanCheck({ captchaKey, onPassed }: HumanCheckProps) {
+  const [cannotLoad, setCannotLoad] = useState(false);
+  if (captchaKey === OWN_CAPTCHA || cannotLoad) {
+    return <ProofOfWorkCheck onPassed={(recaptchaToken) => onPassed({ recaptchaKey: OWN_CAPTCHA, recaptchaToken })} />;
+  }
+  return (
+    <RecaptchaCheck
+      siteKey={captchaKey}
+      onPassed={(recaptchaToken) => onPassed({ recaptchaKey: captchaKey, recaptchaToken })}
+      onUnavailable={() => setCannotLoad(true)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { CheckIcon } from "../../../ui/icons.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { solveProofOfWork } from "./solve-proof-of-work.ts";
+
+const labels = {
+  open: "Não sou um robô",
+  counting: "Verificando...",
+  passed: "Verificado",
+  failed: "Não sou um robô",
+};
+
+/** Our own check: nothing to type or to recognise, the phone counts for a second or two. */
+export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => void }) {
+  const [state, setState] = useState<keyof typeof labels>("open");
+  const counting = useRef<AbortController>(null);
+
+  useEffect(() => () => counting.current?.abort(), []);
+
+  async function check() {
+    if (state === "counting" || state === "passed") return;
+    const mine = new AbortController();
+    counting.current = mine;
+    setState("counting");
+    try {
+      const token = await solveProofOfWork(await call("GET /api/order/payment/captcha"), mine.signal);
+      if (mine.signal.aborted) return;
+      setState("passed");
+      onPassed(token);
+    } catch {
+      if (!mine.signal.aborted) setState("failed");
+    }
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        aria-disabled={state === "counting" || state === "passed" || undefined}
+        onClick={() => void check()}
+        className="flex min-h-16 w-full max-w-80 items-center gap-4 rounded-xl bg-white px-4 text-left font-medium ring-1 ring-line ring-inset hover:ring-muted/50"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-7 shrink-0 place-items-center rounded-md text-brand-ink ring-2 ring-muted/50 ring-inset"
+        >
+          {state === "counting" && <Spinner />}
+          {state === "passed" && (
+            <span className="size-5">
+              <CheckIcon />
+            </span>
+          )}
+        </span>
+        <span aria-live="polite">{labels[state]}</span>
+      </button>
+      <p role="alert" className="mt-2 text-sm font-medium text-pretty text-danger empty:hidden">
+        {state === "failed" && paymentTexts.captchaFailed}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { loadScript } from "../../../lib/load-script.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+type Grecaptcha = {
+  ready: (then: () => void) => void;
+  render: (
+    place: HTMLElement,
+    options: { sitekey: string; callback: (token: string) => void; "error-callback": () => void; size: string },
+  ) => number;
+};
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit&hl=pt-BR";
+
+type RecaptchaCheckProps = { siteKey: string; onPassed: (token: string) => void; onUnavailable: () => void };
+
+export function RecaptchaCheck({ siteKey, onPassed, onUnavailable }: RecaptchaCheckProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const pass = useEffectEvent(onPassed);
+  const giveUp = useEffectEvent(onUnavailable);
+
+  useEffect(() => {
+    const element = place.current;
+    // Google draws once into a place: each try has its own.
+    const own = document.createElement("div");
+    let isHere = true;
+    element?.append(own);
+    void draw();
+
+    async function draw() {
+      try {
+        await loadScript(SCRIPT);
+        const captcha = window.grecaptcha;
+        if (!captcha) throw new Error("the script brought no captcha");
+        captcha.ready(() => {
+          if (!isHere) return;
+          captcha.render(own, {
+            sitekey: siteKey,
+            callback: (token) => pass(token),
+            "error-callback": () => giveUp(),
+            size: window.innerWidth < 360 ? "compact" : "normal",
+          });
+          setIsReady(true);
+        });
+      } catch {
+        if (isHere) giveUp();
+      }
+    }
+
+    return () => {
+      isHere = false;
+      own.remove();
+    };
+  }, [siteKey]);
+
+  return (
+    <>
+      {!isReady && (
+        <p role="status" className="flex items-center gap-2 text-sm text-muted">
+          <Spinner /> Carregando a verificação...
+        </p>
+      )}
+      <div ref={place} className="min-h-20" />
+    </>
+  );
+}

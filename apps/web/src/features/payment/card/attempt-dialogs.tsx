@@ -1,0 +1,105 @@
+import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { Button } from "../../../ui/button.tsx";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { HumanCheck } from "../captcha/human-check.tsx";
+import { useChangePayment } from "../use-change-payment.ts";
+import type { usePaymentAttempt } from "./use-payment-attempt.ts";
+
+type AttemptDialogsProps = {
+  attempt: ReturnType<typeof usePaymentAttempt>;
+  /** Else the provider's form shows for itself that it is waiting. */
+  hasOwnForm: boolean;
+  /** Back to the card that was refused. */
+  onEdit: () => void;
+};
+
+/** What stands between an attempt and its end: a challenge, a silence, a refusal. */
+export function AttemptDialogs({ attempt, hasOwnForm, onEdit }: AttemptDialogsProps) {
+  const { state } = attempt;
+  if (state.step === "refused") return <RefusedDialog text={state.text} onEdit={onEdit} />;
+  if (state.step === "challenge") {
+    return (
+      <Modal
+        title="Verificação"
+        shape="sheet"
+        onClose={attempt.reopen}
+        footer={
+          <Button look="quiet" onClick={attempt.reopen}>
+            Cancelar
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <FailureBlock text={state.hasFailed ? paymentTexts.captchaFailed : undefined} />
+          <p className="text-base text-pretty">
+            Confirme que você não é um robô e o pagamento continua com os mesmos dados.
+          </p>
+          <HumanCheck key={state.id} captchaKey={state.captchaKey} onPassed={attempt.answer} />
+        </div>
+      </Modal>
+    );
+  }
+  if (state.step === "unanswered" && !hasOwnForm) {
+    return (
+      <div className="mt-4">
+        <UnansweredNotice text={state.text} onAgain={attempt.askAgain} />
+      </div>
+    );
+  }
+  return null;
+}
+
+function bringIntoSight(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Nobody knows whether it went through. The same attempt can be sent again without harm, and nothing else can. */
+export function UnansweredNotice({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <div
+      ref={bringIntoSight}
+      role="alert"
+      className="grid gap-3 rounded-2xl bg-caution-tint p-4 text-sm text-pretty text-caution"
+    >
+      <p>
+        <strong className="block text-base">{text}</strong>
+        Confira a sua conexão e tente novamente. O seu cartão não será cobrado duas vezes.
+      </p>
+      <Button look="quiet" onClick={onAgain}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}
+
+function RefusedDialog({ text, onEdit }: { text: string; onEdit: () => void }) {
+  const { changePayment, isChanging } = useChangePayment();
+  return (
+    <Modal
+      title="Pagamento não concluído"
+      shape="sheet"
+      onClose={onEdit}
+      footer={
+        <div className="-mx-3 grid gap-3">
+          <Button look="filled" onClick={onEdit}>
+            Editar dados do cartão
+          </Button>
+          <Button
+            look="quiet"
+            aria-disabled={isChanging || undefined}
+            onClick={() => {
+              if (!isChanging) changePayment();
+            }}
+          >
+            {isChanging && <Spinner />}
+            Alterar forma de pagamento
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-base text-pretty break-words whitespace-pre-line">{text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { CardOption, CardPayment } from "@vitrine/contract/storefront/payment";
+import { cardDigits } from "@vitrine/domain/payment/card-brand";
+import { CARD_FORM_INVALID, type CardField, readExpiry } from "@vitrine/domain/payment/card-form";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { cardOptions } from "../payment.queries.ts";
+import { PaymentFailure } from "../payment-failure.tsx";
+import { PaymentSkeleton } from "../payment-skeleton.tsx";
+import { UnansweredNotice } from "./attempt-dialogs.tsx";
+import { BillingFields } from "./billing-fields.tsx";
+import { CardFields } from "./card-fields.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { InstallmentFields } from "./installment-fields.tsx";
+import { type CardDraft, useCardDraft } from "./use-card-draft.ts";
+import { useInstallments } from "./use-installments.ts";
+import type { usePaymentAttempt } from "./use-payment-attempt.ts";
+
+const WARNING_STAYS = 5_000;
+
+/** From top to bottom: the card first, because its number tells the type. */
+const onScreen: readonly CardField[] = [
+  ...(["number", "name", "expiry", "securityCode", "document", "providerId"] as const),
+  ...(["zipCode", "address", "addressNumber", "neighborhood", "city", "state"] as const),
+];
+
+type CardFormProps = { order: Order; enableCnpj: boolean; attempt: ReturnType<typeof usePaymentAttempt> };
+
+export function CardForm(props: CardFormProps) {
+  const options = useQuery(cardOptions(props.order.id));
+  if (options.error && !options.data && !options.isFetching) {
+    return (
+      <PaymentFailure text={options.error.message} onRetry={() => options.refetch()}>
+        <ChangePaymentButton />
+      </PaymentFailure>
+    );
+  }
+  if (!options.data) return <PaymentSkeleton text="Carregando..." />;
+  if (options.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<AlertIcon />}
+        title="Nenhum cartão disponível"
+        text="A loja não aceita cartão para este pedido. Escolha outra forma de pagamento."
+      >
+        <ChangePaymentButton />
+      </EmptyState>
+    );
+  }
+  return <LoadedForm {...props} options={options.data} />;
+}
+
+function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { options: CardOption[] }) {
+  const show = useToast();
+  const typed = useCardDraft(order, enableCnpj);
+  const choice = useInstallments(options, typed.draft.number);
+  const [isTurned, setIsTurned] = useState(false);
+  const { state } = attempt;
+  const isProcessing = state.step === "processing";
+  const isOpen = state.step === "open";
+  const isWrong = (field: CardField) => typed.wrong.includes(field) && !(field === "providerId" && choice.option);
+  const { draft } = typed;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isOpen || choice.isSaving) return;
+    typed.leaveAll();
+    const first = onScreen.find(isWrong);
+    if (first || !choice.option) {
+      show({ text: CARD_FORM_INVALID, look: "warning", stays: WARNING_STAYS });
+      document.getElementById(`card-${first}`)?.focus();
+      return;
+    }
+    const body = paymentOf(draft, { providerId: choice.option.providerId, installments: choice.count });
+    void attempt.pay((idempotencyKey, captcha) =>
+      call("POST /api/order/payment/credit", { body: { ...body, ...captcha }, idempotencyKey }),
+    );
+  }
+
+  const errors = Object.fromEntries(
+    typed.shownWrong.map((field) => [field, errorText(field, draft[field], enableCnpj)]),
+  );
+  const fields = { draft, setField: typed.setField, leaveField: typed.leaveField, errors };
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="lg:sticky lg:top-24 lg:order-last">
+        <CardPreview {...draft} isTurned={isTurned} />
+        {choice.label !== "" && (
+          <p className="mx-auto mt-6 hidden max-w-80 border-t border-line pt-4 lg:block">
+            <span className="flex items-baseline justify-between gap-4">
+              Total <strong className="text-2xl tracking-tight tabular-nums">{choice.total}</strong>
+            </span>
+            <span className="mt-1 block text-right text-sm text-muted">{choice.label}</span>
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {/* While an attempt is under way its card is frozen, and so is what the person sees of it. */}
+        <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
+          <Panel className="grid gap-4">
+            <h2 className="font-semibold">Dados do cartão</h2>
+            <CardFields {...fields} enableCnpj={enableCnpj} onTurn={setIsTurned} />
+          </Panel>
+          <Panel className="grid gap-4">
+            <h2 className="font-semibold">Parcelamento</h2>
+            <InstallmentFields
+              choice={choice}
+              options={options}
+              error={choice.option ? undefined : errors.providerId}
+            />
+          </Panel>
+          <Panel className="grid gap-4">
+            <h2 className="font-semibold">Endereço de cobrança</h2>
+            <BillingFields {...fields} cepNote={typed.cepNote} />
+          </Panel>
+        </fieldset>
+        {state.step === "unanswered" && <UnansweredNotice text={state.text} onAgain={attempt.askAgain} />}
+        <div className="grid gap-3">
+          {state.step !== "unanswered" && (
+            // Not disabled: after a refusal the focus is still here.
+            <Button look="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
+              {isProcessing && <Spinner />}
+              {isProcessing ? "Processando..." : choice.total === "" ? "Pagar" : `Pagar ${choice.total}`}
+            </Button>
+          )}
+          {isOpen && <ChangePaymentButton />}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function paymentOf(draft: CardDraft, choice: Pick<CardPayment, "providerId" | "installments">): CardPayment {
+  const { expiry, complement } = draft;
+  const { month = 0, year = 0 } = readExpiry(expiry) ?? {};
+  return {
+    ...choice,
+    number: cardDigits(draft.number),
+    name: draft.name.trim(),
+    securityCode: draft.securityCode,
+    expiryMonth: month,
+    expiryYear: year,
+    document: draft.document,
+    zipCode: draft.zipCode,
+    address: draft.address.trim(),
+    addressNumber: draft.addressNumber.trim(),
+    ...(complement.trim() !== "" && { complement: complement.trim() }),
+    neighborhood: draft.neighborhood.trim(),
+    city: draft.city.trim(),
+    state: draft.state,
+  };
+}
+
+const wrongTexts: Partial<Record<keyof CardDraft, string>> = {
+  number: "Número do cartão inválido.",
+  expiry: "Validade inválida.",
+  securityCode: "Código de segurança inválido.",
+  zipCode: "CEP inválido.",
+};
+
+function errorText(field: keyof CardDraft, value: string, enableCnpj: boolean): string {
+  if (field === "providerId") return "Escolha o tipo de cartão.";
+  if (value.trim() === "") return "Preencha este campo.";
+  if (field === "document") return enableCnpj && value.length > 14 ? "CNPJ inválido." : "CPF inválido.";
+  return wrongTexts[field] ?? "Preencha este campo.";
+}

@@ -1,0 +1,53 @@
+import type { Order } from "@vitrine/contract/storefront/order";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { useState } from "react";
+import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { LeavePaid } from "../leave-paid.tsx";
+import type { TimedCharge } from "../payment.queries.ts";
+import { AttemptDialogs } from "./attempt-dialogs.tsx";
+import { CardForm } from "./card-form.tsx";
+import { MercadoPagoForm } from "./mercado-pago-form.tsx";
+import { PaymentConfirming } from "./payment-confirming.tsx";
+import { type PaymentAttemptState, usePaymentAttempt } from "./use-payment-attempt.ts";
+
+type CardPaymentProps = { order: Order; known: TimedCharge; enableCnpj: boolean };
+
+export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
+  const [onArrival] = useState(() => stateOnArrival(known));
+  const attempt = usePaymentAttempt(order.id, onArrival);
+  const { cardForm } = known;
+  const { state } = attempt;
+  const isWaiting = state.step === "waiting";
+
+  function edit() {
+    attempt.reopen();
+    // Once the dialog has given the focus back, and the form takes it again.
+    setTimeout(() => document.getElementById("card-number")?.focus());
+  }
+
+  if (state.step === "paid") return <LeavePaid />;
+  if (isWaiting && onArrival.step === "waiting") return <PaymentConfirming />;
+  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago && cardForm !== null;
+  return (
+    <>
+      {isWaiting && <PaymentConfirming />}
+      {/* Out of sight, but there: a card that is refused after all need not be typed again. */}
+      <div hidden={isWaiting}>
+        <NarrowPage title="Pagamento" width={isAtProvider ? "form" : "wide"}>
+          {isAtProvider ? (
+            <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />
+          ) : (
+            <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />
+          )}
+          <AttemptDialogs attempt={attempt} hasOwnForm={!isAtProvider} onEdit={edit} />
+        </NarrowPage>
+      </div>
+    </>
+  );
+}
+
+/** Somebody who comes back while the card is being charged waits for that, and is not asked for it again. */
+function stateOnArrival({ charge }: TimedCharge): PaymentAttemptState {
+  const isUnderWay = charge?.method === PaymentMethod.CreditCard && charge.status === PaymentStatus.Waiting;
+  return isUnderWay ? { step: "waiting", since: 0 } : { step: "open" };
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { afterEach, expect, test, vi } from "vitest";
+import { aSession } from "../../../../test/contract-samples.ts";
+import { fakeScripts } from "../../../../test/fake-scripts.ts";
+import type { ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { anOrderCharge, aPlacedOrder, aResult } from "../../../../test/payment-samples.ts";
+
+type Callbacks = {
+  onReady: () => void;
+  onSubmit: (form: object) => Promise<void>;
+  onError: (failure: { type: string }) => void;
+};
+type Settings = { initialization: object; callbacks: Callbacks };
+
+const form = {
+  token: "token-1",
+  payment_method_id: "visa",
+  issuer_id: "25",
+  transaction_amount: 149.9,
+  installments: 2,
+  payer: { email: "", identification: { type: "CPF", number: "52998224725" } },
+};
+
+let scripts = 0;
+
+afterEach(() => {
+  delete window.MercadoPago;
+});
+
+function open(answers: ServerAnswers = {}) {
+  scripts += 1;
+  const scriptUrl = `https://sdk.exemplo.com/js/v2?${scripts}`;
+  const order = aPlacedOrder(PaymentMethod.CreditCard, { providerType: PaymentProviderType.MercadoPago });
+  const { asked } = fakeScripts();
+  const page = openPage("/order/payment#code", {
+    "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
+    "GET /api/order/current": order,
+    "GET /api/order/payment/charge": anOrderCharge(null, { cardForm: { publicKey: "TEST-1", scriptUrl } }),
+    ...answers,
+  });
+  return { ...page, asked };
+}
+
+/** Plays Mercado Pago's script: keeps what the form was made with. */
+function playBricks() {
+  const create = vi.fn(async (_kind: string, place: string, settings: Settings) => {
+    expect(document.getElementById(place)).toBeTruthy();
+    settings.callbacks.onReady();
+    return { unmount: () => {} };
+  });
+  const made = vi.fn();
+  window.MercadoPago = class {
+    constructor(publicKey: string, options: object) {
+      made(publicKey, options);
+    }
+    bricks() {
+      return { create: create as never };
+    }
+  };
+  return { create, made, settings: () => create.mock.lastCall?.[2] as Settings };
+}
+
+test("the provider's own form, 600 pixels wide; its token is what is paid with", async () => {
+  const { sent, asked } = open({ "POST /api/order/payment/mercadoPago": aResult(PaymentStatus.Paid) });
+  const bricks = playBricks();
+  const found = await asked(0);
+  act(() => void found.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(bricks.create).toHaveBeenCalled());
+  expect(bricks.made).toHaveBeenCalledWith("TEST-1", { locale: "pt-BR" });
+  expect(bricks.settings().initialization).toEqual({ amount: 149.9, payer: { email: "marina@exemplo.com.br" } });
+  expect(document.querySelector(".max-w-\\[600px\\]")).toBeTruthy();
+  await act(() => bricks.settings().callbacks.onSubmit(form));
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
+  const paid = sent.find(({ path }) => path === "/api/order/payment/mercadoPago");
+  expect(paid?.headers["idempotency-key"]).toBeTruthy();
+  expect(JSON.parse(paid?.body ?? "")).toEqual({
+    token: "token-1",
+    payment_method_id: "visa",
+    issuer_id: "25",
+    installments: 2,
+    payer: { email: "marina@exemplo.com.br", identification: { type: "CPF", number: "52998224725" } },
+  });
+});
+
+test("a refusal is told, and hands the form back", async () => {
+  const refused = aResult(PaymentStatus.Failed, { failureType: FailureType.LimitExceeded });
+  const { asked } = open({ "POST /api/order/payment/mercadoPago": refused });
+  const bricks = playBricks();
+  const found = await asked(0);
+  act(() => void found.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(bricks.create).toHaveBeenCalled());
+  await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
+});
+
+test("a script that does not load can be tried again, or left for another way to pay", async () => {
+  const { user, asked } = open();
+  const first = await asked(0);
+  act(() => void first.dispatchEvent(new Event("error")));
+  expect(await screen.findByText("Não foi possível carregar o formulário do cartão.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect((await asked(1)).src).toBe(first.src);
+});

@@ -1,0 +1,131 @@
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { loadScript } from "../../../lib/load-script.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { PaymentFailure } from "../payment-failure.tsx";
+import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
+
+/** What the form hands over, and more than we ask for. */
+type FormData = MercadoPagoPayment & Record<string, unknown>;
+type Brick = { unmount: () => void };
+type Bricks = { create: (kind: "cardPayment", place: string, settings: object) => Promise<Brick> };
+
+declare global {
+  interface Window {
+    MercadoPago?: new (publicKey: string, options: { locale: string }) => { bricks: () => Bricks };
+  }
+}
+
+type MercadoPagoFormProps = {
+  order: Order;
+  cardForm: NonNullable<OrderCharge["cardForm"]>;
+  pay: (send: SendPayment) => Promise<PaymentAttemptState>;
+};
+
+/** The provider's own form: the card is typed into its frames, and only a token comes out. */
+export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) {
+  const placeId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const { publicKey, scriptUrl } = cardForm;
+  const amount = order.totalAmout;
+  const { email } = order.customer;
+
+  const submit = useEffectEvent(async (form: FormData) => {
+    const body = paymentOf(form, email);
+    const { step } = await pay((idempotencyKey) =>
+      call("POST /api/order/payment/mercadoPago", { body, idempotencyKey }),
+    );
+    // A refusal hands the form back to the person.
+    if (step === "refused") throw new Error("refused");
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same form, made anew
+  useEffect(() => {
+    let isHere = true;
+    let brick: Brick | undefined;
+    setState("loading");
+    void create();
+
+    async function create() {
+      try {
+        await loadScript(scriptUrl);
+        if (!isHere) return;
+        if (!window.MercadoPago) throw new Error("the script brought no form");
+        const made = await new window.MercadoPago(publicKey, { locale: "pt-BR" })
+          .bricks()
+          .create("cardPayment", placeId, {
+            initialization: { amount, payer: { email } },
+            customization: {
+              paymentMethods: { types: { included: ["credit_card"] } },
+              visual: { hideFormTitle: true },
+            },
+            callbacks: {
+              onReady: () => {
+                if (isHere) setState("ready");
+              },
+              onSubmit: (form: FormData) => submit(form),
+              onError: ({ type }: { type?: string } = {}) => {
+                if (isHere && type === "critical") setState("failed");
+              },
+            },
+          });
+        if (isHere) brick = made;
+        else made.unmount();
+      } catch {
+        if (isHere) setState("failed");
+      }
+    }
+
+    return () => {
+      isHere = false;
+      brick?.unmount();
+    };
+  }, [publicKey, scriptUrl, amount, email, placeId, tries]);
+
+  if (state === "failed") {
+    return (
+      <PaymentFailure
+        text="Não foi possível carregar o formulário do cartão"
+        onRetry={() => {
+          setState("loading");
+          setTries(tries + 1);
+        }}
+      >
+        <ChangePaymentButton />
+      </PaymentFailure>
+    );
+  }
+  return (
+    <div className="mx-auto mt-4 w-full max-w-[600px]">
+      {state === "loading" && (
+        <p role="status" className="flex items-center gap-2 py-6 text-muted">
+          <Spinner /> Carregando...
+        </p>
+      )}
+      <div id={placeId} />
+      <div className="mx-auto mt-4 grid w-full gap-3 sm:w-80">
+        <ChangePaymentButton />
+      </div>
+    </div>
+  );
+}
+
+/** Only what the server asks for. */
+function paymentOf(form: FormData, email: string): MercadoPagoPayment {
+  const { token, payment_method_id, issuer_id, installments, payer } = form;
+  const { identification } = payer;
+  return {
+    token,
+    payment_method_id,
+    ...(issuer_id && { issuer_id: String(issuer_id) }),
+    installments: Number(installments),
+    payer: {
+      email: payer.email || email,
+      ...(identification?.number && { identification: { type: identification.type, number: identification.number } }),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
+import { type CardField, type CardForm, wrongCardFields } from "@vitrine/domain/payment/card-form";
+import { useEffect, useRef, useState } from "react";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
+import { postalCode } from "../../order/postal-code.queries.ts";
+
+export type CardDraft = CardForm & { complement: string };
+
+const filledByCep = { address: "street", neighborhood: "neighborhood", city: "city", state: "state" } as const;
+type FilledByCep = keyof typeof filledByCep;
+const placeFields = Object.keys(filledByCep) as FilledByCep[];
+
+/**
+ * What is typed about a card. It lives in this component and nowhere else: no storage, no cache, no address, and it is
+ * gone when the page is left, also where the browser keeps the page for going back.
+ */
+export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: boolean) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<CardDraft>(() => draftOf(customer, enableCnpj));
+  const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set());
+  // Filled in by a CEP, and so by the next one too. What the person wrote stays.
+  const filled = useRef(new Set<FilledByCep>());
+  const isComplete = isValidCep(draft.zipCode);
+  const lookup = useQuery({ ...postalCode(cepDigits(draft.zipCode)), enabled: isComplete && draft.address === "" });
+  const wrong = wrongCardFields(draft, { enableCnpj, now: Date.now() });
+
+  useEffect(() => {
+    const forget = () => setDraft((now) => ({ ...now, number: "", securityCode: "", expiry: "" }));
+    window.addEventListener("pagehide", forget);
+    return () => window.removeEventListener("pagehide", forget);
+  }, []);
+
+  function setField(field: keyof CardDraft, value: string) {
+    filled.current.delete(field as FilledByCep);
+    setDraft((now) => ({ ...now, [field]: value }));
+    if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
+  }
+
+  async function fillFrom(zipCode: string) {
+    const found = await queries.fetchQuery(postalCode(cepDigits(zipCode))).catch(() => null);
+    if (!found) return;
+    setDraft((now) => {
+      // The CEP may have been corrected meanwhile.
+      if (now.zipCode !== zipCode) return now;
+      const open = placeFields.filter((field) => now[field].trim() === "" || filled.current.has(field));
+      const known = open.filter((field) => found[filledByCep[field]] !== "");
+      filled.current = new Set(known);
+      return { ...now, ...Object.fromEntries(known.map((field) => [field, found[filledByCep[field]]])) };
+    });
+  }
+
+  return {
+    draft,
+    setField,
+    wrong,
+    /** An error is told once the field was left, or when somebody tried to pay. */
+    shownWrong: wrong.filter((field) => left.has(field)),
+    leaveField: (field: CardField) => setLeft((now) => new Set([...now, field])),
+    leaveAll: () => setLeft(new Set(wrong)),
+    cepNote: isComplete ? noteOf(lookup) : undefined,
+  };
+}
+
+function draftOf({ address, ...customer }: Order["customer"], enableCnpj: boolean): CardDraft {
+  const isCompany = enableCnpj && customer.isCorporate && customer.corporateDocument !== "";
+  return {
+    ...{ providerId: "", number: "", expiry: "", securityCode: "" },
+    name: customer.name,
+    document: isCompany ? customer.corporateDocument : customer.document,
+    zipCode: address?.zipCode ?? "",
+    address: address?.street ?? "",
+    addressNumber: address?.number ?? "",
+    complement: address?.complement ?? "",
+    neighborhood: address?.neighborhood ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
+  };
+}
+
+function noteOf({ isFetching, error }: { isFetching: boolean; error: Error | null }): string | undefined {
+  if (isFetching) return "Buscando o CEP...";
+  if (!error) return undefined;
+  return isWithoutAnswer(error) ? `${error.message}. Preencha o endereço.` : error.message;
+}

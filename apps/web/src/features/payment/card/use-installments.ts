@@ -1,0 +1,66 @@
+import type { CardOption } from "@vitrine/contract/storefront/payment";
+import { formatBRL } from "@vitrine/domain/money";
+import { cardBrandOf } from "@vitrine/domain/payment/card-brand";
+import { useState } from "react";
+import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
+import { useFailureToast } from "../../../ui/feedback/toast.tsx";
+import { useChooseInstallments } from "../payment.queries.ts";
+import { installmentLabel, installmentTotal } from "./installment-label.ts";
+
+const AT_ONCE = 1;
+
+/** The type of card and in how many parts it is paid. The type follows the number until the person says otherwise. */
+export function useInstallments(options: readonly CardOption[], number: string) {
+  const tell = useFailureToast();
+  const { mutate, isPending } = useChooseInstallments();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(AT_ONCE);
+  const option = options.find(({ providerId }) => providerId === picked) ?? optionOf(options, number);
+  const installment =
+    option?.installments.find(({ count }) => count === wanted) ??
+    option?.installments.find(({ count }) => count === AT_ONCE);
+  const count = installment?.count ?? AT_ONCE;
+  const atOnce = option?.installments.find((each) => each.count === AT_ONCE)?.value ?? 0;
+
+  function save(providerId: string, installments: number, undo: () => void) {
+    mutate(
+      { providerId, installments, key: newIdempotencyKey() },
+      {
+        onError: (failure) => {
+          undo();
+          tell(failure);
+        },
+      },
+    );
+  }
+
+  return {
+    option,
+    count,
+    atOnce,
+    isSaving: isPending,
+    label: installment ? installmentLabel(installment, atOnce) : "",
+    total: installment ? formatBRL(installmentTotal(installment, atOnce)) : "",
+    pickOption: (providerId: string) => {
+      setPicked(providerId);
+      save(providerId, count, () => setPicked(picked));
+    },
+    pickCount: (next: number) => {
+      setWanted(next);
+      if (option) save(option.providerId, next, () => setWanted(wanted));
+    },
+  };
+}
+
+/** The only one there is, or the one that is called like the number's brand. */
+function optionOf(options: readonly CardOption[], number: string): CardOption | undefined {
+  if (options.length === 1) return options[0];
+  const brand = cardBrandOf(number);
+  if (!brand) return undefined;
+  const names = [brand.code, brand.name].map(bare);
+  return options.find(({ providerId, name }) => [providerId, name].some((each) => names.includes(bare(each))));
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, "");
+}

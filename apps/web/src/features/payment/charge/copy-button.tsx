@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { copyText } from "../../../lib/copy-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckIcon, CopyIcon } from "../../../ui/icons.tsx";
+
+const SAYS_SO_FOR = 4_000;
+
+type CopyButtonProps = { text: string; label: string; copied: string };
+
+/** Copies a text and says that it did, for a while. The text itself stands beside it, to be selected by hand. */
+export function CopyButton({ text, label, copied }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(() => setOutcome(undefined), SAYS_SO_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return (
+    <div className="grid gap-2">
+      <Button look="filled" onClick={async () => setOutcome((await copyText(text)) ? "copied" : "refused")}>
+        <span className="size-5">{outcome === "copied" ? <CheckIcon /> : <CopyIcon />}</span>
+        {outcome === "copied" ? copied : label}
+      </Button>
+      <p aria-live="polite" className={outcome === "refused" ? "text-sm text-caution" : "sr-only"}>
+        {outcome === "copied" && copied}
+        {outcome === "refused" && "O navegador não deixou copiar. Toque no código para selecioná-lo."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ClockIcon } from "../../../ui/icons.tsx";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
+
+type ExpiredChargeProps = { text: string; again: string; onAgain: () => void };
+
+/** The time to pay is over: a new one, or another way. */
+export function ExpiredCharge({ text, again, onAgain }: ExpiredChargeProps) {
+  return (
+    <EmptyState icon={<ClockIcon />} title={paymentTexts.expired} text={text}>
+      <Button look="filled" onClick={onAgain}>
+        {again}
+      </Button>
+      <ChangePaymentButton />
+    </EmptyState>
+  );
+}

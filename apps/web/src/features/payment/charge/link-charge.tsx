@@ -1,0 +1,48 @@
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { buttonStyle } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { PaymentSkeleton } from "../payment-skeleton.tsx";
+import { ExpiredCharge } from "./expired-charge.tsx";
+import type { ShownCharge } from "./shown-charge.ts";
+
+const labels: Partial<Record<PaymentMethod, string>> = {
+  [PaymentMethod.Nubank]: "Pagar com Nubank",
+  [PaymentMethod.Pagaleve]: "Pagar com Pagaleve",
+};
+
+/** Paid on a page of another company, which leads back here. */
+export function LinkCharge({ charge, onAgain }: ShownCharge) {
+  if (charge.status === PaymentStatus.Expired) {
+    return (
+      <ExpiredCharge
+        text="Este link não vale mais. Se você já pagou, aguarde: a confirmação aparece aqui."
+        again="Gerar novo link"
+        onAgain={onAgain}
+      />
+    );
+  }
+  if (charge.link === null) return <PaymentSkeleton text="Preparando o pagamento..." />;
+  return (
+    <div className="mt-4 grid gap-4">
+      <Panel className="grid gap-5">
+        <AmountToPay amount={charge.amount} />
+        <p className="text-base text-pretty text-muted">
+          Você vai para uma página segura fazer o pagamento. Depois de pagar, volte para esta página: a confirmação
+          aparece aqui.
+        </p>
+        {/* A real link in the same tab: browsers inside other apps block what opens by itself. */}
+        <div className="grid sm:justify-start">
+          <a href={charge.link} className={buttonStyle("filled")}>
+            {labels[charge.method] ?? "Pagar agora"}
+          </a>
+        </div>
+      </Panel>
+      <AwaitingPayment />
+      <div className="mx-auto grid w-full gap-3 sm:w-80">
+        <ChangePaymentButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,374 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentResult } from "@vitrine/contract/storefront/payment";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { expect, test, vi } from "vitest";
+import { words } from "../../../../test/checkout-fixture.tsx";
+import { anAddress } from "../../../../test/checkout-samples.ts";
+import { aSession, shopSettings } from "../../../../test/contract-samples.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { aCharge, anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../test/payment-samples.ts";
+
+const { CreditCard, Pix, OnDelivery } = PaymentMethod;
+const { Paid, Waiting, Expired, Failed } = PaymentStatus;
+const payNow = /^Pagar R\$\s149,90$/;
+const NUMBER = "4111111111111111";
+
+function ofMarina(order: Order): Order {
+  return { ...order, customer: { ...order.customer, document: "529.982.247-25", address: anAddress() } };
+}
+
+type Scene = { answers?: ServerAnswers; channelType?: ChannelType; enableCnpj?: boolean };
+
+function open(order: Order, { answers = {}, channelType = ChannelType.Messenger, enableCnpj = false }: Scene = {}) {
+  return openPage("/order/payment#code", {
+    "GET /api/session/{code}": aSession({ order, channelType }),
+    "GET /api/shop/settings": shopSettings({ payment: { type: "provider", publicKey: null }, enableCnpj }),
+    "GET /api/order/current": order,
+    "GET /api/order/payment/charge": anOrderCharge(null),
+    "GET /api/order/payment/credit": someCards,
+    "POST /api/order/payment/credit/installments": { ...order, version: 2 },
+    ...answers,
+  });
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const loaded = () => screen.findByLabelText("Número do cartão", {}, { timeout: 8_000 });
+const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 4_000 });
+const payments = (sent: readonly SentCall[]) =>
+  sent.filter(({ path }) => path === "/api/order/payment/credit" && path).filter(({ method }) => method === "POST");
+const keyOf = (call: SentCall | undefined) => call?.headers["idempotency-key"];
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+function fillCard() {
+  type("Número do cartão", NUMBER);
+  type("Nome impresso no cartão", "MARINA ALVES");
+  type("Validade", "12/30");
+  type("Código de segurança", "123");
+}
+
+async function openAndPay(result: ServerAnswers["POST /api/order/payment/credit"], scene: Scene = {}) {
+  const page = open(ofMarina(aPlacedOrder(CreditCard)), {
+    ...scene,
+    answers: { ...(result && { "POST /api/order/payment/credit": result }), ...scene.answers },
+  });
+  await loaded();
+  fillCard();
+  await page.user.click(screen.getByRole("button", { name: payNow }));
+  return page;
+}
+
+test("the form knows the customer, and has neither back nor cart", async () => {
+  open(ofMarina(aPlacedOrder(CreditCard)));
+  expect(screen.queryByLabelText("Número do cartão")).toBeNull();
+  await loaded();
+  expect(field("Nome impresso no cartão").value).toBe("Marina Alves");
+  expect(field("CPF do titular").value).toBe("529.982.247-25");
+  expect(field("CEP").value).toBe("01310-100");
+  expect(field("Rua").value).toBe("Avenida Paulista");
+  expect(field("Número").value).toBe("1578");
+  expect(field("Complemento (opcional)").value).toBe("");
+  expect(field("Bairro").value).toBe("Bela Vista");
+  expect(field("Cidade").value).toBe("São Paulo");
+  expect(field("Estado").value).toBe("SP");
+  expect(screen.queryByRole("link", { name: "Voltar" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Carrinho/ })).toBeNull();
+  const filled = ["Número do cartão", "Nome impresso no cartão", "Validade", "Código de segurança"].map((label) =>
+    field(label).getAttribute("autocomplete"),
+  );
+  expect(filled).toEqual(["cc-number", "cc-name", "cc-exp", "cc-csc"]);
+});
+
+test("the number stands in the groups of its brand, which chooses the type of card", async () => {
+  open(ofMarina(aPlacedOrder(CreditCard)));
+  await loaded();
+  expect(field("Parcelas").disabled).toBe(true);
+  type("Número do cartão", "5555555555554444");
+  expect(field("Número do cartão").value).toBe("5555 5555 5555 4444");
+  expect(field("Tipo de cartão").value).toBe("master");
+  type("Número do cartão", "375365153556885");
+  expect(field("Número do cartão").value).toBe("3753 651535 56885");
+  type("Código de segurança", "12345");
+  expect(field("Código de segurança").value).toBe("1234");
+  type("Número do cartão", NUMBER);
+  expect(field("Tipo de cartão").value).toBe("visa");
+  expect([...screen.getByLabelText<HTMLSelectElement>("Parcelas").options].map(words)).toEqual([
+    "1x de R$ 149,90 à vista",
+    "2x de R$ 74,95 sem juros",
+    "3x de R$ 52,10 (total R$ 156,30)",
+  ]);
+});
+
+test("the card turns while the security code is typed", async () => {
+  const { user } = open(ofMarina(aPlacedOrder(CreditCard)));
+  await loaded();
+  const card = () => document.querySelector("[data-turned]")?.getAttribute("data-turned");
+  expect(card()).toBe("false");
+  await user.click(field("Código de segurança"));
+  expect(card()).toBe("true");
+  await user.tab();
+  expect(card()).toBe("false");
+});
+
+test("instalments are saved when chosen, and go back when they are refused", async () => {
+  let isOk = true;
+  const order = ofMarina(aPlacedOrder(CreditCard));
+  const { sent, user } = open(order, {
+    answers: {
+      "POST /api/order/payment/credit/installments": () => (isOk ? { ...order, version: 2 } : refusal(409, "Não dá.")),
+    },
+  });
+  await loaded();
+  type("Número do cartão", NUMBER);
+  await user.selectOptions(field("Parcelas"), "3");
+  await waitFor(() => expect(field("Parcelas").getAttribute("aria-disabled")).toBeNull());
+  const saved = sent.find(({ path }) => path === "/api/order/payment/credit/installments");
+  expect(JSON.parse(saved?.body ?? "")).toEqual({ providerId: "visa", installments: 3 });
+  expect(screen.getByRole("button", { name: /^Pagar R\$\s156,30$/ })).toBeTruthy();
+  isOk = false;
+  await user.selectOptions(field("Parcelas"), "2");
+  expect(await screen.findByText("Não dá.")).toBeTruthy();
+  await waitFor(() => expect(field("Parcelas").value).toBe("3"));
+});
+
+test("something wrong: said once, marked in its place, and the first one takes the focus", async () => {
+  const { sent, user } = open(aPlacedOrder(CreditCard));
+  await loaded();
+  await user.click(screen.getByRole("button", { name: /^Pagar/ }));
+  expect(await screen.findByText("Por favor, verifique os campos e tente novamente")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Número do cartão"));
+  expect(screen.getByText("Escolha o tipo de cartão.")).toBeTruthy();
+  type("Número do cartão", "4111111111111112");
+  expect(screen.getByText("Número do cartão inválido.")).toBeTruthy();
+  type("Validade", "13/30");
+  expect(screen.getByText("Validade inválida.")).toBeTruthy();
+  type("Código de segurança", "12");
+  expect(screen.getByText("Código de segurança inválido.")).toBeTruthy();
+  type("CPF do titular", "52998224726");
+  expect(screen.getByText("CPF inválido.")).toBeTruthy();
+  type("CEP", "0131");
+  expect(screen.getByText("CEP inválido.")).toBeTruthy();
+  expect(payments(sent)).toEqual([]);
+});
+
+test("an error waits until its field was left", async () => {
+  const { user } = open(aPlacedOrder(CreditCard));
+  await loaded();
+  await user.type(field("Validade"), "13");
+  expect(screen.queryByText("Validade inválida.")).toBeNull();
+  await user.tab();
+  expect(screen.getByText("Validade inválida.")).toBeTruthy();
+});
+
+test("a company pays with its CNPJ where the shop allows it", async () => {
+  open(aPlacedOrder(CreditCard), { enableCnpj: true });
+  await loaded();
+  type("CPF ou CNPJ do titular", "52998224725");
+  expect(field("CPF ou CNPJ do titular").value).toBe("529.982.247-25");
+  type("CPF ou CNPJ do titular", "12abc34501de35");
+  expect(field("CPF ou CNPJ do titular").value).toBe("12.ABC.345/01DE-35");
+  type("CPF ou CNPJ do titular", "12abc34501de36");
+  fireEvent.blur(field("CPF ou CNPJ do titular"));
+  expect(screen.getByText("CNPJ inválido.")).toBeTruthy();
+});
+
+test("a CEP fills in the street, neighbourhood, city and state, and never what was written", async () => {
+  const found = { street: "Praça da Sé", neighborhood: "Sé", city: "São Paulo", state: "SP", neighborhoodId: null };
+  open(aPlacedOrder(CreditCard), {
+    answers: {
+      "GET /api/order/address/cep/{postalCode}": { ...found, neighborhoods: [], geoCoordinates: null },
+    },
+  });
+  await loaded();
+  type("Bairro", "Centro");
+  type("CEP", "01001000");
+  await waitFor(() => expect(field("Rua").value).toBe("Praça da Sé"));
+  expect(field("Bairro").value).toBe("Centro");
+  expect(field("Cidade").value).toBe("São Paulo");
+  expect(field("Estado").value).toBe("SP");
+});
+
+test("while it is sent nothing can be changed, and it goes out once", async () => {
+  let answer: (result: PaymentResult) => void = () => {};
+  const { sent, user } = await openAndPay(() => new Promise((resolve) => (answer = resolve)));
+  const button = await screen.findByRole("button", { name: "Processando..." });
+  expect(screen.getByRole("group").matches(":disabled")).toBe(true);
+  await user.click(button);
+  expect(payments(sent)).toHaveLength(1);
+  expect(JSON.parse(payments(sent)[0]?.body ?? "")).toEqual({
+    ...{ providerId: "visa", installments: 1, number: NUMBER, name: "MARINA ALVES", securityCode: "123" },
+    ...{ expiryMonth: 12, expiryYear: 2030, document: "529.982.247-25", zipCode: "01310-100" },
+    ...{
+      address: "Avenida Paulista",
+      addressNumber: "1578",
+      neighborhood: "Bela Vista",
+      city: "São Paulo",
+      state: "SP",
+    },
+  });
+  answer(aResult(Paid));
+  await heading("Pedido finalizado");
+});
+
+test("the card is kept nowhere", async () => {
+  await openAndPay(aResult(Failed, { failureType: FailureType.InvalidData }));
+  await screen.findByRole("dialog");
+  const kept = JSON.stringify([
+    { ...window.localStorage },
+    { ...window.sessionStorage },
+    window.location.href,
+    window.history.state,
+  ]);
+  expect(kept).not.toContain(NUMBER);
+  await act(async () => void window.dispatchEvent(new Event("pagehide")));
+  expect(field("Número do cartão").value).toBe("");
+  expect(field("Código de segurança").value).toBe("");
+});
+
+test("paid on WhatsApp: the conversation opens by itself, the end is there on coming back", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await openAndPay(aResult(Paid), { channelType: ChannelType.WhatsApp });
+  await heading("Pedido finalizado");
+  expect(assign).toHaveBeenCalledWith("https://wa.me/5511987654321");
+});
+
+test.each([
+  ["invalid data", aResult(Failed, { failureType: FailureType.InvalidData }), "Os dados do cartão são inválidos"],
+  [
+    "the limit",
+    aResult(Failed, { failureType: FailureType.LimitExceeded }),
+    "Limite de compras do cartão insuficiente",
+  ],
+  ["anything else", aResult(Failed, { failureType: FailureType.Unknown }), "Aconteceu um erro com seu pagamento"],
+  ["time", aResult(Expired), "O tempo para pagamento expirou"],
+  ["a rule of the server", refusal(409, "Este pedido já foi pago"), "Este pedido já foi pago"],
+])("refused because of %s: edit the card, with a new key for the next try", async (_, result, text) => {
+  const { sent, user } = await openAndPay(result);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Editar dados do cartão" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(field("Número do cartão").value).toBe("4111 1111 1111 1111");
+  await user.click(screen.getByRole("button", { name: payNow }));
+  await waitFor(() => expect(payments(sent)).toHaveLength(2));
+  expect(keyOf(payments(sent)[1])).not.toBe(keyOf(payments(sent)[0]));
+});
+
+test.each([
+  ["goes to the page where another is chosen", { ...aPlacedOrder(null), version: 3 }, "Aguardando alteração..."],
+  ["says so when that fails", refusal(500, "Erro"), null],
+])("changing the method after a refusal %s", async (_, updated, title) => {
+  const { user } = await openAndPay(aResult(Failed, { failureType: FailureType.Unknown }), {
+    answers: { "GET /api/order/payment/update": updated, "GET /api/order/payments/": [] },
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Alterar forma de pagamento" }));
+  if (title) await heading(title);
+  else expect(await screen.findByText("Erro ao atualizar o método de pagamento")).toBeTruthy();
+});
+
+test("a lost answer is asked for again: the same card under the same key", async () => {
+  let tries = 0;
+  const { sent } = await openAndPay(() => (tries++ === 0 ? noConnection() : aResult(Paid)));
+  await heading("Pedido finalizado");
+  expect(payments(sent)).toHaveLength(2);
+  expect(keyOf(payments(sent)[1])).toBe(keyOf(payments(sent)[0]));
+  expect(payments(sent)[1]?.body).toBe(payments(sent)[0]?.body);
+});
+
+test("no answer at all: nothing can be edited, and only the same attempt can be sent again", async () => {
+  let isUp = false;
+  const { sent, user } = await openAndPay(() => (isUp ? aResult(Paid) : noConnection()));
+  expect(await screen.findByText("Não foi possível concluir o pagamento", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(screen.getByText(/não será cobrado duas vezes/)).toBeTruthy();
+  expect(screen.getByRole("group").matches(":disabled")).toBe(true);
+  expect(screen.queryByRole("button", { name: /^Pagar/ })).toBeNull();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await heading("Pedido finalizado");
+  expect(new Set(payments(sent).map(keyOf)).size).toBe(1);
+  expect(new Set(payments(sent).map(({ body }) => body)).size).toBe(1);
+});
+
+test.each([
+  ["paid", aCharge({ method: CreditCard, status: Paid }), "Pedido finalizado"],
+  [
+    "refused",
+    aCharge({ method: CreditCard, status: Failed, failureType: FailureType.LimitExceeded }),
+    "Pagamento não concluído",
+  ],
+])("a payment that is being decided is waited for, and ends as %s", async (_, charge, title) => {
+  let known: ReturnType<typeof aCharge> | null = null;
+  await openAndPay(
+    () => {
+      known = aCharge({ method: CreditCard });
+      return aResult(Waiting);
+    },
+    { answers: { "GET /api/order/payment/charge": () => anOrderCharge(known) } },
+  );
+  await heading("Estamos confirmando o seu pagamento");
+  known = charge;
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  await heading(title);
+  // Refused after all: the card is still there to be corrected.
+  if (charge.status === Failed) expect(field("Número do cartão").value).toBe("4111 1111 1111 1111");
+});
+
+test("coming back while the card is being charged: wait, do not type it again", async () => {
+  open(aPlacedOrder(CreditCard), {
+    answers: { "GET /api/order/payment/charge": anOrderCharge(aCharge({ method: CreditCard })) },
+  });
+  await heading("Estamos confirmando o seu pagamento");
+  expect(screen.queryByLabelText("Número do cartão")).toBeNull();
+});
+
+test("an order without a method says so", async () => {
+  open(aPlacedOrder(null));
+  await heading("Método de pagamento não encontrado");
+});
+
+test("a method that is no card says so and leads to where it is paid", async () => {
+  open(aPlacedOrder(Pix));
+  await heading("Método de pagamento não é cartão de crédito");
+  expect(screen.getByRole("link", { name: "Ir para o pagamento" }).getAttribute("href")).toBe("/order/pay");
+});
+
+test("what is paid at the door is paid on no page", async () => {
+  open(aPlacedOrder(OnDelivery));
+  await heading("Método de pagamento não é cartão de crédito");
+  expect(screen.queryByRole("link", { name: "Ir para o pagamento" })).toBeNull();
+});
+
+test("an order that is paid is at its end", async () => {
+  open(aPlacedOrder(CreditCard, { status: Paid }));
+  await heading("Pedido finalizado");
+});
+
+test.each([PaymentProviderType.PagarMe, PaymentProviderType.Manual])(
+  "provider %i with a link: the browser goes there",
+  async (providerType) => {
+    const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+    open(aPlacedOrder(CreditCard, { providerType, link: "https://pagar.exemplo.com/1" }));
+    await heading("Redirecionando...");
+    expect(replace).toHaveBeenCalledWith("https://pagar.exemplo.com/1");
+    expect(screen.getByRole("link", { name: "Ir para o pagamento" })).toBeTruthy();
+  },
+);
+
+test("the shop's own provider is not left for a link", async () => {
+  open(aPlacedOrder(CreditCard, { link: "https://pagar.exemplo.com/1" }));
+  expect(await loaded()).toBeTruthy();
+});
+
+test("cards that do not arrive can be asked for again; a shop without any says so", async () => {
+  let answer: typeof someCards | Error = noConnection();
+  const { user } = open(aPlacedOrder(CreditCard), { answers: { "GET /api/order/payment/credit": () => answer } });
+  expect(await screen.findByText("Não foi possível carregar as opções de cartão.")).toBeTruthy();
+  answer = [];
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await heading("Nenhum cartão disponível");
+});

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { useFreshOrder } from "../../order/use-current-order.ts";
+import { shopSettings } from "../../session/session.queries.ts";
+import { CardPayment } from "../card/card-payment.tsx";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { LeavePaid } from "../leave-paid.tsx";
+import { chargeOf } from "../payment.queries.ts";
+import { PaymentFailure } from "../payment-failure.tsx";
+import { PaymentSkeleton } from "../payment-skeleton.tsx";
+import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
+import { useElapsed } from "./use-elapsed.ts";
+
+/** The specification's pause before the form is there. */
+const FORM_COMES_AFTER = 200;
+
+const title = "Pagamento";
+
+export function CardPaymentPage() {
+  const { order, failure, retry } = useFreshOrder();
+  if (order) return <PaymentOf key={order.id} order={order} />;
+  return (
+    <NarrowPage title={title} width="wide">
+      {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
+    </NarrowPage>
+  );
+}
+
+function PaymentOf({ order }: { order: Order }) {
+  const { method, status, providerType, link } = order.payment;
+  const isPaid = status === PaymentStatus.Paid;
+  const [wasPaid] = useState(isPaid);
+
+  if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to="/finish" replace />;
+  if (isPaid) return <LeavePaid />;
+  if (method === null) return <MethodNotFound order={order} />;
+  if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
+  const isOfTheShop = providerType === PaymentProviderType.ShopProvider;
+  if (link && !isOfTheShop && providerType !== PaymentProviderType.MercadoPago) return <PaymentRedirect link={link} />;
+  return <CardPaymentLoader order={order} />;
+}
+
+/** The form needs to know how the payment stands: one may be under way, or be typed into the provider's own form. */
+function CardPaymentLoader({ order }: { order: Order }) {
+  const isTime = useElapsed(FORM_COMES_AFTER);
+  const settings = useQuery(shopSettings);
+  const charge = useQuery({ ...chargeOf(order.id), refetchOnWindowFocus: false });
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = charge;
+
+  if (error && !isFetching) {
+    return (
+      <NarrowPage title={title} width="wide">
+        <PaymentFailure text={error.message} onRetry={() => refetch()}>
+          <ChangePaymentButton />
+        </PaymentFailure>
+      </NarrowPage>
+    );
+  }
+  if (!isTime || !data || !isFetchedAfterMount || settings.isPending) {
+    return (
+      <NarrowPage title={title} width="wide">
+        <PaymentSkeleton text="Carregando..." />
+      </NarrowPage>
+    );
+  }
+  return <CardPayment order={order} known={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
+import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { offeredMethods } from "../../order/payment-methods.ts";
+import { paymentOptions, useChooseMethod } from "../payment.queries.ts";
+
+/** Other ways to pay an order that is already placed: those that are paid here and now. */
+export function MethodChoice({ order }: { order: Order }) {
+  const reasonId = useId();
+  const navigate = useNavigate();
+  const options = useQuery(paymentOptions(order.id));
+  const choose = useChooseMethod();
+  const [picked, setPicked] = useState(order.payment.method);
+  const methods = offeredMethods({ order, options: options.data, isManualPayment: false }).filter(
+    ({ method }) => pageOfMethod(method) !== null,
+  );
+  const chosen = methods.find(({ method }) => method === picked);
+
+  if (options.isPending) {
+    return (
+      <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-muted">
+        <Spinner /> Carregando...
+      </p>
+    );
+  }
+  if (options.error && !options.data) {
+    return <LoadWarning text="Falha ao carregar opções de pagamento" onRetry={() => void options.refetch()} />;
+  }
+  if (methods.length === 0) {
+    return (
+      <p className="text-muted">Nenhuma outra forma de pagamento está disponível. Fale com a loja pela conversa.</p>
+    );
+  }
+
+  function goOn() {
+    if (!chosen || choose.isPending) return;
+    const { method } = chosen;
+    choose.mutate(
+      { method, key: newIdempotencyKey() },
+      { onSuccess: () => navigate(pageOfMethod(method) ?? "/finish", { replace: true }) },
+    );
+  }
+
+  return (
+    <div className="grid gap-3 text-left">
+      <RadioCards
+        label="Forma de pagamento"
+        cards={methods.map(({ method, label }) => ({ id: String(method), title: label }))}
+        chosen={chosen ? String(chosen.method) : null}
+        onChoose={(id) => setPicked(methods.find(({ method }) => String(method) === id)?.method ?? null)}
+        isBusy={choose.isPending}
+      />
+      <FailureBlock text={choose.isPending ? undefined : choose.error?.message} />
+      {!chosen && (
+        <p id={reasonId} className="text-sm text-muted">
+          Escolha uma forma de pagamento para continuar.
+        </p>
+      )}
+      <Button
+        look="filled"
+        disabled={!chosen}
+        aria-disabled={choose.isPending || undefined}
+        aria-describedby={chosen ? undefined : reasonId}
+        onClick={goOn}
+      >
+        {choose.isPending && <Spinner />}
+        {choose.isPending ? "Processando..." : "Continuar"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { Charge, OrderCharge } from "@vitrine/contract/storefront/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { expect, test, vi } from "vitest";
+import { aSession } from "../../../../test/contract-samples.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+import { aCharge, anOrderCharge, aPlacedOrder, PIX_CODE } from "../../../../test/payment-samples.ts";
+
+const { Pix, Boleto, Link, Nubank, Pagaleve, CreditCard, OnDelivery } = PaymentMethod;
+const pixCharge = (changes: Partial<Charge> = {}) => aCharge({ pixCode: PIX_CODE, ...changes });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+function open(order: ReturnType<typeof aPlacedOrder>, answers: ServerAnswers = {}) {
+  const session = aSession({ order, channelType: ChannelType.Messenger });
+  return openPage("/order/pay#code", {
+    "GET /api/session/{code}": session,
+    "GET /api/order/current": order,
+    ...answers,
+  });
+}
+
+/** A server that makes this charge, and tells of that one when asked later. */
+function charging(made: OrderCharge, later: OrderCharge | (() => OrderCharge) = made): ServerAnswers {
+  return { "POST /api/order/payment/charge": made, "GET /api/order/payment/charge": later };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 8_000 });
+const asked = (sent: readonly SentCall[], call: string) =>
+  sent.filter(({ method, path }) => `${method} ${path}` === call).length;
+const POST_CHARGE = "POST /api/order/payment/charge";
+const comeBack = () => act(() => void window.dispatchEvent(new Event("visibilitychange")));
+
+test("Pix: value, QR code, the code to copy, and the time left by the server's clock", async () => {
+  const writeText = vi.fn(async () => {});
+  // The phone is an hour ahead of the server.
+  const serverTime = inMinutes(-60);
+  const expiresAt = inMinutes(-50);
+  const { sent, user } = open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge({ expiresAt }), { serverTime })));
+  Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
+  await heading("Pague com Pix");
+  expect(await screen.findByRole("img", { name: "QR code do Pix" })).toBeTruthy();
+  expect(screen.getByText("R$ 149,90")).toBeTruthy();
+  expect(screen.getByRole("timer").textContent).toMatch(/^(10:00|9:5\d)$/);
+  expect(screen.getByText("Aguardando o pagamento...")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Pix copia e cola" })).toBeTruthy();
+  expect(screen.getByText(PIX_CODE)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copiar código" }));
+  expect(await screen.findByRole("button", { name: "Código copiado" })).toBeTruthy();
+  expect(writeText).toHaveBeenCalledWith(PIX_CODE);
+  expect(asked(sent, POST_CHARGE)).toBe(1);
+  expect(screen.queryByRole("link", { name: "Voltar" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Carrinho/ })).toBeNull();
+});
+
+test("Pix paid while the person was in the bank's app: confirmed on coming back, then the end", async () => {
+  let isPaid = false;
+  const paid = () => anOrderCharge(pixCharge({ status: isPaid ? PaymentStatus.Paid : PaymentStatus.Waiting }));
+  const { user } = open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge()), paid));
+  await screen.findByRole("img", { name: "QR code do Pix" });
+  isPaid = true;
+  comeBack();
+  await heading("Pagamento confirmado");
+  await user.click(screen.getByRole("button", { name: "Continuar" }));
+  await heading("Pedido finalizado");
+});
+
+test("Pix paid while the page is open is seen without touching anything", { timeout: 12_000 }, async () => {
+  let looks = 0;
+  const later = () => anOrderCharge(pixCharge({ status: looks++ > 0 ? PaymentStatus.Paid : PaymentStatus.Waiting }));
+  open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge()), later));
+  await screen.findByRole("img", { name: "QR code do Pix" });
+  await screen.findByRole("heading", { name: "Pagamento confirmado" }, { timeout: 9_000 });
+});
+
+test("an order that was paid meanwhile says so, and no charge is made", async () => {
+  const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Paid }));
+  await heading("Pagamento confirmado");
+  expect(asked(sent, POST_CHARGE)).toBe(0);
+});
+
+test("Pix paid by somebody on WhatsApp leads back to the conversation by itself", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const order = aPlacedOrder(Pix);
+  openPage("/order/pay#code", {
+    "GET /api/session/{code}": aSession({ order }),
+    "GET /api/order/current": order,
+    ...charging(anOrderCharge(pixCharge({ status: PaymentStatus.Paid }))),
+  });
+  await heading("Pagamento confirmado");
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://wa.me/5511987654321"), { timeout: 5_000 });
+  await heading("Pedido finalizado");
+});
+
+test.each([
+  ["the server says so", pixCharge({ status: PaymentStatus.Expired })],
+  ["its time is over", pixCharge({ expiresAt: inMinutes(-1) })],
+])("Pix that expired because %s: a new code in one tap", async (_, old) => {
+  let made = 0;
+  const fresh = anOrderCharge(pixCharge({ id: "charge-2", pixCode: `${PIX_CODE}2` }));
+  const { user } = open(aPlacedOrder(Pix), {
+    "POST /api/order/payment/charge": () => (made++ === 0 ? anOrderCharge(old) : fresh),
+    "GET /api/order/payment/charge": () => (made > 1 ? fresh : anOrderCharge(old)),
+  });
+  await heading("O tempo para pagamento expirou");
+  await user.click(screen.getByRole("button", { name: "Gerar novo código" }));
+  expect(await screen.findByText(`${PIX_CODE}2`)).toBeTruthy();
+});
+
+test("manual Pix shows its code and says that the shop confirms by hand", async () => {
+  open(
+    aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual }),
+    charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))),
+  );
+  expect(await screen.findByText(/A loja confirma este pagamento manualmente/)).toBeTruthy();
+  expect(screen.getByText(PIX_CODE)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Já paguei" }).getAttribute("href")).toBe("/finish");
+});
+
+test("a code that is still being made is waited for", async () => {
+  let code: string | null = null;
+  open(
+    aPlacedOrder(Pix),
+    charging(anOrderCharge(aCharge()), () => anOrderCharge(aCharge({ pixCode: code }))),
+  );
+  expect(await screen.findByText("Gerando o código...")).toBeTruthy();
+  code = PIX_CODE;
+  comeBack();
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+});
+
+test("a browser that does not let us copy says how to do it by hand", async () => {
+  open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge())));
+  Object.defineProperty(window.navigator, "clipboard", { value: undefined, configurable: true });
+  document.execCommand = () => false;
+  fireEvent.click(await screen.findByRole("button", { name: "Copiar código" }));
+  expect(await screen.findByText("O navegador não deixou copiar. Toque no código para selecioná-lo.")).toBeTruthy();
+});
+
+test("Boleto: line, bars, due date, value, PDF, and how long it takes", async () => {
+  const boleto = {
+    line: "23793.38128 60082.677139 63003.456305 1 97130000014990",
+    barcode: "23791971300000149903381260082677136300345630",
+    dueDate: "2026-12-01",
+    pdfUrl: "https://banco.exemplo.com/boleto.pdf",
+  };
+  open(aPlacedOrder(Boleto), charging(anOrderCharge(aCharge({ method: Boleto, boleto }))));
+  await heading("Pague com boleto");
+  expect(await screen.findByRole("img", { name: "Código de barras do boleto" })).toBeTruthy();
+  expect(screen.getByText(boleto.line)).toBeTruthy();
+  expect(screen.getByText("01/12/2026")).toBeTruthy();
+  expect(screen.getByText("R$ 149,90")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copiar linha digitável" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Abrir boleto em PDF" }).getAttribute("href")).toBe(boleto.pdfUrl);
+  expect(screen.getByText(/leva até 2 dias úteis/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Concluir" })).toBeTruthy();
+});
+
+test.each([
+  [Nubank, "Pague com Nubank", "Pagar com Nubank"],
+  [Pagaleve, "Pague com Pagaleve", "Pagar com Pagaleve"],
+  [Link, "Pagamento", "Pagar agora"],
+])("method %i is paid on another page, by a link in the same tab", async (method, title, label) => {
+  const link = "https://pagar.exemplo.com/1";
+  open(aPlacedOrder(method), charging(anOrderCharge(aCharge({ method, link }))));
+  await heading(title);
+  const button = await screen.findByRole("link", { name: label });
+  expect(button.getAttribute("href")).toBe(link);
+  expect(button.getAttribute("target")).toBeNull();
+});
+
+test.each([
+  [PaymentStatus.Canceled, "Pagamento cancelado"],
+  [PaymentStatus.Failed, "Aconteceu um erro com seu pagamento"],
+])("a wallet that came back with status %i can be tried again", async (status, title) => {
+  let made = 0;
+  const over = aCharge({
+    method: Nubank,
+    status,
+    failureType: status === PaymentStatus.Failed ? FailureType.Unknown : null,
+  });
+  const live = anOrderCharge(aCharge({ method: Nubank, link: "https://pagar.exemplo.com/2" }));
+  const { user } = open(aPlacedOrder(Nubank), {
+    "POST /api/order/payment/charge": () => (made++ === 0 ? anOrderCharge(over) : live),
+    "GET /api/order/payment/charge": () => (made > 1 ? live : anOrderCharge(over)),
+  });
+  await heading(title);
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
+});
+
+test("a wallet given up before the person is back is told of, and nothing is charged again unasked", async () => {
+  const over = anOrderCharge(aCharge({ method: Nubank, status: PaymentStatus.Canceled }));
+  const live = anOrderCharge(aCharge({ method: Nubank, link: "https://pagar.exemplo.com/2" }));
+  const answers = charging(live, () => (asked(sent, POST_CHARGE) > 0 ? live : over));
+  const { sent, user } = open(aPlacedOrder(Nubank, { status: PaymentStatus.Canceled }), answers);
+  await heading("Pagamento cancelado");
+  expect(asked(sent, POST_CHARGE)).toBe(0);
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
+  expect(asked(sent, POST_CHARGE)).toBe(1);
+});
+
+test("what is still to be paid is shown again as it is", async () => {
+  const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), {
+    "GET /api/order/payment/charge": anOrderCharge(pixCharge({ expiresAt: inMinutes(10) })),
+  });
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+  expect(asked(sent, POST_CHARGE)).toBe(0);
+});
+
+test.each([
+  ["ran out of time", pixCharge({ expiresAt: inMinutes(-1) })],
+  ["expired", pixCharge({ status: PaymentStatus.Expired })],
+  ["was for another method", aCharge({ method: Nubank, status: PaymentStatus.Canceled })],
+])("coming back to a charge that %s brings a new code", async (_, old) => {
+  const fresh = anOrderCharge(pixCharge({ id: "charge-2" }));
+  const answers = charging(fresh, () => (asked(sent, POST_CHARGE) > 0 ? fresh : anOrderCharge(old)));
+  const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), answers);
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+  expect(asked(sent, POST_CHARGE)).toBe(1);
+});
+
+test("a charge that could not be made says why, and can be asked for again", async () => {
+  let isUp = false;
+  const { user } = open(aPlacedOrder(Pix), {
+    "POST /api/order/payment/charge": () =>
+      isUp ? anOrderCharge(pixCharge()) : refusal(502, "O banco não respondeu."),
+    "GET /api/order/payment/charge": () => anOrderCharge(isUp ? pixCharge() : null),
+  });
+  expect(await screen.findByText("O banco não respondeu.")).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+});
+
+test("without a connection the person hears about it", async () => {
+  open(aPlacedOrder(Pix), {
+    "POST /api/order/payment/charge": noConnection(),
+    "GET /api/order/payment/charge": noConnection(),
+  });
+  expect(await screen.findByText("Não foi possível gerar o pagamento.")).toBeTruthy();
+});
+
+test("another way to pay: the old one is given up first", async () => {
+  const order = aPlacedOrder(Pix);
+  const { sent, user } = open(order, {
+    ...charging(anOrderCharge(pixCharge())),
+    "GET /api/order/payment/update": { ...aPlacedOrder(null), version: 2 },
+    "GET /api/order/payments/": [],
+  });
+  await user.click(await screen.findByRole("button", { name: "Alterar forma de pagamento" }));
+  await heading("Aguardando alteração...");
+  expect(asked(sent, "GET /api/order/payment/update")).toBe(1);
+});
+
+test("a method that cannot be given up stays", async () => {
+  const { user } = open(aPlacedOrder(Pix), {
+    ...charging(anOrderCharge(pixCharge())),
+    "GET /api/order/payment/update": refusal(409, "Não"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Alterar forma de pagamento" }));
+  expect(await screen.findByText("Erro ao atualizar o método de pagamento")).toBeTruthy();
+  expect(screen.getByText(PIX_CODE)).toBeTruthy();
+});
+
+test("an order without a method says so", async () => {
+  open(aPlacedOrder(null));
+  await heading("Método de pagamento não encontrado");
+  expect(screen.getByRole("link", { name: "Escolher pagamento" })).toBeTruthy();
+});
+
+test("a card is paid on its own page, and what is paid at the door is finished", async () => {
+  open(aPlacedOrder(OnDelivery));
+  await heading("Pedido finalizado");
+});
+
+test("a card goes to the card's page", async () => {
+  open(aPlacedOrder(CreditCard));
+  await waitFor(() => expect(window.location.pathname).toBe("/order/payment"));
+});
+
+test("a canceled order is not paid", async () => {
+  open({ ...aPlacedOrder(Pix), status: OrderStatus.Canceled });
+  await heading("Pedido cancelado");
+});

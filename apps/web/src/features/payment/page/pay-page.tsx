@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
+import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { Navigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
+import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { useFreshOrder } from "../../order/use-current-order.ts";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { BoletoCharge } from "../charge/boleto-charge.tsx";
+import { LinkCharge } from "../charge/link-charge.tsx";
+import { PixCharge } from "../charge/pix-charge.tsx";
+import { createdCharge, usePolledCharge } from "../payment.queries.ts";
+import { PaymentFailure } from "../payment-failure.tsx";
+import { PaymentSkeleton } from "../payment-skeleton.tsx";
+import { MethodNotFound } from "./method-missing.tsx";
+import { PaymentPaid } from "./payment-paid.tsx";
+
+const titles: Partial<Record<PaymentMethod, string>> = {
+  [PaymentMethod.Pix]: "Pague com Pix",
+  [PaymentMethod.Boleto]: "Pague com boleto",
+  [PaymentMethod.Nubank]: "Pague com Nubank",
+  [PaymentMethod.Pagaleve]: "Pague com Pagaleve",
+};
+
+/** Where everything but a card is paid: a code, a slip, or another company's page. */
+export function PayPage() {
+  const { order, failure, retry } = useFreshOrder();
+  if (!order) {
+    return (
+      <NarrowPage title="Pagamento">
+        {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
+      </NarrowPage>
+    );
+  }
+  const { method } = order.payment;
+  if (method === null) return <MethodNotFound order={order} />;
+  const page = pageOfMethod(method);
+  if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
+    return <Navigate to={page === "/order/payment" ? page : "/finish"} replace />;
+  }
+  return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
+}
+
+function OrderCharge({ order, method }: { order: Order; method: PaymentMethod }) {
+  const isPaid = order.payment.status === PaymentStatus.Paid;
+  const making = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
+  const { data } = usePolledCharge(order.id, !making.isPending);
+  const charge = data?.charge?.method === method ? data.charge : null;
+  const title = titles[method] ?? "Pagamento";
+  // The failure of making it counts until something is there to be paid.
+  const isLive = charge?.status === PaymentStatus.Waiting;
+
+  if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
+  if (making.error && !making.isFetching && !isLive) {
+    return (
+      <NarrowPage title={title}>
+        <PaymentFailure text={making.error.message} onRetry={() => making.refetch()}>
+          <ChangePaymentButton />
+        </PaymentFailure>
+      </NarrowPage>
+    );
+  }
+  if (!data || !charge || (making.isFetching && !isLive)) {
+    return (
+      <NarrowPage title={title}>
+        <PaymentSkeleton text="Preparando o pagamento..." />
+      </NarrowPage>
+    );
+  }
+  const again = () => void making.refetch();
+  if (charge.status === PaymentStatus.Failed || charge.status === PaymentStatus.Canceled) {
+    return (
+      <NarrowPage title={title}>
+        <EmptyState
+          icon={<AlertIcon />}
+          title={charge.status === PaymentStatus.Canceled ? "Pagamento cancelado" : paymentTexts.other}
+          text="Nada foi cobrado. Você pode tentar outra vez ou pagar de outra forma."
+        >
+          <Button look="filled" onClick={again}>
+            Tentar novamente
+          </Button>
+          <ChangePaymentButton />
+        </EmptyState>
+      </NarrowPage>
+    );
+  }
+  const shown = { charge, clockBehind: data.clockBehind, onAgain: again };
+  return (
+    <NarrowPage title={title}>
+      {method === PaymentMethod.Pix && <PixCharge {...shown} />}
+      {method === PaymentMethod.Boleto && <BoletoCharge {...shown} />}
+      {method !== PaymentMethod.Pix && method !== PaymentMethod.Boleto && <LinkCharge {...shown} />}
+    </NarrowPage>
+  );
+}

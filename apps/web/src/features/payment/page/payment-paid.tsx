@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CheckIcon } from "../../../ui/icons.tsx";
+import { StatusPage } from "../../../ui/layout/status-page.tsx";
+import { useLeavePaid } from "../use-leave-paid.ts";
+
+/** Long enough to see that it worked. */
+const STAYS = 2_500;
+
+export function PaymentPaid() {
+  const leave = useLeavePaid();
+  const go = useEffectEvent(leave);
+  useEffect(() => {
+    const timer = setTimeout(() => go(), STAYS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      <StatusPage icon={<CheckIcon />} title="Pagamento confirmado" text="Tudo certo! Recebemos o seu pagamento.">
+        <Button look="filled" onClick={leave}>
+          Continuar
+        </Button>
+      </StatusPage>
+    </div>
+  );
+}

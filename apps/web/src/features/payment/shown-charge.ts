@@ -1,9 +1,0 @@
-import type { Charge } from "@vitrine/contract/payment";
-
-export type ShownCharge = {
-  charge: Charge;
-  /** By how much the phone's clock is behind the server's. */
-  clockBehind: number;
-  /** Makes a new one in place of one that is over. */
-  onAgain: () => void;
-};

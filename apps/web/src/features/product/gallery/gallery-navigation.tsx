@@ -1,0 +1,56 @@
+import { ProductPicture } from "../../offer/product-picture.tsx";
+
+type GalleryNavigationProps = { pictures: string[]; current: number; onShow: (place: number) => void };
+
+/** More dots than this say nothing any more. */
+const MOST_DOTS = 8;
+
+/** Where one is among the pictures: dots on a phone, small pictures where there is room. */
+export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigationProps) {
+  const count = pictures.length;
+  const label = (place: number) => `Foto ${place + 1} de ${count}`;
+  return (
+    <>
+      <ul className="mt-3 hidden flex-wrap gap-2 min-[900px]:flex">
+        {pictures.map((url, place) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={label(place)}
+              aria-current={place === current}
+              onClick={() => onShow(place)}
+              className={`block size-18 overflow-hidden rounded-xl bg-white ${place === current ? "ring-2 ring-brand-ink" : "opacity-75 ring-1 ring-line hover:opacity-100"}`}
+            >
+              <ProductPicture url={url} alt="" sizes="4.5rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="absolute inset-x-0 bottom-0 flex justify-center min-[900px]:hidden">
+        {count > MOST_DOTS ? (
+          <p className="mb-3 rounded-full bg-white/85 px-3 py-1 text-sm font-medium tabular-nums">
+            {current + 1} de {count}
+          </p>
+        ) : (
+          <ul className="relative flex px-2 before:absolute before:inset-x-0 before:top-3 before:bottom-3 before:rounded-full before:bg-white/70">
+            {pictures.map((url, place) => (
+              <li key={url} className="relative">
+                <button
+                  type="button"
+                  aria-label={label(place)}
+                  aria-current={place === current}
+                  onClick={() => onShow(place)}
+                  className="grid h-11 w-6 place-items-center -outline-offset-8"
+                >
+                  <span
+                    className={`h-2 rounded-full transition-all ${place === current ? "w-4 bg-brand-ink" : "w-2 bg-muted/60"}`}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

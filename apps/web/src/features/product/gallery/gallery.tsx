@@ -1,0 +1,117 @@
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { BackIcon, ForwardIcon, ZoomIcon } from "../../../ui/icons.tsx";
+import { useSwipe } from "../../../ui/use-swipe.ts";
+import { ProductPicture } from "../../offer/product-picture.tsx";
+import { GalleryNavigation } from "./gallery-navigation.tsx";
+import { slotOf, useGalleryPosition } from "./use-gallery-position.ts";
+
+const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer });
+const PictureViewer = lazy(loadViewer);
+/** Its failure is not told here: opening it will meet it again. */
+const preloadViewer = () => loadViewer().catch(() => {});
+
+/** How wide the large picture is shown. */
+const SIZES = "(min-width: 1440px) 800px, (min-width: 900px) 55vw, 100vw";
+
+type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | null };
+
+export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
+  const count = pictures.length;
+  const wanted = chosenPicture === null ? -1 : pictures.indexOf(chosenPicture);
+  const position = useGalleryPosition({ count, wanted: wanted === -1 ? null : wanted });
+  const { current, to, isMoving, show, holders } = position;
+  const [isViewerOpen, setIsViewerOpen] = useState(false);
+  const { dragged, handlers } = useSwipe((direction) => {
+    if (count > 1) show(current + (direction === "left" ? 1 : -1));
+  });
+
+  // Beside a single picture there is nothing: the finger feels it.
+  const give = count === 1 ? 0.3 : 1;
+  // While a finger pulls, the next picture comes from the side it pulls from.
+  const slide = { count, to, from: dragged === 0 ? position.from : to - Math.sign(dragged) };
+
+  if (count === 0) return <ProductPicture url={undefined} alt="" sizes={SIZES} background="white" className={frame} />;
+
+  function moveByKey({ key }: KeyboardEvent) {
+    if (key === "ArrowRight") show(current + 1);
+    if (key === "ArrowLeft") show(current - 1);
+  }
+
+  return (
+    <section
+      aria-roledescription="carrossel"
+      aria-label={`Fotos de ${name}`}
+      onKeyDown={moveByKey}
+      className="relative"
+      {...holders}
+    >
+      <div className={`group relative touch-pan-y touch-pinch-zoom ${frame}`} {...handlers}>
+        <ul
+          key={count}
+          aria-live={isMoving ? "off" : "polite"}
+          className={`flex ${dragged === 0 ? "transition-transform duration-450 ease-out motion-reduce:transition-none" : ""}`}
+          style={{ transform: `translate3d(calc(${to * -100}% + ${dragged * give}px), 0, 0)` }}
+        >
+          {pictures.map((url, place) => (
+            <li
+              key={url}
+              inert={place !== current}
+              className="w-full shrink-0"
+              style={{ transform: `translateX(${(slotOf(place, slide) - place) * 100}%)` }}
+            >
+              <button
+                type="button"
+                aria-label={`Ampliar foto ${place + 1} de ${count}`}
+                onPointerDown={preloadViewer}
+                onClick={() => setIsViewerOpen(true)}
+                className="block w-full cursor-zoom-in -outline-offset-4"
+              >
+                <ProductPicture url={url} alt="" sizes={SIZES} isEager={place === 0} background="white" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-white/85 text-ink">
+          <span className="size-5">
+            <ZoomIcon />
+          </span>
+        </span>
+        {count > 1 && (
+          <>
+            <Arrow side="left" label="Foto anterior" onClick={() => show(current - 1)} />
+            <Arrow side="right" label="Próxima foto" onClick={() => show(current + 1)} />
+          </>
+        )}
+      </div>
+      {count > 1 && <GalleryNavigation pictures={pictures} current={current} onShow={show} />}
+      {isViewerOpen && (
+        <Suspense>
+          <PictureViewer
+            name={name}
+            pictures={pictures}
+            current={current}
+            onShow={show}
+            onClose={() => setIsViewerOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const frame = "overflow-hidden bg-white min-[900px]:rounded-3xl";
+
+const sides = { left: "left-3", right: "right-3" };
+
+function Arrow({ side, label, onClick }: { side: keyof typeof sides; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/85 text-ink shadow-sm transition-opacity pointer-coarse:opacity-0 pointer-coarse:focus-visible:opacity-100 ${sides[side]}`}
+    >
+      <span className="size-5">{side === "left" ? <BackIcon /> : <ForwardIcon />}</span>
+    </button>
+  );
+}

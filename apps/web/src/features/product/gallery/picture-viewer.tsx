@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { BackIcon, CloseIcon, ForwardIcon } from "../../../ui/icons.tsx";
+import { ZoomablePicture } from "./zoomable-picture.tsx";
+
+type PictureViewerProps = {
+  name: string;
+  pictures: string[];
+  current: number;
+  onShow: (place: number) => void;
+  onClose: () => void;
+};
+
+/** The pictures over the whole screen. */
+export function PictureViewer({ name, pictures, current, onShow, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const count = pictures.length;
+  const url = pictures[current];
+
+  // Closed before it leaves the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+
+  function moveByKey(event: KeyboardEvent) {
+    // The gallery below listens to the same keys.
+    event.stopPropagation();
+    if (event.key === "ArrowRight") onShow(current + 1);
+    if (event.key === "ArrowLeft") onShow(current - 1);
+  }
+
+  function close(event: SyntheticEvent) {
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Fotos de ${name}`}
+      onCancel={close}
+      onKeyDown={moveByKey}
+      className="m-0 size-full max-h-none max-w-none bg-white text-ink"
+    >
+      {url && <ZoomablePicture key={url} url={url} alt={`${name}, foto ${current + 1} de ${count}`} />}
+      <button
+        type="button"
+        aria-label="Fechar"
+        onClick={onClose}
+        className={`${round} top-[max(0.75rem,env(safe-area-inset-top))] right-3`}
+      >
+        <span className="size-5">
+          <CloseIcon />
+        </span>
+      </button>
+      {count > 1 && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex items-center justify-center gap-4">
+          <button type="button" aria-label="Foto anterior" onClick={() => onShow(current - 1)} className={inRow}>
+            <span className="size-5">
+              <BackIcon />
+            </span>
+          </button>
+          <p className="rounded-full bg-white/90 px-3 py-1 text-sm font-medium tabular-nums">
+            {current + 1} de {count}
+          </p>
+          <button type="button" aria-label="Próxima foto" onClick={() => onShow(current + 1)} className={inRow}>
+            <span className="size-5">
+              <ForwardIcon />
+            </span>
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+const control = "grid size-11 place-items-center rounded-full bg-white/90 shadow-md ring-1 ring-line";
+const round = `absolute ${control}`;
+const inRow = `pointer-events-auto ${control}`;

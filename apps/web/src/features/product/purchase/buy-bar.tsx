@@ -1,0 +1,38 @@
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { reserveFoot } from "../../../lib/reserve-foot.ts";
+import { LazySendButton } from "../../chat/lazy-send-button.tsx";
+import { AddToOrderButton } from "../../offer/add-to-order-button.tsx";
+import { ProductPrices } from "../../offer/product-prices.tsx";
+
+type BuyBarProps = Omit<ComponentProps<typeof AddToOrderButton>, "size" | "reasonId"> & {
+  product: Product;
+  notice: ReactNode;
+};
+
+/** The button and what stands in its way, with the price beside it at the foot of a phone's screen. */
+export function BuyBar({ notice, ...add }: BuyBarProps) {
+  const reasonId = useId();
+  return (
+    <div
+      ref={reserveFoot}
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-white pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] min-[900px]:static min-[900px]:border-0 min-[900px]:bg-transparent min-[900px]:p-0"
+    >
+      <p
+        id={reasonId}
+        aria-live="polite"
+        className="page-width mb-2 text-sm font-medium text-pretty text-accent-ink empty:hidden min-[900px]:mb-3 min-[900px]:w-auto min-[900px]:p-0"
+      >
+        {notice}
+      </p>
+      <div className="page-width flex items-center gap-4 min-[900px]:w-auto min-[900px]:p-0">
+        {/* The same price as above: read aloud once. */}
+        <div aria-hidden="true" className="shrink-0 min-[900px]:hidden">
+          <ProductPrices product={add.product} size="card" />
+        </div>
+        <LazySendButton product={add.product} attributes={add.attributes ?? []} size="page" />
+        <AddToOrderButton {...add} size="page" reasonId={reasonId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
+import { StoreIcon } from "../../../ui/icons.tsx";
+import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
+import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
+import { useCurrentOrder } from "../../order/use-current-order.ts";
+import { useShopSettings } from "../../session/session.queries.ts";
+import { AttributeChoice } from "./attribute-choice.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { choiceNotice } from "./choice-notice.ts";
+import { chosenAttributes } from "./chosen-attributes.ts";
+
+type PurchasePanelProps = {
+  /** With the chosen combination as its current one. */
+  product: Product;
+  choice: VariantChoice;
+  onChoose: (attribute: string, option: string | null) => void;
+  /** Another variant is on its way. */
+  isReloading: boolean;
+};
+
+/** Everything to decide before adding: the options, how many, how often, and what to mind. */
+export function PurchasePanel({ product, choice, onChoose, isReloading }: PurchasePanelProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
+  const [preferences, setPreferences] = useState("");
+  const hasPreferences = useCurrentOrder()?.enablePreferences && product.enablePreferences;
+  const obstacle = useAddObstacle(product);
+  const attributes = useShopSettings()?.hideAttributes ? [] : product.attributes;
+  const dimension = product.currentDimension;
+  const notice = choiceNotice({ obstacle, attributes, choice, dimension });
+
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      {attributes.map((attribute) => (
+        <AttributeChoice
+          key={attribute.providerId}
+          attribute={attribute}
+          dimensions={product.dimensions}
+          choice={choice}
+          onChoose={(option) => onChoose(attribute.providerId, option)}
+        />
+      ))}
+      <SubscriptionSelect
+        offers={product.subscriptionOffers}
+        value={subscription}
+        onChange={setSubscription}
+        isLabelVisible
+      />
+      {hasPreferences && <Preferences value={preferences} onChange={setPreferences} />}
+      {product.hasShippingRestriction && <ShippingRestriction message={product.shippingRestrictionMessage} />}
+      <div className="flex items-center justify-between gap-4">
+        <span aria-hidden="true" className="text-sm font-semibold">
+          Quantidade
+        </span>
+        <QuantitySelector
+          value={quantity}
+          onChange={setQuantity}
+          size="small"
+          isReadOnly={obstacle === "restricted" || obstacle === "inactive"}
+        />
+      </div>
+      <BuyBar
+        notice={obstacle === "seller-missing" ? <SellerNotice text={notice} /> : notice}
+        product={product}
+        quantity={quantity}
+        subscription={subscription}
+        sku={dimension?.sku ?? product.sku}
+        attributes={chosenAttributes(product.attributes, choice)}
+        preferences={preferences.trim()}
+        isDisabled={isReloading || notice !== null}
+      />
+    </div>
+  );
+}
+
+function SellerNotice({ text }: { text: string | null }) {
+  return (
+    <>
+      {text}{" "}
+      <Link to="/order/checkout" className="font-bold whitespace-nowrap underline underline-offset-4">
+        Escolher loja
+      </Link>
+    </>
+  );
+}
+
+function Preferences({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Preferências
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={500}
+        rows={2}
+        placeholder="Algum pedido especial para este item?"
+        className="block w-full rounded-xl bg-white px-3 py-2.5 text-base ring-1 ring-line ring-inset placeholder:text-muted"
+      />
+    </div>
+  );
+}
+
+function ShippingRestriction({ message }: { message: string }) {
+  return (
+    <p className="flex items-start gap-3 rounded-xl bg-brand-tint/60 p-3 text-sm text-pretty">
+      <span className="size-5 shrink-0 text-brand-ink">
+        <StoreIcon />
+      </span>
+      {message || "Disponível somente para retirada em loja."}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { chosenDimension, parseVariantId, type VariantChoice, variantId } from "@vitrine/domain/catalog/variant-choice";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+
+/**
+ * What the customer did to the choice the page came with; null where they took an option back. A redirectable option is
+ * not kept here: the address says it.
+ */
+type Changes = Readonly<Record<string, string | null>>;
+
+/** The options chosen on this page, and the combination they make. */
+export function useVariantChoice(id: string, product: Product) {
+  const navigate = useNavigate();
+  const [changes, setChanges] = useState<Changes>({});
+  const { productId, optionId } = parseVariantId(id);
+
+  const choice = merge({ ...product.currentDimension?.dimensions, ...choiceOfVariant(product, optionId), ...changes });
+  const dimension = chosenDimension(product, choice);
+
+  function choose(attribute: string, option: string | null) {
+    const isRedirectable = optionsOf(product, attribute).find((each) => each.providerId === option)?.redirectable;
+    const isVariantTakenBack = option === null && choiceOfVariant(product, optionId)[attribute] !== undefined;
+    const base = encodeURIComponent(productId);
+    if (option !== null && isRedirectable) {
+      navigate(`/product/${variantId({ productId: base, optionId: encodeURIComponent(option) })}`, { replace: true });
+    } else if (isVariantTakenBack) {
+      navigate(`/product/${base}`, { replace: true });
+    } else {
+      setChanges({ ...changes, [attribute]: option });
+    }
+  }
+
+  return { choice, dimension, variant: optionId, choose };
+}
+
+function optionsOf({ attributes }: Product, attribute: string) {
+  return attributes.find(({ providerId }) => providerId === attribute)?.options ?? [];
+}
+
+/** The option that the address names, with its attribute. */
+function choiceOfVariant({ attributes }: Product, optionId: string | null): VariantChoice {
+  const attribute = attributes.find(({ options }) => options.some(({ providerId }) => providerId === optionId));
+  return attribute && optionId !== null ? { [attribute.providerId]: optionId } : {};
+}
+
+function merge(changes: Changes): VariantChoice {
+  return Object.fromEntries(Object.entries(changes).filter((entry): entry is [string, string] => entry[1] !== null));
+}

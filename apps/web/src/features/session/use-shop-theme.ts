@@ -1,0 +1,29 @@
+import { SessionType } from "@vitrine/domain/codes/session";
+import { useLayoutEffect } from "react";
+import { useSession } from "./session.queries.ts";
+import { useShopStyle } from "./shop-style.ts";
+import { themeVariables } from "./theme.ts";
+
+/** Dresses the whole page for the shop: title, colours, and the denser view of platform users. */
+export function useShopTheme(): void {
+  const { shop, sessionType } = useSession();
+  const style = useShopStyle();
+
+  useLayoutEffect(() => {
+    document.title = `${shop.name} · Vitrine`;
+  }, [shop.name]);
+
+  useLayoutEffect(() => {
+    const isDense = sessionType === SessionType.PlatformUser;
+    document.documentElement.classList.toggle("dense", isDense);
+    return () => document.documentElement.classList.remove("dense");
+  }, [sessionType]);
+
+  useLayoutEffect(() => {
+    if (!style) return;
+    for (const [name, value] of Object.entries(themeVariables(style))) {
+      document.documentElement.style.setProperty(name, value);
+    }
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", style.defaultColor);
+  }, [style]);
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+import { aSession, shopSettings } from "../../../test/contract-samples.ts";
+import { fakeServer, noConnection, refusal } from "../../../test/fake-server.ts";
+import { call } from "./api.ts";
+import { authorizeWith } from "./credential.ts";
+import { startEarlyCall } from "./early-calls.ts";
+
+afterEach(() => {
+  authorizeWith(null);
+  vi.unstubAllGlobals();
+  delete window.__vitrine;
+});
+
+test("an answer gives its data", async () => {
+  fakeServer({ "GET /api/shop/settings": shopSettings({ whatsApp: "5511900000000" }) });
+  await expect(call("GET /api/shop/settings")).resolves.toMatchObject({ whatsApp: "5511900000000" });
+});
+
+test("a refusal keeps the server's words", async () => {
+  fakeServer({ "GET /api/shop/settings": refusal(403, "Sem permissão") });
+  await expect(call("GET /api/shop/settings")).rejects.toMatchObject({
+    name: "ApiFailure",
+    errors: [{ status: 403, message: "Sem permissão" }],
+  });
+});
+
+test.each([
+  ["no connection", noConnection()],
+  ["a page instead of an answer", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["JSON that is not ours", Response.json({ error: "Bad gateway" }, { status: 502 })],
+  ["a failure without errors", Response.json({ success: false, data: null, errors: [] }, { status: 500 })],
+])("%s becomes the one error of that call", async (_, answer) => {
+  fakeServer({ "GET /api/order/current": answer });
+  await expect(call("GET /api/order/current")).rejects.toMatchObject({
+    errors: [{ code: 500, type: "error", status: 0, message: "Não foi possível carregar o pedido" }],
+  });
+});
+
+test("the session code goes along as bearer once it is known", async () => {
+  const sent = fakeServer({ "GET /api/shop/settings": shopSettings() });
+  await call("GET /api/shop/settings");
+  authorizeWith("secret");
+  await call("GET /api/shop/settings");
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined, "Bearer secret"]);
+});
+
+test("a call in somebody else's name carries their credential, and only that call", async () => {
+  const sent = fakeServer({});
+  authorizeWith("secret");
+  const shop = { params: { shopId: "tray-391250" } };
+  await call("GET /platform/v1/shops/{shopId}/store", { ...shop, credential: "account" }).catch(() => {});
+  await call("GET /api/shop/settings").catch(() => {});
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer account", "Bearer secret"]);
+});
+
+test("what goes into the address is encoded, and an absent parameter is left out", async () => {
+  const sent = fakeServer({});
+  await call("GET /api/catalog/products/{id}", { params: { id: "a/b?c" } }).catch(() => {});
+  await call("GET /api/catalog/top", { query: { pageNumber: 0, pageToken: "x&y" } }).catch(() => {});
+  await call("GET /api/catalog/top", { query: {} }).catch(() => {});
+  expect(sent.map(({ path }) => path)).toEqual([
+    "/api/catalog/products/a%2Fb%3Fc",
+    "/api/catalog/top?pageNumber=0&pageToken=x%26y",
+    "/api/catalog/top",
+  ]);
+});
+
+test("every action has a key of its own, and a repeated action keeps its key", async () => {
+  const sent = fakeServer({});
+  const item = { body: { providerId: "cafe", quantity: 1 } };
+  await call("POST /api/order/items/", item).catch(() => {});
+  await call("POST /api/order/items/", item).catch(() => {});
+  await call("POST /api/order/items/", { ...item, idempotencyKey: "again" }).catch(() => {});
+  const keys = sent.map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[2]).toBe("again");
+  expect(sent[0]).toMatchObject({ method: "POST", body: '{"providerId":"cafe","quantity":1}' });
+});
+
+test("a GET that is an action carries the key it is given, and any other GET none", async () => {
+  const sent = fakeServer({});
+  await call("GET /api/order/send/resume", { idempotencyKey: "once" }).catch(() => {});
+  await call("GET /api/order/current").catch(() => {});
+  expect(sent.map(({ headers }) => headers["idempotency-key"])).toEqual(["once", undefined]);
+});
+
+test("a request may outlive the page that sent it", async () => {
+  const sent = fakeServer({});
+  const item = { body: { providerId: "cafe", quantity: 1 } };
+  await call("POST /api/order/items/", { ...item, keepalive: true }).catch(() => {});
+  await call("POST /api/order/items/", item).catch(() => {});
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
+test("over plain http, where browsers give no UUID, an action still has a key", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
+  const sent = fakeServer({});
+  await call("POST /api/order/semiautomatic").catch(() => {});
+  expect(sent[0]?.headers["idempotency-key"]).toBe("ab".repeat(16));
+});
+
+test("a call that left before the app arrived is used once, and asked again after that", async () => {
+  const sent = fakeServer({ "GET /api/session/{code}": aSession() });
+  startEarlyCall("/api/session/abc");
+  await call("GET /api/session/{code}", { params: { code: "abc" } });
+  expect(sent).toHaveLength(1);
+  await call("GET /api/session/{code}", { params: { code: "abc" } });
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,12 @@
+/** A page that has got everything asks for nothing for so long. */
+const QUIET = 2_000;
+
+/** Until what the page itself needs has arrived: on a slow connection it gets all of it. */
+export async function whenNetworkIdle(): Promise<void> {
+  for (;;) {
+    const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const busyFor = QUIET + Math.max(0, ...loaded.map(({ responseEnd }) => responseEnd)) - performance.now();
+    if (busyFor <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, busyFor));
+  }
+}

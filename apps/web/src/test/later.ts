@@ -1,8 +1,0 @@
-/** An answer that comes when the test says so. */
-export function later<Data>() {
-  let answer: (data: Data) => void = () => {};
-  const promise = new Promise<Data>((resolve) => {
-    answer = resolve;
-  });
-  return { promise, answer: (data: Data) => answer(data) };
-}

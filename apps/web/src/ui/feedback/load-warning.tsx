@@ -1,0 +1,23 @@
+import { AlertIcon } from "../icons.tsx";
+
+/** Something the person waits for did not arrive, and can be asked for again. */
+export function LoadWarning({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 rounded-xl bg-caution-tint px-3 py-1 text-sm font-medium text-caution"
+    >
+      <span className="size-5 shrink-0">
+        <AlertIcon />
+      </span>
+      <p className="min-w-0 flex-1 py-2">{text}</p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 shrink-0 rounded-lg px-1 font-bold underline underline-offset-4"
+      >
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "../icons.tsx";
+
+const variants = {
+  done: { card: "bg-ink text-white", Icon: CheckIcon },
+  warning: { card: "bg-caution text-white", Icon: AlertIcon },
+  failure: { card: "bg-danger text-white", Icon: AlertIcon },
+  /** Something that happened by itself: noticed in passing, gone by itself, and in nobody's way. */
+  quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
+};
+
+type Toast = {
+  text: string;
+  /** How long it stays, or `"until-closed"`. */
+  stays: number | "until-closed";
+  look?: keyof typeof variants;
+  /** What can still be done about it. Doing it closes the toast. */
+  action?: { label: string; onClick: () => void };
+};
+type ShownToast = Toast & { id: number };
+
+/** Shows a toast and gives back what takes it away again. */
+type ShowToast = (toast: Toast) => () => void;
+
+/** Long enough to read a sentence of the server. */
+const FAILURE_STAYS = 6_000;
+/** More would cover what the person is doing: the oldest make room. */
+const MOST = 3;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
+
+  const { show, close } = useMemo(() => {
+    const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    const show: ShowToast = (toast) => {
+      lastId += 1;
+      const id = lastId;
+      setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-MOST));
+      return () => close(id);
+    };
+    return { show, close };
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* Always on the page: a live region announces what is added to it, not what it arrives with. */}
+      <section
+        aria-label="Avisos"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-0 bottom-(--foot) z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={close} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
+
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error("toasts need their provider");
+  return show;
+}
+
+/** Tells what did not work, in the words of the failure. */
+export function useFailureToast(): (failure: Error) => void {
+  const show = useToast();
+  return (failure) => void show({ text: failure.message, look: "failure", stays: FAILURE_STAYS });
+}
+
+/** A toast that belongs to a page: shown when the page opens, gone when the person leaves it. */
+export function usePageToast(text: string | null, stays: Toast["stays"]): void {
+  const show = useToast();
+  useEffect(() => (text === null ? undefined : show({ text, stays })), [show, text, stays]);
+}
+
+function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { id, stays, action } = toast;
+  const { card, Icon } = variants[toast.look ?? "done"];
+
+  useEffect(() => {
+    if (isHeld || stays === "until-closed") return;
+    const timer = setTimeout(() => close(id), stays);
+    return () => clearTimeout(timer);
+  }, [isHeld, stays, id, close]);
+
+  return (
+    // The handlers only keep it on screen while someone is reading; what can be used is the button inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={`pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-2xl py-2 pr-2 pl-4 shadow-xl motion-safe:animate-rise ${card}`}
+    >
+      {/* Beside a button, a narrow screen has no room for it. */}
+      <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
+        <Icon />
+      </span>
+      <p className="my-2 line-clamp-6 min-w-0 flex-1 text-sm font-medium text-pretty">{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close(id);
+            action.onClick();
+          }}
+          className="min-h-11 shrink-0 rounded-xl px-2 text-sm font-bold underline underline-offset-4 outline-current hover:bg-current/10"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Fechar"
+        onClick={() => close(id)}
+        className="grid size-11 shrink-0 place-items-center rounded-xl outline-current hover:bg-current/10"
+      >
+        <span className="size-5">
+          <CloseIcon />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronDownIcon } from "../icons.tsx";
+import { Field, fieldBox, fieldRing } from "./field.tsx";
+
+export type SelectOption = { value: string; label: string };
+
+type SelectFieldProps = {
+  label: string;
+  options: readonly SelectOption[];
+  /** Empty while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What stands there while nothing is chosen; without it, something always is. */
+  placeholder?: string;
+  /** Keeps the focus and takes no choice for the moment. */
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  id?: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  className?: string;
+};
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, options, value, onChange, placeholder, isBusy = false, isDisabled = false } = props;
+  return (
+    <Field label={label} id={props.id} error={props.error} hint={props.hint} className={props.className}>
+      {(links) => (
+        <div className="relative">
+          <select
+            {...links}
+            value={value}
+            aria-disabled={isBusy || undefined}
+            disabled={isDisabled}
+            onChange={(event) => {
+              if (!isBusy) onChange(event.target.value);
+            }}
+            className={`appearance-none truncate pr-9 ${fieldBox} ${fieldRing(props.error !== undefined)}`}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-muted">
+            <span className="size-4">
+              <ChevronDownIcon />
+            </span>
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,8 @@
+/** An answer that comes when the test says so. */
+export function deferred<Data>() {
+  let answer: (data: Data) => void = () => {};
+  const promise = new Promise<Data>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer: (data: Data) => answer(data) };
+}

@@ -1,0 +1,47 @@
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
+import { expect, vi } from "vitest";
+
+export function aLiveUpdate(news: Partial<LiveUpdate> = {}): LiveUpdate {
+  return { position: "p1", order: null, hasMessages: false, hasSettings: false, presence: null, ...news };
+}
+
+/** A stream of the server that the test writes to. */
+export function fakeEventStream() {
+  const encoder = new TextEncoder();
+  let writer: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      writer = controller;
+    },
+  });
+  const write = (text: string) => writer.enqueue(encoder.encode(text));
+  return {
+    response: new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } }),
+    write,
+    tell: (news: Partial<LiveUpdate> = {}) => {
+      const full = aLiveUpdate(news);
+      write(`event: news\nid: ${full.position}\ndata: ${JSON.stringify(full)}\n\n`);
+    },
+    end: () => writer.close(),
+  };
+}
+
+/** Lets the server play a stream beside its other answers. To be called when the page is open. */
+export function fakeLiveStream() {
+  let newest = fakeEventStream();
+  const opened: { path: string; headers: Headers }[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+    if (!path.startsWith("/api/order/live?")) return others(path, init);
+    opened.push({ path, headers: new Headers(init.headers) });
+    newest = fakeEventStream();
+    return Promise.resolve(newest.response);
+  });
+  return { opened, tell: (news: Partial<LiveUpdate> = {}) => newest.tell(news) };
+}
+
+/** When the live part has come and listens. In tests every effect runs twice, so the first stream may be given up. */
+export async function untilListening({ opened }: { opened: readonly unknown[] }): Promise<void> {
+  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0), { timeout: 4_000, interval: 20 });
+  await new Promise((resolve) => setTimeout(resolve));
+}

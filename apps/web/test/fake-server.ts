@@ -1,0 +1,51 @@
+import type { Api } from "@vitrine/contract/api";
+import type { DataOf } from "@vitrine/contract/wire/route";
+import { vi } from "vitest";
+import type { Call } from "../src/lib/api/error-messages.ts";
+
+type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
+
+/** What the server says to a call: always the same, or what it makes of this one, which may take its time. */
+export type ServerAnswers = { [Name in Call]?: Given<Name> | ((sent: SentCall) => Given<Name> | Promise<Given<Name>>) };
+
+export type SentCall = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+  keepalive: boolean;
+};
+
+/** Plays the server at the browser's edge: answers each call with contract data, and keeps what was sent. */
+export function fakeServer(answers: ServerAnswers): SentCall[] {
+  const sent: SentCall[] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? "GET";
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = typeof init.body === "string" ? init.body : null;
+    const call = { method, path, headers, body, keepalive: init.keepalive ?? false };
+    sent.push(call);
+    const found = Object.entries(answers).find(([name]) => matches(name, `${method} ${path}`));
+    if (!found) return refusal(404, "Não encontrado");
+    const answer = typeof found[1] === "function" ? await found[1](call) : found[1];
+    if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer.clone();
+    return Response.json({ success: true, data: answer, errors: [] });
+  });
+  return sent;
+}
+
+export function refusal(status: number, message: string): Response {
+  const errors = [{ code: "refused", type: "error", status, message }];
+  return Response.json({ success: false, data: null, errors }, { status });
+}
+
+/** What `fetch` throws when the phone has no connection. */
+export function noConnection(): Error {
+  return new TypeError("Failed to fetch");
+}
+
+function matches(name: string, request: string): boolean {
+  const pattern = name.replaceAll(/[.?+]/g, "\\$&").replaceAll(/\{\w+\}/g, "[^/?]+");
+  return new RegExp(`^${pattern}(\\?.*)?$`).test(request);
+}

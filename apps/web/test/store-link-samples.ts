@@ -1,0 +1,32 @@
+import type { NewStoreLink, StoreState } from "@vitrine/contract/platform/store-link";
+
+export function aStoreLink(changes: Partial<NewStoreLink> = {}): NewStoreLink {
+  return { chatbotId: "cb-1", shopId: "tray-391250", catalogUrl: "https://vitrine.test/catalog#abc", ...changes };
+}
+
+type Changes = Partial<Omit<StoreState, "catalog">> & { catalog?: Partial<StoreState["catalog"]> };
+
+export function aStoreState({ catalog, ...changes }: Changes = {}): StoreState {
+  return {
+    platform: "tray",
+    store: "391250",
+    storeHost: "www.lojadaserra.com.br",
+    status: "linked",
+    reason: null,
+    linkedAt: "2026-03-02T12:00:00.000Z",
+    notShown: [],
+    coupons: { taken: 0, leftOut: [] },
+    orders: { waiting: 0, failed: 0, problems: [] },
+    ...changes,
+    catalog: {
+      stage: "products",
+      total: 2_400,
+      read: 600,
+      shown: 580,
+      startedAt: "2026-03-02T12:00:00.000Z",
+      finishedAt: null,
+      failure: null,
+      ...catalog,
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import { requestBytes } from "../load/request-bytes.ts";
+import { repeatRequest, requestOk, requestOnce, withConnections } from "../load/request-loop.ts";
+import { median, percentile } from "../load/statistics.ts";
+import { type ChildServer, startChildServer } from "../servers/child-server.ts";
+import { startVitrine } from "../servers/vitrine.ts";
+import type { BenchShop } from "../shops/bench-shop.ts";
+import { type Bar, ms, percent } from "./bar.ts";
+
+const TARGET = 0.25;
+const MOST_GROWTH = 2;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const WARM_UP_SECONDS = 3;
+const BUYERS = 32;
+
+/** A customer with an order of so many lines, each of which is added to in its turn. */
+type Buyer = { token: string; products: string[]; next: number };
+
+/** Adding to an order, as the storefront does it: with a key of its own each time, and the whole order as the answer. */
+export async function measureOrders(shop: BenchShop): Promise<Bar[]> {
+  const ours = await startVitrine(shop);
+  try {
+    const select = await startChildServer("./serve-select.ts", { env: {}, message: { databaseUrl: shop.databaseUrl } });
+    try {
+      return await compare(shop, ours, select);
+    } finally {
+      await select.stop();
+    }
+  } finally {
+    await ours.stop();
+  }
+}
+
+async function compare(shop: BenchShop, ours: ChildServer, select: ChildServer): Promise<Bar[]> {
+  const products = await productsWithoutStockLimit(shop, ours, 100);
+  const small = await buyersWith(shop, ours, products.slice(0, 5));
+  const large = await buyersWith(shop, ours, products);
+  const bare = requestBytes({ method: "GET", path: `/select/${shop.shopId}/${products[0]}` }, "none");
+  await addAll(ours, small, WARM_UP_SECONDS);
+  await addAll(ours, large, WARM_UP_SECONDS);
+  await repeatRequest(bare, { port: select.port, connections: BUYERS, seconds: WARM_UP_SECONDS });
+
+  const rounds: { ours: number; bare: number; large: number }[] = [];
+  const waits: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const theirs = await repeatRequest(bare, { port: select.port, connections: BUYERS, seconds: ROUND_SECONDS });
+    const mine = await addAll(ours, small, ROUND_SECONDS);
+    waits.push(...mine.waits);
+    const long = await addAll(ours, large, ROUND_SECONDS);
+    rounds.push({ ours: mine.perSecond, bare: theirs, large: long.perSecond });
+  }
+  const alone = await addAll(ours, small.slice(0, 1), ROUND_SECONDS);
+  const share = median(rounds.map((round) => round.ours / round.bare));
+  const growth = median(rounds.map((round) => round.ours / round.large));
+  const [mine, theirs, long] = (["ours", "bare", "large"] as const).map((side) =>
+    Math.round(median(rounds.map((round) => round[side]))),
+  );
+  return [
+    {
+      name: "add to order beside one select, 32 conn.",
+      measured: `${percent(share)} (${mine} of ${theirs}/s)`,
+      target: `≥ ${percent(TARGET)}`,
+      isMet: share >= TARGET,
+    },
+    {
+      name: "add to an order of 100 lines beside 5",
+      measured: `${growth.toFixed(2)}× (${long} beside ${mine}/s)`,
+      target: `≤ ${MOST_GROWTH}×`,
+      isMet: growth <= MOST_GROWTH,
+    },
+    { name: "add to order p99, 32 conn.", measured: ms(percentile(waits, 0.99)) },
+    {
+      name: "add to order p99, 1 conn.",
+      measured: `${ms(percentile(alone.waits, 0.99))}, ${Math.round(alone.perSecond)}/s`,
+    },
+  ];
+}
+
+/** Nobody counts these, so they never run out. */
+export async function productsWithoutStockLimit(shop: BenchShop, ours: ChildServer, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, place) => `sem-fim-${place}`);
+  const products = ids.map((id) => ({
+    providerId: id,
+    name: `Café especial torrado na hora, pacote de 500 g, número ${id}`,
+    categories: ["cafes"],
+    images: ["http://127.0.0.1:1/pictures/1f375.webp"],
+    skus: [{ sku: id, price: 32.9, promotionalPrice: 29.9 }],
+  }));
+  await platform(ours)(`POST /platform/v1/shops/${shop.shopId}/catalog`, {
+    token: shop.accountToken,
+    body: { products },
+  });
+  return ids;
+}
+
+async function buyersWith(shop: BenchShop, ours: ChildServer, products: string[]): Promise<Buyer[]> {
+  const call = platform(ours);
+  return Promise.all(
+    Array.from({ length: BUYERS }, async (): Promise<Buyer> => {
+      const { code } = await call<CreatedSession>(`POST /platform/v1/shops/${shop.shopId}/sessions`, {
+        token: shop.accountToken,
+        body: {
+          sessionType: SessionType.Contact,
+          channelType: ChannelType.WhatsApp,
+          channelId: shop.channelId,
+          contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
+        },
+      });
+      const buyer = { token: code, products, next: 0 };
+      for (const _ of products) await requestOnce(ours.port, nextRequest(buyer));
+      return buyer;
+    }),
+  );
+}
+
+function platform(ours: ChildServer) {
+  return createPlatformClient(`http://127.0.0.1:${ours.port}`);
+}
+
+function nextRequest(buyer: Buyer): Buffer {
+  const providerId = buyer.products[buyer.next++ % buyer.products.length];
+  const body = { providerId, quantity: 1, subscription: null };
+  const headers = { "Idempotency-Key": randomUUID() };
+  return requestBytes({ method: "POST", path: "/api/order/items/", body, headers }, buyer.token);
+}
+
+async function addAll(ours: ChildServer, buyers: readonly Buyer[], seconds: number) {
+  const waits: number[] = [];
+  const free = [...buyers];
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await withConnections({ port: ours.port, connections: buyers.length }, async (connection) => {
+    const buyer = free.pop();
+    while (buyer && performance.now() < until) {
+      const asked = performance.now();
+      await requestOk(connection, nextRequest(buyer));
+      waits.push(performance.now() - asked);
+    }
+  });
+  return { waits, perSecond: (waits.length * 1000) / (performance.now() - began) };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { StoreState } from "@vitrine/contract/platform/store-link";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import type { Databases } from "../servers/database.ts";
+import { startSandboxStore } from "../servers/sandbox-store.ts";
+import { startVitrine } from "../servers/vitrine.ts";
+import { linkStore, storeSettings } from "../shops/linked-store.ts";
+import type { Bar } from "./bar.ts";
+
+const MOST_MEGABYTES = 300;
+const PATIENCE_MS = 30 * 60_000;
+/** So that hours of waiting for the store's limits take minutes. The server's share of them stays what it is. */
+const takes = { perMinute: 1_000_000, perDay: 10_000_000 };
+
+/** A linked store read whole by one server that does nothing else, and the memory that took. */
+export async function measureStoreImport(databases: Databases, products: number): Promise<Bar[]> {
+  const databaseUrl = await databases.create(`store_of_${products}`);
+  const store = await startSandboxStore({ products, noticeUrl: undefined });
+  try {
+    await store.control(takes);
+    const settings = storeSettings(store.url, takes);
+    const server = await startVitrine({ databaseUrl, settings });
+    try {
+      const before = await server.usage();
+      const began = performance.now();
+      const { shopId, accountToken: token } = await linkStore(server.port, store);
+      const call = createPlatformClient(`http://127.0.0.1:${server.port}`);
+      const state = () => call<StoreState>(`GET /platform/v1/shops/${shopId}/store`, { token });
+      while ((await state()).catalog.stage !== "done") {
+        if (performance.now() - began > PATIENCE_MS) throw new Error("the store was not read in time");
+        await wait(1_000);
+      }
+      const seconds = (performance.now() - began) / 1000;
+      const { catalog } = await state();
+      if (catalog.read !== products) throw new Error(`only ${catalog.read} of ${products} products were read`);
+      const after = await server.usage();
+      const { total } = await store.calls();
+      const [mbBefore, mbPeak, mbAfter] = [before.megabytes, after.peakMegabytes, after.megabytes].map(Math.round);
+      return [
+        {
+          name: `memory while a store of ${products} products is read`,
+          measured: `${mbBefore} MB before, peak ${mbPeak} MB, ${mbAfter} MB after`,
+          target: `< ${MOST_MEGABYTES} MB`,
+          isMet: after.peakMegabytes < MOST_MEGABYTES,
+        },
+        {
+          name: "  the reading",
+          measured: `${seconds.toFixed(0)} s, ${total} calls, ${catalog.shown} products in the catalogue`,
+        },
+      ];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await store.stop();
+  }
+}

@@ -1,0 +1,26 @@
+export type HttpCall = {
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+  /** As a browser asks: for an answer that is made now, compressing it is part of the wait. */
+  takesBrotli?: boolean;
+  headers?: Record<string, string>;
+};
+
+/** The bytes of a call, written once and sent many times. */
+export function requestBytes(
+  { method, path, body, takesBrotli = false, headers = {} }: HttpCall,
+  token: string,
+): Buffer {
+  const content = body === undefined ? "" : JSON.stringify(body);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    "Host: 127.0.0.1",
+    "Accept: application/json",
+    ...(takesBrotli ? ["Accept-Encoding: gzip, deflate, br"] : []),
+    `Authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(content ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(content)}`] : []),
+  ];
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${content}`);
+}

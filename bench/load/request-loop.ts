@@ -1,0 +1,43 @@
+import { type Answer, type Connection, openConnection } from "./connection.ts";
+
+/** Opens connections, works on all of them at once, and closes them whatever happens. */
+export async function withConnections<Result>(
+  { port, connections }: { port: number; connections: number },
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result[]> {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  try {
+    return await Promise.all(open.map(work));
+  } finally {
+    for (const connection of open) connection.close();
+  }
+}
+
+export async function requestOk(connection: Connection, request: Buffer): Promise<Answer> {
+  const answer = await connection.ask(request);
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`);
+  return answer;
+}
+
+export async function requestOnce(port: number, request: Buffer): Promise<Answer> {
+  const [answer] = await withConnections({ port, connections: 1 }, (connection) => requestOk(connection, request));
+  // One connection gives one answer.
+  return answer as Answer;
+}
+
+/** The same request over and over, for so long. Answers a second. */
+export async function repeatRequest(
+  request: Buffer,
+  { port, connections, seconds }: { port: number; connections: number; seconds: number },
+): Promise<number> {
+  let began = 0;
+  const counts = await withConnections({ port, connections }, async (connection) => {
+    began ||= performance.now();
+    const until = began + seconds * 1000;
+    let count = 0;
+    for (; performance.now() < until; count++) await requestOk(connection, request);
+    return count;
+  });
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  return (answers * 1000) / (performance.now() - began);
+}

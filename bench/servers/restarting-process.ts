@@ -1,0 +1,64 @@
+import type { Answer } from "@vitrine/contract/wire/envelope";
+import type { ChildServer } from "./child-server.ts";
+
+export type ServerRequest = { token: string; body?: unknown; key?: string };
+
+/** The server answered, and said no. */
+export class RefusedError extends Error {
+  readonly code: unknown;
+
+  constructor(address: string, errors: readonly { code: unknown }[]) {
+    super(`${address}: ${JSON.stringify(errors)}`);
+    this.code = errors[0]?.code;
+  }
+}
+
+export type RestartingProcess = Awaited<ReturnType<typeof startRestartingProcess>>;
+
+/** A server that is started anew whenever it was killed; requests wait for the next one and are asked again. */
+export async function startRestartingProcess(start: () => Promise<ChildServer>) {
+  let current: Promise<ChildServer> = start();
+  let [retries, deaths] = [0, 0];
+  await current;
+
+  async function ask<Data>(address: string, { token, body, key }: ServerRequest): Promise<Data> {
+    const [method = "GET", path = ""] = address.split(" ");
+    for (;;) {
+      const { port } = await current;
+      try {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body !== undefined && { "content-type": "application/json" }),
+            ...(key && { "idempotency-key": key }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        const answer = (await response.json()) as Answer<Data>;
+        if (!answer.success) throw new RefusedError(address, answer.errors);
+        return answer.data;
+      } catch (error) {
+        // No answer: the server died on the way. Anything else is a real failure.
+        if (!(error instanceof TypeError) && (error as Error).name !== "SyntaxError") throw error;
+        retries++;
+      }
+    }
+  }
+
+  return {
+    ask,
+    port: async () => (await current).port,
+    /** `meanwhile` looks at what the dead one left, before the next one does. */
+    async kill(meanwhile: () => Promise<void> = async () => undefined) {
+      const child = await current;
+      // Whoever asks from now on waits for the next server.
+      current = child.kill().then(meanwhile).then(start);
+      deaths++;
+      await current;
+    },
+    stop: async () => (await current).stop(),
+    retries: () => retries,
+    deaths: () => deaths,
+  };
+}

@@ -1,0 +1,10 @@
+import { freePort } from "@vitrine/embedded-postgres/free-port";
+import { readConfig } from "@vitrine/server/config";
+import { startServer } from "@vitrine/server/main";
+import { reportToParent } from "./report-to-parent.ts";
+
+const port = Number(process.env.PORT) || (await freePort());
+const config = readConfig({ ...process.env, PORT: String(port) });
+const { databaseUrl = "", operatorToken = "", secretKey = "" } = config;
+const { stop } = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot: undefined });
+reportToParent({ port, stop });

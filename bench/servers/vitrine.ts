@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { randomToken } from "@vitrine/server/secrets/token";
+import { type ChildServer, startChildServer } from "./child-server.ts";
+
+export type VitrineOptions = {
+  databaseUrl: string;
+  /** Besides those of production: for profiles, `--cpu-prof` and its folder. */
+  nodeFlags?: string[];
+  /** Where it listens, when its address must stay the same; otherwise any free port. */
+  port?: number;
+  /** The origin of a sandbox that it may ask. */
+  sandboxUrl?: string;
+  /** Settings of its own. */
+  settings?: Record<string, string>;
+};
+
+/** The first key of the platform API, the same for every server of this run. */
+export const operatorToken = randomToken();
+const secretKey = randomToken();
+
+/** The real server as it runs in production, without its log. */
+export async function startVitrine({
+  databaseUrl,
+  nodeFlags = [],
+  port,
+  sandboxUrl,
+  settings,
+}: VitrineOptions): Promise<ChildServer> {
+  const env = {
+    HOST: "127.0.0.1",
+    PUBLIC_URL: port ? `http://127.0.0.1:${port}` : "http://127.0.0.1",
+    ...(port && { PORT: String(port) }),
+    ...(sandboxUrl && { WEBHOOK_TARGETS: sandboxUrl }),
+    LOG_LEVEL: "silent",
+    DATABASE_URL: databaseUrl,
+    OPERATOR_TOKEN: operatorToken,
+    SECRET_KEY: secretKey,
+    ...settings,
+  };
+  return startChildServer("./serve-vitrine.ts", { env, nodeFlags: [...(await flagsOfProduction()), ...nodeFlags] });
+}
+
+/**
+ * Those of `npm run serve`. By itself Node lets garbage grow to several times of what is alive where the machine has much
+ * memory, whatever the work is.
+ */
+async function flagsOfProduction(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+  return scripts.serve.split(" ").filter((word: string) => word.startsWith("--"));
+}

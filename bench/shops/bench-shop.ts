@@ -1,0 +1,75 @@
+import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import { largeCatalog } from "@vitrine/demo/large-catalog";
+import { demoShop } from "@vitrine/demo/shop";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import type { ProcessUsage } from "../servers/child-server.ts";
+import { type Databases, vacuumDatabase } from "../servers/database.ts";
+import { operatorToken, startVitrine } from "../servers/vitrine.ts";
+
+export type ImportMeasurement = { seconds: number; products: number; usage: ProcessUsage };
+
+/** A shop in a database of its own, and the code of a customer who may look at it. */
+export type BenchShop = {
+  shopId: string;
+  accountToken: string;
+  channelId: string;
+  databaseUrl: string;
+  products: number;
+  sessionCode: string;
+  import: ImportMeasurement;
+};
+
+// Nobody asks for a picture here; only their addresses travel.
+const sandboxUrl = "http://127.0.0.1:1";
+const picturesUrl = `${sandboxUrl}/pictures`;
+
+/** Loads a shop of this size through the platform API, as a shop's own system would. */
+export async function openBenchShop(databases: Databases, products: number): Promise<BenchShop> {
+  const databaseUrl = await databases.create(`shop_of_${products}`);
+  const server = await startVitrine({ databaseUrl });
+  try {
+    const call = createPlatformClient(`http://127.0.0.1:${server.port}`);
+    const { token } = await call<Account>("POST /platform/v1/accounts", {
+      token: operatorToken,
+      body: { name: "Bench", chatbotId: "cb-bench" },
+    });
+    const shopId = `loja-de-${products}`;
+    const address = `/platform/v1/shops/${shopId}`;
+    const document = demoShop({ picturesUrl, sandboxUrl, hosts: [] });
+    await call(`PUT ${address}`, { token, body: document });
+
+    const channelId = document.channels?.find((each) => each.channelType === ChannelType.WhatsApp)?.channelId ?? "";
+    const before = performance.now();
+    const lines = catalogLines(products);
+    const report = await call<CatalogImportReport>(`POST ${address}/catalog`, { token, lines });
+    const seconds = (performance.now() - before) / 1000;
+    if (report.products !== products) throw new Error(`only ${report.products} of ${products} products came in`);
+
+    const { code } = await call<CreatedSession>(`POST ${address}/sessions`, {
+      token,
+      body: {
+        sessionType: SessionType.Contact,
+        channelType: ChannelType.WhatsApp,
+        channelId,
+        contact: { id: "wp:5511987654321", name: "Marina Souza" },
+      },
+    });
+    const usage = await server.usage();
+    const imported = { seconds, products, usage };
+    return { shopId, accountToken: token, channelId, databaseUrl, products, sessionCode: code, import: imported };
+  } finally {
+    await server.stop();
+    await vacuumDatabase(databaseUrl);
+  }
+}
+
+function* catalogLines(products: number): Generator<string> {
+  for (const line of largeCatalog(products, picturesUrl)) yield JSON.stringify(line);
+}
+
+/** The first products, which shops of every size have alike. */
+export function* firstProducts(count: number) {
+  for (const line of largeCatalog(count, picturesUrl)) if ("product" in line) yield line.product;
+}

@@ -1,0 +1,46 @@
+import { demoShop } from "@vitrine/demo/shop";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import type { BenchShop } from "./bench-shop.ts";
+
+/** The demo's shop with enough of everything: goods that are counted, and room in every window. */
+export type CheckoutShop = Pick<BenchShop, "accountToken" | "channelId" | "databaseUrl"> & {
+  shopId: string;
+  products: string[];
+  zoneId: string;
+};
+
+const ENOUGH = 100_000_000;
+const PRODUCTS = 300;
+/** Of the demo's zones the one with a timetable. */
+export const ZONE_ID = "agendada-capital";
+
+const nowhere = "http://127.0.0.1:1";
+
+/** With room in every window. */
+export function shopWithAmpleStock(sandboxUrl = nowhere) {
+  const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl, hosts: [] });
+  return { ...document, schedules: document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH })) };
+}
+
+type Owner = Pick<BenchShop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
+
+/** Its payments go to the sandbox, where there is one. */
+export async function openCheckoutShop(shop: Owner, port: number, sandboxUrl = nowhere): Promise<CheckoutShop> {
+  const call = createPlatformClient(`http://127.0.0.1:${port}`);
+  const { accountToken: token, channelId, databaseUrl } = shop;
+  const shopId = `${shop.shopId}-checkout`;
+  await call(`PUT /platform/v1/shops/${shopId}`, { token, body: shopWithAmpleStock(sandboxUrl) });
+  const ids = Array.from({ length: PRODUCTS }, (_, place) => `cafe-${place}`);
+  const body = {
+    categories: [{ providerId: "cafes", name: "Cafés" }],
+    products: ids.map((id) => ({
+      providerId: id,
+      name: `Café especial torrado na hora, pacote de 500 g, número ${id}`,
+      categories: ["cafes"],
+      images: [`${nowhere}/pictures/1f375.webp`],
+      skus: [{ sku: id, price: 32.9, promotionalPrice: 29.9, stock: ENOUGH }],
+    })),
+  };
+  await call(`POST /platform/v1/shops/${shopId}/catalog`, { token, body });
+  return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };
+}

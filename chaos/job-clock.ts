@@ -1,0 +1,25 @@
+import type pg from "pg";
+
+/** One connection, or several. */
+export type Queryable = Pick<pg.Pool, "query">;
+
+/** A minute passes before the next server is there: the jobs of the dead one are free for others. */
+export async function releaseJobsOfDeadServers(database: Queryable): Promise<void> {
+  await database.query(`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`);
+  await database.query(`
+    update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 minute'
+     where locked_at is not null`);
+}
+
+/** What jobs of these kinds were put off to do later they do now. `unless` is a condition on `job` that spares some. */
+export async function makeJobsDue(database: Queryable, tasks: readonly string[], unless = "false"): Promise<void> {
+  await database.query(
+    `update graphile_worker._private_jobs job set run_at = now()
+       from graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = any($1)
+        and job.run_at > now() and job.locked_at is null and not (${unless})`,
+    [tasks],
+  );
+  await database.query(`select pg_notify('jobs:insert', '{"count": 4}')`);
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { demoShop } from "@vitrine/demo/shop";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { freePort } from "@vitrine/embedded-postgres/free-port";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import pg from "pg";
+import { startDatabases } from "../bench/servers/database.ts";
+import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
+import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
+import { compareMessages, type PromisedMessages } from "./compare-messages.ts";
+import { type FakeChatProvider, startFakeChatProvider } from "./fake-chat-provider.ts";
+import { releaseJobsOfDeadServers } from "./job-clock.ts";
+import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "./message-clock.ts";
+
+/**
+ * Agents send while the carrier answers late, wrongly or not at all and is gone for a while, and while the two servers are
+ * killed in turns, each time right between the carrier's taking a message on and our writing that down. At the end the
+ * carrier's book must be what the agents were told: every message once, in its order.
+ */
+const { values } = parseArgs({
+  options: {
+    messages: { type: "string", default: "500" },
+    kills: { type: "string", default: "8" },
+    /** Waits as long as in life: minutes, where an answer was lost. */
+    patient: { type: "boolean", default: false },
+  },
+});
+const messages = Number(values.messages);
+const kills = Number(values.kills);
+if (!(messages >= kills * 10)) throw new Error("--messages: at least ten for each of --kills");
+
+const SHOP = "loja-do-caos";
+const CHANNEL = "aurora-whatsapp";
+/** Few enough that each contact's order is put to the test, and no burst is longer than WhatsApp lends. */
+const CONTACTS = Math.max(4, Math.ceil(messages / 40));
+const DOWN_MS = 2_000;
+const PATIENCE_MS = values.patient ? 600_000 : 120_000;
+
+type Contact = { phone: string; token: string };
+type Turn = { place: number; mayPromise: () => Promise<void> };
+type Stage = { servers: RestartingProcess[]; carrier: FakeChatProvider; database: pg.Client; contacts: Contact[] };
+
+const databases = await startDatabases();
+const ports = [await freePort(), await freePort()];
+const shop = demoShop({ picturesUrl: "http://127.0.0.1:1/pictures", sandboxUrl: "http://127.0.0.1:1", hosts: [] });
+const channel = shop.channels?.find(({ channelId }) => channelId === CHANNEL);
+const carrier = await startFakeChatProvider({
+  appSecret: channel?.credentials?.appSecret ?? "",
+  numberId: channel?.senderId ?? "",
+  webhookUrl: () => `http://127.0.0.1:${ports[Math.random() < 0.5 ? 0 : 1]}/webhooks/chat/${SHOP}/${CHANNEL}`,
+});
+try {
+  const databaseUrl = await databases.create("message_chaos");
+  const start = (port: number) =>
+    startRestartingProcess(() => startVitrine({ databaseUrl, port, sandboxUrl: carrier.url }));
+  const servers: RestartingProcess[] = [];
+  for (const port of ports) servers.push(await start(port));
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  try {
+    const contacts = await openShop(servers);
+    const stage = { servers, carrier, database, contacts };
+    const { told, unsaved } = await sendAndKill(stage);
+    const seen = await whatAgentsSee(stage);
+    const problems = compareMessages({ book: carrier.book, told, seen });
+    const deaths = servers.reduce((sum, server) => sum + server.deaths(), 0);
+    if (deaths < kills) problems.push(`only ${deaths} of ${kills} kills came while a message was sent`);
+    if (kills > 0 && unsaved === 0) problems.push("no kill came between a message and its record");
+    console.log(
+      `${messages} messages to ${contacts.length} contacts, ${carrier.book.length} taken on; ${deaths} kills, ` +
+        `${unsaved} taken on and not saved; the carrier's answers: ${carrier.fates()}`,
+    );
+    for (const problem of problems) console.error(problem);
+    console.log(problems.length === 0 ? "every message once, in its order" : `${problems.length} problems`);
+    if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await database.end();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+} finally {
+  await carrier.stop();
+  await databases.stop();
+}
+
+/** A shop whose WhatsApp is the carrier here, and an agent for each contact. */
+async function openShop([server]: RestartingProcess[]): Promise<Contact[]> {
+  if (!server) throw new Error("no server");
+  const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
+  const { token } = await call<Account>("POST /platform/v1/accounts", {
+    token: operatorToken,
+    body: { name: "Caos", chatbotId: "cb-caos" },
+  });
+  const channels = shop.channels?.map((each) => ({ ...each, baseUrl: `${carrier.url}/graph` }));
+  await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...shop, channels } });
+  const products = [{ providerId: "cafe", name: "Café", categories: ["tudo"], skus: [{ sku: "cafe", price: 10 }] }];
+  const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
+  await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
+  return Promise.all(
+    Array.from({ length: CONTACTS }, async (_, place): Promise<Contact> => {
+      const phone = String(5_511_900_000_000 + place);
+      const session = await call<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
+        token,
+        body: {
+          ...{ sessionType: SessionType.PlatformUser, channelType: ChannelType.WhatsApp, channelId: CHANNEL },
+          ...{ contact: { id: `wp:${phone}`, phone }, agent: { id: "bia", name: "Bia" } },
+        },
+      });
+      return { phone, token: session.code };
+    }),
+  );
+}
+
+/** What each contact was promised, and how many messages had been taken on and not written down when a server died. */
+async function sendAndKill(stage: Stage): Promise<{ told: PromisedMessages[]; unsaved: number }> {
+  const { servers, carrier, database, contacts } = stage;
+  const unsaved = new Set<string>();
+  let [isOver, deaths, promised] = [false, 0, 0];
+  /** Something is left to be sent for each kill that is still to come. */
+  const mayPromise = async () => {
+    while (promised >= (messages * (deaths + 1)) / (kills + 1)) await wait(5);
+    promised++;
+  };
+  const sending = Promise.all(contacts.map((contact, place) => sendAll(stage, contact, { place, mayPromise })));
+  const killer = async () => {
+    for (let kill = 1; kill <= kills; kill++) {
+      const moment = Math.floor((messages * (kill - 0.5)) / (kills + 1));
+      while (!(carrier.book.length >= moment && carrier.underWay() > 0)) await wait(2);
+      deaths = kill;
+      await servers[kill % servers.length]?.kill(async () => {
+        for (const id of await acceptedAndNotSaved(database, carrier.book)) unsaved.add(id);
+        if (!values.patient) await releaseJobsOfDeadServers(database);
+      });
+    }
+  };
+  const outage = async () => {
+    while (!isOver && carrier.book.length < messages * 0.4) await wait(10);
+    if (!isOver) await carrier.beDown(DOWN_MS);
+  };
+  const clock = async () => {
+    if (values.patient) return;
+    for (; !isOver; await wait(200)) await makeDispatchDue(database, carrier.book);
+  };
+  const end = async () => {
+    await sending;
+    const last = performance.now() + PATIENCE_MS;
+    while (!(await isAllSent(database)) && performance.now() < last) {
+      if (carrier.book.length >= messages) carrier.calm();
+      await wait(200);
+    }
+    carrier.calm();
+    isOver = true;
+  };
+  const helpers = [killer(), outage(), clock()];
+  await end();
+  await Promise.all(helpers);
+  return { told: await sending, unsaved: unsaved.size };
+}
+
+/** One after the other, as an agent does; what was not answered is sent again with the same key. */
+async function sendAll(
+  { servers }: Stage,
+  { phone, token }: Contact,
+  { place, mayPromise }: Turn,
+): Promise<PromisedMessages> {
+  const ids: string[] = [];
+  const count = Math.floor(messages / CONTACTS) + (place < messages % CONTACTS ? 1 : 0);
+  for (let sent = 0; sent < count; sent++) {
+    await mayPromise();
+    const server = servers[(place + sent) % servers.length];
+    if (!server) throw new Error("no server");
+    const key = randomUUID();
+    const isProduct = sent % 3 !== 0;
+    const address = isProduct ? "POST /api/order/send/product/cafe" : "GET /api/order/send/catalog";
+    const question = { token, key, ...(isProduct && { body: { attributes: [] } }) };
+    ids.push((await server.ask<SentMessage>(address, question)).id);
+  }
+  return { phone, ids };
+}
+
+/** When all news were told: each contact's messages as their agent sees them. */
+async function whatAgentsSee({ servers: [server], carrier, contacts }: Stage): Promise<SentMessage[]> {
+  const last = performance.now() + PATIENCE_MS;
+  while (carrier.untold() > 0 && performance.now() < last) await wait(50);
+  const lists = contacts.map(({ token }) => server?.ask<SentMessage[]>("GET /api/order/messages", { token }) ?? []);
+  return (await Promise.all(lists)).flat();
+}

@@ -1,0 +1,163 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { demoShop } from "@vitrine/demo/shop";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import pg from "pg";
+import { startDatabases } from "../bench/servers/database.ts";
+import {
+  type RestartingProcess,
+  type ServerRequest,
+  startRestartingProcess,
+} from "../bench/servers/restarting-process.ts";
+import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
+
+/**
+ * Buyers add and confirm while the server is killed again and again, with no chance to finish. Whoever got no answer
+ * asks again with the same key. At the end the database must hold every change that was acknowledged, each once.
+ */
+const { values } = parseArgs({
+  options: { changes: { type: "string", default: "1000" }, kills: { type: "string", default: "10" } },
+});
+const changes = Number(values.changes);
+const kills = Number(values.kills);
+const BUYERS = 8;
+const ADDS_PER_ORDER = 3;
+const SHOP = "loja-do-caos";
+const STOCK = 1_000_000;
+
+let acknowledged = 0;
+
+type Done = { orderId: string; quantity: number; version: number; isConfirmed: boolean };
+
+const databases = await startDatabases();
+try {
+  const databaseUrl = await databases.create("chaos");
+  const server = await startRestartingProcess(() => startVitrine({ databaseUrl }));
+  try {
+    const accountToken = await openShop(server);
+    const done = await buyAndKill(server, accountToken);
+    const problems = await compare(databaseUrl, done);
+    const confirmed = done.filter(({ isConfirmed }) => isConfirmed).length;
+    const counted = `${acknowledged} changes acknowledged, ${confirmed} orders confirmed, ${server.deaths()} kills`;
+    console.log(`${counted}, ${server.retries()} requests asked again`);
+    for (const problem of problems) console.error(problem);
+    console.log(problems.length === 0 ? "nothing lost, nothing twice" : `${problems.length} problems`);
+    if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await databases.stop();
+}
+
+async function change<Data>(server: RestartingProcess, address: string, question: ServerRequest): Promise<Data> {
+  const data = await server.ask<Data>(address, question);
+  acknowledged++;
+  return data;
+}
+
+async function openShop(server: RestartingProcess): Promise<string> {
+  const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
+  const { token } = await call<Account>("POST /platform/v1/accounts", {
+    token: operatorToken,
+    body: { name: "Caos", chatbotId: "cb-caos" },
+  });
+  const sandboxUrl = "http://127.0.0.1:1";
+  const document = demoShop({ picturesUrl: `${sandboxUrl}/pictures`, sandboxUrl, hosts: [] });
+  await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...document, minOrderValue: null } });
+  const products = ["cafe", "cha", "mate"].map((id) => ({
+    providerId: id,
+    name: id,
+    categories: ["tudo"],
+    skus: [{ sku: id, price: 10, stock: STOCK }],
+  }));
+  const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
+  await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
+  return token;
+}
+
+async function buyAndKill(server: RestartingProcess, accountToken: string): Promise<Done[]> {
+  const done: Done[] = [];
+  const isEnough = () => acknowledged >= changes;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!isEnough()) done.push(await buyOnce(server, accountToken));
+  });
+  const killer = async () => {
+    for (let kill = 1; kill <= kills; kill++) {
+      const moment = Math.floor((changes * kill) / (kills + 1));
+      await until(() => acknowledged >= moment);
+      await server.kill();
+    }
+  };
+  await Promise.all([...buyers, killer()]);
+  return done;
+}
+
+async function buyOnce(server: RestartingProcess, accountToken: string): Promise<Done> {
+  const session = await server.ask<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
+    token: accountToken,
+    body: {
+      sessionType: SessionType.Contact,
+      channelType: ChannelType.WhatsApp,
+      channelId: "aurora-whatsapp",
+      contact: { id: `wp:${randomUUID()}` },
+    },
+  });
+  const token = session.code;
+  let quantity = 0;
+  let order: Order | undefined;
+  for (let add = 0; add < ADDS_PER_ORDER; add++) {
+    const more = randomInt(1, 4);
+    const body = { providerId: ["cafe", "cha", "mate"][randomInt(3)], quantity: more };
+    order = await change<Order>(server, "POST /api/order/items/", { token, body, key: randomUUID() });
+    quantity += more;
+  }
+  const isConfirmed = randomInt(2) === 0;
+  if (isConfirmed) {
+    ({ order } = await change<{ order: Order }>(server, "GET /api/order/confirm", { token }));
+  }
+  if (!order) throw new Error("nothing was added");
+  return { orderId: order.id, quantity, version: order.version, isConfirmed };
+}
+
+/** What the database says, beside what the buyers were told. */
+async function compare(databaseUrl: string, done: readonly Done[]): Promise<string[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      id: string;
+      version: number;
+      quantity: number;
+      held: number;
+      events: number;
+    }>(`
+      select o.id, o.version,
+             (select sum((document ->> 'quantity')::int)::int from order_lines where order_id = o.id) as quantity,
+             coalesce((select sum(quantity)::int from stock_holds where order_id = o.id), 0) as held,
+             (select count(*)::int from order_events where order_id = o.id) as events
+      from orders o`);
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    const problems = done.flatMap(({ orderId, quantity, version, isConfirmed }) => {
+      const row = stored.get(orderId);
+      const expected = { id: orderId, version, quantity, held: isConfirmed ? quantity : 0, events: version };
+      return JSON.stringify(row) === JSON.stringify(expected)
+        ? []
+        : [`acknowledged ${JSON.stringify(expected)}, stored ${JSON.stringify(row)}`];
+    });
+    const held = await client.query<{ held: number }>("select coalesce(sum(held), 0)::int as held from stocks");
+    const promised = rows.reduce((sum, row) => sum + row.held, 0);
+    const onShelf = held.rows[0]?.held;
+    return onShelf === promised ? problems : [...problems, `${onShelf} held on the shelf, ${promised} promised`];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Looks again at each turn of the event loop: the counter moves when answers arrive. */
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,277 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { PlatformOrder } from "@vitrine/contract/platform/orders";
+import type { Account } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentResult } from "@vitrine/contract/storefront/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { freePort } from "@vitrine/embedded-postgres/free-port";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import pg from "pg";
+import { runConcurrently } from "../bench/load/run-concurrently.ts";
+import { startDatabases } from "../bench/servers/database.ts";
+import { RefusedError, type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
+import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
+import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
+import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
+import { address, customer, type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
+import { comparePayments } from "./compare-payments.ts";
+import { makeJobsDue } from "./job-clock.ts";
+
+/**
+ * Customers pay while the providers answer late, wrongly or not at all, and the server is killed right between a charge
+ * and its record, again and again. Whoever got no answer asks again with the same key. At the end the providers' books
+ * must be ours: every order paid once, nothing paid and lost, nothing canceled and kept.
+ */
+const { values } = parseArgs({
+  options: { orders: { type: "string", default: "60" }, kills: { type: "string", default: "8" } },
+});
+const orders = Number(values.orders);
+const kills = Number(values.kills);
+if (!(orders >= kills * 3)) throw new Error("--orders: at least three for each of --kills");
+
+const AT_ONCE = 6;
+/** By then a charge that arrived was carried out; its answer takes longer. */
+const CARRIED_OUT_MS = 40;
+const PATIENCE_MS = 15_000;
+const CARDS = { good: "4000000000000010", slow: "4000000000000036" };
+
+const kinds = ["card", "pix", "card-canceled", "pix-then-card", "slow-card", "pix-canceled"] as const;
+type Kind = (typeof kinds)[number];
+type Buyer = PlacedOrder & { kind: Kind };
+
+/** What is refused because of the storm is tried again when it is over; an unexpected error is a real failure. */
+const passing = ["payment-in-progress", "order-paid", "order-closed", "order-changed", "payment-missing"];
+
+const databases = await startDatabases();
+const outside = await startSandboxPayments();
+try {
+  const databaseUrl = await databases.create("payment_chaos");
+  const port = await freePort();
+  const server = await startRestartingProcess(() => startVitrine({ databaseUrl, port, sandboxUrl: outside.url }));
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  try {
+    const shop = await openShop(server, databaseUrl);
+    const buyers = await placeAll(server, shop);
+    const unsaved = await payAndKill({ server, shop, database, buyers });
+    const left = await settleAll({ server, shop, database, buyers });
+    const told = await Promise.all(buyers.map((buyer) => orderOf(server, shop, buyer)));
+    const held = await outside.list();
+    const problems = [...left, ...(await comparePayments({ database, held, orders: told }))];
+    if (server.deaths() < kills)
+      problems.push(`only ${server.deaths()} of ${kills} kills came while a charge was made`);
+    if (unsaved === 0) problems.push("no kill came between a charge and its record");
+    const paid = held.filter(({ state }) => state === "paid").length;
+    const returned = held.filter(({ state }) => state === "refunded").length;
+    const canceled = told.filter(({ status }) => status === OrderStatus.Canceled).length;
+    console.log(
+      `${orders} orders, ${held.length} charges, ${paid} paid, ${returned} given back, ${canceled} orders canceled; ` +
+        `${server.deaths()} kills, ${unsaved} charges made and not saved, ${server.retries()} requests asked again`,
+    );
+    for (const problem of problems) console.error(problem);
+    console.log(
+      problems.length === 0 ? "every order paid once, nothing lost, nothing kept" : `${problems.length} problems`,
+    );
+    if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await database.end();
+    await server.stop();
+  }
+} finally {
+  await outside.stop();
+  await databases.stop();
+}
+
+type Stage = { server: RestartingProcess; shop: CheckoutShop; database: pg.Client; buyers: Buyer[] };
+
+async function openShop(server: RestartingProcess, databaseUrl: string): Promise<CheckoutShop> {
+  const port = await server.port();
+  const { token: accountToken } = await createPlatformClient(`http://127.0.0.1:${port}`)<Account>(
+    "POST /platform/v1/accounts",
+    { token: operatorToken, body: { name: "Caos", chatbotId: "cb-caos" } },
+  );
+  const owner = { shopId: "caos", accountToken, channelId: "aurora-whatsapp", databaseUrl };
+  return openCheckoutShop(owner, port, outside.url);
+}
+
+async function placeAll(server: RestartingProcess, shop: CheckoutShop): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  await runConcurrently({ count: orders, atOnce: AT_ONCE }, async (place) => {
+    const kind = kinds[place % kinds.length] ?? "card";
+    const method = kind.startsWith("pix") ? PaymentMethod.Pix : PaymentMethod.CreditCard;
+    buyers.push({ ...(await placeOrder(server.ask, shop, method)), kind });
+  });
+  return buyers;
+}
+
+/** How many charges had been made and not written down when the server died. */
+async function payAndKill({ server, shop, database, buyers }: Stage): Promise<number> {
+  const unsaved = new Set<string>();
+  let isOver = false;
+  const paying = runConcurrently({ count: buyers.length, atOnce: AT_ONCE }, async (place) => {
+    const buyer = buyers[place];
+    if (buyer) await payInStorm(server, shop, buyer);
+  }).finally(() => {
+    isOver = true;
+  });
+  const killer = async () => {
+    for (let kill = 1; kill <= kills; kill++) {
+      const moment = Math.floor((orders * 0.8 * kill) / (kills + 1));
+      const isNow = () => outside.charges() >= moment && outside.underWay(CARRIED_OUT_MS) > 0;
+      while (!isOver && !isNow()) await wait(2);
+      if (isOver) return;
+      await server.kill(async () => {
+        for (const id of await madeAndNotSaved(database)) unsaved.add(id);
+      });
+    }
+  };
+  const clock = async () => {
+    for (; !isOver; await wait(300)) await hurryJobs(database);
+  };
+  await Promise.all([paying, killer(), outside.storm(() => isOver), clock()]);
+  return unsaved.size;
+}
+
+/** What the provider has carried out, and we have only begun. */
+async function madeAndNotSaved(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>("select id from payment_attempts where status = 'begun'");
+  const made = new Set((await outside.list()).map(({ reference }) => reference));
+  return rows.map(({ id }) => id).filter((id) => made.has(id));
+}
+
+async function payInStorm(server: RestartingProcess, shop: CheckoutShop, { kind, ...buyer }: Buyer): Promise<void> {
+  switch (kind) {
+    case "card":
+      return unlessRefused(payByCard(server, buyer));
+    case "slow-card":
+      return unlessRefused(payByCard(server, buyer, CARDS.slow));
+    case "pix":
+      return unlessRefused(payByPix(server, buyer));
+    case "pix-then-card":
+      await unlessRefused(payByPix(server, buyer));
+      return unlessRefused(payByCardInstead(server, buyer));
+    case "card-canceled":
+      await Promise.all([unlessRefused(payByCard(server, buyer)), cancelSoon(server, shop, buyer)]);
+      return;
+    case "pix-canceled":
+      await unlessRefused(payByPix(server, buyer));
+      return cancelSoon(server, shop, buyer);
+  }
+}
+
+async function payByCard({ ask }: RestartingProcess, { token }: PlacedOrder, number = CARDS.good): Promise<void> {
+  const body = {
+    ...{ providerId: "cartao-pagarme", installments: 1, number, name: "MARINA SOUZA", securityCode: "123" },
+    ...{ expiryMonth: 12, expiryYear: 2032, document: customer.document, zipCode: address.zipCode },
+    ...{ address: address.street, addressNumber: address.number, neighborhood: address.neighborhood },
+    ...{ city: address.city, state: address.state },
+  };
+  await ask<PaymentResult>("POST /api/order/payment/credit", { token, body, key: randomUUID() });
+}
+
+async function payByPix({ ask }: RestartingProcess, { token }: PlacedOrder): Promise<void> {
+  await ask("POST /api/order/payment/charge", { token, key: randomUUID() });
+}
+
+async function payByCardInstead(server: RestartingProcess, { token, orderId }: PlacedOrder): Promise<void> {
+  await server.ask("GET /api/order/payment/update", { token });
+  const path = `POST /api/order/payment/method?paymentMethod=${PaymentMethod.CreditCard}`;
+  await server.ask(path, { token, key: randomUUID() });
+  await payByCard(server, { token, orderId });
+}
+
+async function cancelSoon(
+  { ask }: RestartingProcess,
+  { shopId, accountToken }: CheckoutShop,
+  { orderId }: PlacedOrder,
+) {
+  await wait(randomInt(250));
+  const body = { status: OrderStatus.Canceled };
+  const path = `POST /platform/v1/shops/${shopId}/orders/${orderId}/status`;
+  await ask(path, { token: accountToken, body, key: randomUUID() });
+}
+
+async function unlessRefused(paying: Promise<void>): Promise<void> {
+  await paying.catch((error: unknown) => {
+    if (!(error instanceof RefusedError) || !passing.includes(String(error.code))) throw error;
+  });
+}
+
+/** The storm is over. What was never heard of is given up, and who has not paid yet pays now. */
+async function settleAll(stage: Stage): Promise<string[]> {
+  const { database } = stage;
+  await outside.calm();
+  await outside.tellAgain();
+  await wait(500);
+  // Two minutes later: no charge of the storm is on its way any more.
+  await database.query("update payment_attempts set created_at = created_at - interval '2 minutes'");
+  if (await isSettledInTime(stage)) return [];
+  const locked = await unlockJobs(database);
+  await isSettledInTime(stage);
+  return locked === 0
+    ? []
+    : [`${locked} jobs stay locked by servers that were killed: nobody does them for four hours`];
+}
+
+async function isSettledInTime({ server, shop, database, buyers }: Stage): Promise<boolean> {
+  const end = performance.now() + PATIENCE_MS;
+  for (; performance.now() < end; await wait(200)) {
+    await outside.payPixes();
+    await hurryJobs(database);
+    if (!(await isQuiet(database))) continue;
+    const unpaid: Buyer[] = [];
+    for (const buyer of buyers) if (await isUnpaid(server, shop, buyer)) unpaid.push(buyer);
+    if (unpaid.length === 0) return true;
+    for (const buyer of unpaid) await payAfterStorm(server, buyer);
+  }
+  return false;
+}
+
+/** Four hours later: the queue takes the jobs of a dead server for free again. */
+async function unlockJobs(database: pg.Client): Promise<number> {
+  const { rowCount } = await database.query(`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_at < now() - interval '5 seconds' and attempts < max_attempts`);
+  return rowCount ?? 0;
+}
+
+async function payAfterStorm(server: RestartingProcess, buyer: Buyer): Promise<void> {
+  const isPix = buyer.kind === "pix" || buyer.kind === "pix-canceled";
+  if (isPix) return unlessRefused(payByPix(server, buyer));
+  return unlessRefused(buyer.kind === "pix-then-card" ? payByCardInstead(server, buyer) : payByCard(server, buyer));
+}
+
+async function isUnpaid(server: RestartingProcess, shop: CheckoutShop, buyer: PlacedOrder): Promise<boolean> {
+  const { status, payment } = await orderOf(server, shop, buyer);
+  return status !== OrderStatus.Canceled && payment.status !== PaymentStatus.Paid;
+}
+
+async function orderOf(
+  { ask }: RestartingProcess,
+  { shopId, accountToken }: CheckoutShop,
+  { orderId }: PlacedOrder,
+): Promise<Order> {
+  const path = `GET /platform/v1/shops/${shopId}/orders/${orderId}`;
+  return (await ask<PlatformOrder>(path, { token: accountToken })).order;
+}
+
+/** Nothing is open, and nobody has to be asked or paid back. */
+async function isQuiet(database: pg.Client): Promise<boolean> {
+  const { rows } = await database.query<{ open: number }>(`
+    select (select count(*) from payment_attempts
+             where status in ('begun', 'unknown', 'waiting', 'refunding') or (status = 'paid' and is_extra))::int
+         + (select count(*) from graphile_worker.jobs
+             where task_identifier in ('ask-provider', 'follow-payment')
+               and run_at <= now() and attempts < max_attempts)::int as open`);
+  return rows[0]?.open === 0;
+}
+
+/** Nobody waits for half a minute here: what a job is to do later it does once its charge has surely arrived. */
+async function hurryJobs(database: pg.Client): Promise<void> {
+  const isYoung = `exists (select from payment_attempts
+    where id = job.payload ->> 'attemptId' and created_at > now() - interval '2 seconds')`;
+  await makeJobsDue(database, ["ask-provider", "follow-payment"], isYoung);
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import type { SandboxStore } from "../bench/servers/sandbox-store.ts";
+import { makeJobsDue, type Queryable } from "./job-clock.ts";
+
+/** Longer than all questions of one push take here: whoever holds an order for longer is dead. */
+const SURELY_DEAD = "5 seconds";
+/** By then a step whose answer was lost has been taken in the store, or will never be. */
+const SURELY_DONE = "2 seconds";
+const TASKS = ["import-store", "refresh-store-product", "push-store-order"];
+
+/** Nobody waits for minutes here: what was put off is due at once, and what a dead server held is free. */
+export async function makeStoreJobsDue(database: Queryable, { mayRest }: { mayRest: boolean }): Promise<void> {
+  await database.query(`
+    update store_orders set busy_until = now()
+     where busy_until > now() and busy_until < now() + interval '2 minutes' - interval '${SURELY_DEAD}'`);
+  if (!mayRest) await database.query("update store_links set resting_until = null where resting_until > now()");
+  const isYoung = `exists (select from store_orders asked
+    where asked.order_id = job.payload ->> 'orderId' and asked.asked_at > now() - interval '${SURELY_DONE}')`;
+  await makeJobsDue(database, TASKS, isYoung);
+}
+
+/** The next look for changes is now, and not in minutes. */
+export async function makeStorePollDue(database: Queryable): Promise<void> {
+  await makeJobsDue(database, ["poll-store"]);
+}
+
+/** Nothing is left to be read, told or tried again. */
+export async function isStoreSynced(database: Queryable): Promise<boolean> {
+  const { rows } = await database.query<{ open: number }>(
+    `select (select count(*) from graphile_worker.jobs where task_identifier = any($1) and attempts < max_attempts)::int
+          + (select count(*) from graphile_worker.jobs where task_identifier = 'poll-store' and run_at <= now())::int
+          + (select count(*) from store_orders where state = 'waiting')::int
+          + (select count(*) from store_imports where stage <> 'done')::int as open`,
+    [TASKS],
+  );
+  return rows[0]?.open === 0;
+}
+
+type MinuteClock = { passed: () => number; passWhereSpent: () => Promise<void> };
+
+/**
+ * The minutes of the store's limit. Where all calls of one are used up, the next one begins at once: for the store, whose
+ * clock is put forward, and for the servers, whose calls become older by as much. Nobody can call in between.
+ */
+export function createMinuteClock(database: pg.Client, store: SandboxStore, perMinute: number): MinuteClock {
+  let [before, passed] = [0, 0];
+  return {
+    passed: () => passed,
+    async passWhereSpent() {
+      const { rows } = await database.query<{ used: number; api_address: string }>(`
+        select api_address, sum(used)::int as used from store_calls
+         where slice > clock_timestamp() - interval '70 seconds' group by 1`);
+      const { used = 0, api_address } = rows[0] ?? {};
+      // Reading the whole store may use two thirds. The rest is for single news, which get the time to use it.
+      const isSpent =
+        used >= Math.floor((perMinute * 5) / 6) || (used >= Math.floor((perMinute * 2) / 3) && used === before);
+      before = used;
+      if (!isSpent) return;
+      await database.query("begin");
+      // The lock under which servers take a call.
+      await database.query("select pg_advisory_xact_lock(hashtextextended($1, 15001))", [api_address]);
+      await untilQuiet(store);
+      // Never twice the same: calls of the same ten seconds, before and after, stay apart.
+      const seconds = 70 + Math.random();
+      await store.forward(seconds * 1000);
+      await database.query("update store_calls set slice = slice - make_interval(secs => $1)", [seconds]);
+      await database.query("commit");
+      passed++;
+    },
+  };
+}
+
+/** What was taken before has arrived and is answered. */
+async function untilQuiet(store: SandboxStore): Promise<void> {
+  for (let total = -1; ; ) {
+    const { calls } = await store.underWay(0);
+    const { total: now } = await store.calls();
+    if (calls === 0 && now === total) return;
+    total = now;
+    await wait(80);
+  }
+}

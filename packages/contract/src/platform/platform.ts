@@ -1,0 +1,121 @@
+import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { type Static, Type } from "typebox";
+import { AssistantInformations } from "../storefront/order.ts";
+import {
+  Count,
+  closed,
+  Document,
+  Email,
+  Id,
+  Line,
+  Name,
+  SearchText,
+  Timestamp,
+  Url,
+  WireEnum,
+} from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+import { CatalogImport, CatalogImportReport } from "./catalog-import.ts";
+import { ShopDocument } from "./shop-document.ts";
+
+export const ChatbotId = Type.String({ pattern: "^[A-Za-z0-9_-]{2,60}$" });
+
+export const ShopId = Type.String({
+  pattern: "^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$",
+  description: "Lower-case letters, digits and hyphens, up to 40",
+});
+
+export const NewAccount = Type.Object({ name: Name, chatbotId: Type.Optional(ChatbotId) }, closed);
+
+/** The token is shown this once; only its hash is kept. */
+export const Account = Type.Object({ chatbotId: ChatbotId, token: Type.String({ maxLength: 100 }) });
+export type Account = Static<typeof Account>;
+
+export const SavedShop = Type.Object({ shopId: ShopId, version: Count });
+
+/** The person on the other side of the chat, as the chatbot knows them. */
+export const Contact = Type.Object(
+  {
+    id: Id,
+    name: Type.Optional(Line),
+    phone: Type.Optional(Type.String({ pattern: "^\\d{10,15}$" })),
+    email: Type.Optional(Email),
+    document: Type.Optional(Document),
+  },
+  closed,
+);
+export type Contact = Static<typeof Contact>;
+
+export const NewSession = Type.Object(
+  {
+    sessionType: WireEnum(SessionType),
+    channelType: WireEnum(ChannelType),
+    channelId: Id,
+    contact: Contact,
+    /** The platform user who sells; required for sessions of type 1. */
+    agent: Type.Optional(Type.Object({ id: Id, name: Name }, closed)),
+    initialCatalog: Type.Optional(
+      Type.Object({ type: WireEnum(InitialCatalogType), id: Type.Optional(SearchText) }, closed),
+    ),
+    /** The order the link is for, such as one that is still to be paid. It opens at the page where that is done. */
+    orderId: Type.Optional(Id),
+    /** Stands in the contact's order from now on, and the storefront offers it. */
+    assistantInformations: Type.Optional(AssistantInformations),
+  },
+  closed,
+);
+export type NewSession = Static<typeof NewSession>;
+
+export const CreatedSession = Type.Object({ code: Type.String({ maxLength: 100 }), url: Url, expiresAt: Timestamp });
+export type CreatedSession = Static<typeof CreatedSession>;
+
+const inShop = Type.Object({ shopId: ShopId });
+
+export const platformRoutes = {
+  "POST /platform/v1/accounts": route({
+    access: "operator",
+    summary: "Open a chatbot account; its token is shown this once",
+    body: NewAccount,
+    data: Account,
+  }),
+  "GET /platform/v1/shops/{shopId}": route({
+    access: "account",
+    summary: "Read a shop back, without its credentials",
+    params: inShop,
+    data: ShopDocument,
+  }),
+  "PUT /platform/v1/shops/{shopId}": route({
+    access: "account",
+    summary: "Create or replace a shop, whole",
+    params: inShop,
+    body: ShopDocument,
+    data: SavedShop,
+  }),
+  "POST /platform/v1/shops/{shopId}/catalog": route({
+    access: "account",
+    summary: "Import categories, collections and products (JSON, or one NDJSON line each)",
+    params: inShop,
+    body: CatalogImport,
+    data: CatalogImportReport,
+  }),
+  "POST /platform/v1/shops/{shopId}/sessions": route({
+    access: "account",
+    summary: "Get a link for a contact, or for the agent who serves them",
+    savesOwnKey: true,
+    params: inShop,
+    body: NewSession,
+    data: CreatedSession,
+  }),
+  "POST /platform/v1/shops/{shopId}/sessions/revoke": route({
+    access: "account",
+    summary: "End one session, or all of a contact",
+    params: inShop,
+    /** One session by its code, or all of a contact. */
+    body: Type.Union([
+      Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
+      Type.Object({ contactId: Id }, closed),
+    ]),
+    data: Type.Object({ revoked: Count }),
+  }),
+};

@@ -1,0 +1,109 @@
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+import { ShopId } from "./platform.ts";
+
+/** What a shop can be told. The list grows; a receiver passes over what it does not know. */
+export const webhookEvents = [
+  "items.confirmed",
+  "order.received",
+  "order.finalized",
+  "order.canceled",
+  "order.error",
+  "order.paid",
+  "payment.failed",
+  "payment.change-requested",
+  "flow.changed",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+const EventType = Type.Unsafe<WebhookEvent>({ type: "string", enum: [...webhookEvents] });
+
+export const NewWebhook = Type.Object(
+  {
+    url: Url,
+    /** Which events go there; all, also those to come, when absent. */
+    events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
+    /** Signs what is sent. Absent: the one in use stays, or a new one is made. */
+    secret: Type.Optional(Type.String({ minLength: 16, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" })),
+  },
+  closed,
+);
+export type NewWebhook = Static<typeof NewWebhook>;
+
+export const Webhook = Type.Object({
+  url: Url,
+  events: Type.Array(EventType, { maxItems: 50 }),
+  /** False after the address answered 410 (gone); putting it again switches it on. */
+  isActive: Type.Boolean(),
+  updatedAt: Timestamp,
+});
+export type Webhook = Static<typeof Webhook>;
+
+export const SavedWebhook = Type.Object({
+  ...Webhook.properties,
+  /** Shown this once when the server made it; null otherwise. */
+  secret: Nullable(Type.String({ maxLength: 200 })),
+});
+export type SavedWebhook = Static<typeof SavedWebhook>;
+
+export const deliveryStatuses = ["waiting", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const WebhookDelivery = Type.Object({
+  /** The same in every attempt: `shop:order:version`. */
+  id: Type.String({ maxLength: 300 }),
+  type: Line,
+  orderId: Id,
+  version: Count,
+  /** waiting: it is tried again; failed: it is not. */
+  status: Type.Unsafe<DeliveryStatus>({ type: "string", enum: [...deliveryStatuses] }),
+  attempts: Count,
+  /** Portuguese, for the person who mends the address. */
+  lastError: Nullable(Type.String({ maxLength: 500 })),
+  createdAt: Timestamp,
+  lastAttemptAt: Timestamp,
+});
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+export const DeliveryPage = Type.Object({
+  deliveries: Type.Array(WebhookDelivery, { maxItems: 200 }),
+  nextPageToken: Nullable(PageToken),
+});
+
+const inShop = Type.Object({ shopId: ShopId });
+
+export const webhookRoutes = {
+  "GET /platform/v1/shops/{shopId}/webhook": route({
+    access: "account",
+    summary: "Where the shop's events go, without the secret",
+    params: inShop,
+    data: Webhook,
+  }),
+  "PUT /platform/v1/shops/{shopId}/webhook": route({
+    access: "account",
+    summary: "Say where the shop's events go; they are signed and retried",
+    params: inShop,
+    body: NewWebhook,
+    data: SavedWebhook,
+  }),
+  "DELETE /platform/v1/shops/{shopId}/webhook": route({
+    access: "account",
+    summary: "Stop telling the shop's events",
+    params: inShop,
+    data: Type.Object({ removed: Type.Boolean() }),
+  }),
+  "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
+    access: "account",
+    summary: "What was told to the webhook lately, newest first, and what failed",
+    params: inShop,
+    query: Type.Object(
+      {
+        pageToken: Type.Optional(PageToken),
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      },
+      closed,
+    ),
+    data: DeliveryPage,
+  }),
+};

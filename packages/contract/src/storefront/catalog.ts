@@ -1,0 +1,198 @@
+import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum } from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+
+export const SubscriptionOffer = Type.Object({
+  id: Id,
+  recurrence: Type.Object(
+    { type: WireEnum(RecurrenceType), frequency: Type.Integer({ minimum: 1, maximum: 365 }) },
+    closed,
+  ),
+});
+export type SubscriptionOffer = Static<typeof SubscriptionOffer>;
+
+export const AttributeOption = Type.Object({ providerId: Id, name: Name, redirectable: Type.Boolean() });
+
+export const Attribute = Type.Object({
+  providerId: Id,
+  name: Name,
+  options: Type.Array(AttributeOption, { maxItems: 200 }),
+});
+export type Attribute = Static<typeof Attribute>;
+
+/**
+ * Where our server shows a picture of a shop. A width and the ending are added to it: `…/320.webp`, with one of the
+ * widths of `pictureWidths`.
+ */
+export const PictureAddress = Type.String({ maxLength: 4_000 });
+
+export const Image = Type.Object({ url: PictureAddress });
+
+/** One buyable combination of options: attribute id → option id. */
+export const Dimension = Type.Object({
+  dimensions: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
+  image: Nullable(Image),
+  priceDefault: Reais,
+  sku: Id,
+  isAvailable: Type.Boolean(),
+});
+export type Dimension = Static<typeof Dimension>;
+
+export const Specification = Type.Object({
+  name: Name,
+  value: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
+});
+
+export const Product = Type.Object({
+  providerId: Id,
+  name: Name,
+  images: Type.Array(Image, { maxItems: 30 }),
+  /** HTML, cleaned when it was imported. */
+  description: Type.String({ maxLength: 50_000 }),
+  brand: Type.Object({ name: Line }),
+  sellerName: Line,
+  isActive: Type.Boolean(),
+  isRestrictedSale: Type.Boolean(),
+  hasVariants: Type.Boolean(),
+  attributes: Type.Array(Attribute, { maxItems: 20 }),
+  dimensions: Type.Array(Dimension, { maxItems: 1_000 }),
+  currentDimension: Nullable(Dimension),
+  variantImagesSrc: Type.Array(PictureAddress, { maxItems: 100 }),
+  sku: Id,
+  listPrice: Reais,
+  price: Reais,
+  promotionalPrice: Nullable(Reais),
+  minPrice: Reais,
+  maxPrice: Reais,
+  soldInKilo: Type.Boolean(),
+  amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
+  kilogramPrice: Nullable(Reais),
+  clusterHighlights: Type.Array(Name, { maxItems: 20 }),
+  offerDescription: Line,
+  specification: Type.Array(Specification, { maxItems: 100 }),
+  hasShippingRestriction: Type.Boolean(),
+  shippingRestrictionMessage: Line,
+  subscriptionOffers: Type.Array(SubscriptionOffer, { maxItems: 20 }),
+  /** Whether the customer may write a wish, such as how it is cut or what is engraved. */
+  enablePreferences: Type.Boolean(),
+});
+export type Product = Static<typeof Product>;
+
+const categoryFields = { providerId: Id, name: Name, description: Type.String({ maxLength: 4_000 }), shopId: Id };
+
+const children = { maxItems: 500 };
+
+/** At most three levels. */
+export const Category = Type.Object({
+  ...categoryFields,
+  children: Type.Array(
+    Type.Object({ ...categoryFields, children: Type.Array(Type.Object(categoryFields), children) }),
+    children,
+  ),
+});
+export type Category = Static<typeof Category>;
+
+export const ProductPage = Type.Object({
+  data: Type.Array(Product, { maxItems: 100 }),
+  page: Count,
+  perPage: Count,
+  hasMore: Type.Boolean(),
+  hasData: Type.Boolean(),
+  total: Count,
+  token: Nullable(PageToken),
+});
+export type ProductPage = Static<typeof ProductPage>;
+
+export const Facet = Type.Object({
+  key: Id,
+  name: Name,
+  hidden: Type.Boolean(),
+  values: Type.Array(
+    Type.Object({
+      value: Type.String({ maxLength: 200 }),
+      name: Name,
+      quantity: Count,
+      /** Only for the key `price`. */
+      range: Type.Optional(Type.Object({ from: Reais, to: Reais })),
+    }),
+    { maxItems: 1_000 },
+  ),
+});
+export type Facet = Static<typeof Facet>;
+
+export const FacetFilter = Type.Object(
+  {
+    key: Id,
+    value: Type.Optional(Type.String({ maxLength: 200 })),
+    range: Type.Optional(Type.Object({ from: Reais, to: Reais }, closed)),
+  },
+  closed,
+);
+export type FacetFilter = Static<typeof FacetFilter>;
+
+const paging = {
+  pageNumber: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  pageToken: Type.Optional(PageToken),
+};
+
+const search = {
+  ...paging,
+  searchQuery: Type.Optional(SearchText),
+  filters: Type.Optional(Type.Array(FacetFilter, { maxItems: 100 })),
+};
+
+const commaJoinedIds = Type.String({ maxLength: 4_000 });
+
+export const catalogRoutes = {
+  "GET /api/catalog/categories": route({
+    access: "read-catalog",
+    query: Type.Object({ perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })) }, closed),
+    data: Type.Array(Category, { maxItems: 500 }),
+  }),
+  "GET /api/catalog/top": route({ access: "read-catalog", query: Type.Object(paging, closed), data: ProductPage }),
+  "POST /api/catalog/products/search": route({
+    access: "read-catalog",
+    body: Type.Object({ category: commaJoinedIds, ...search }, closed),
+    data: ProductPage,
+  }),
+  "GET /api/catalog/products/collections/{collectionId}": route({
+    access: "read-catalog",
+    params: Type.Object({ collectionId: Id }),
+    query: Type.Object({ ...paging, searchQuery: Type.Optional(SearchText) }, closed),
+    data: ProductPage,
+  }),
+  "POST /api/catalog/products/searchText": route({
+    access: "read-catalog",
+    body: Type.Object(search, closed),
+    data: ProductPage,
+  }),
+  "GET /api/catalog/products/{id}": route({
+    access: "read-catalog",
+    /** A variant is asked for as the product's id, `Variant=` and the option's id. */
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
+    data: Product,
+  }),
+  "GET /api/catalog/products/byids/{ids}": route({
+    access: "read-catalog",
+    params: Type.Object({ ids: commaJoinedIds }),
+    data: ProductPage,
+  }),
+  "GET /api/catalog/products/facets": route({
+    access: "read-catalog",
+    query: Type.Object(
+      {
+        searchQuery: Type.Optional(SearchText),
+        /** Comma-joined ids, as in a search. */
+        category: Type.Optional(commaJoinedIds),
+        collectionId: Type.Optional(Id),
+        /** The filters of a search as JSON: each facet is counted for the filters of the other keys. */
+        filters: Type.Optional(Type.String({ maxLength: 8_000 })),
+      },
+      closed,
+    ),
+    data: Type.Array(Facet, { maxItems: 100 }),
+  }),
+};

@@ -1,0 +1,130 @@
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Name, Nullable, Text, Timestamp, WireEnum, ZipCode } from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { Address, NewAddress, PickUpAddress, PostalCodeAddress } from "./address.ts";
+import { Order } from "./order.ts";
+
+export const SellerOption = Type.Object({
+  providerId: Id,
+  name: Name,
+  address: Type.String({ maxLength: 800 }),
+  serviceTax: Reais,
+});
+export type SellerOption = Static<typeof SellerOption>;
+
+export const LogisticOption = Type.Object({
+  providerId: Id,
+  name: Name,
+  price: Reais,
+  orderMinPrice: Nullable(Reais),
+  maxDistinctItems: Nullable(Count),
+  maxItemsAmout: Nullable(Count),
+  storePickUpAddress: Nullable(PickUpAddress),
+  description: Text,
+  shippingTimeEstimative: Line,
+  minShippingTimeEstimative: Line,
+  storeName: Line,
+});
+export type LogisticOption = Static<typeof LogisticOption>;
+
+export const ScheduleSlot = Type.Object({
+  startTime: Timestamp,
+  endTime: Timestamp,
+  /** An order must be placed before this moment to get the slot. */
+  scheduleUntil: Timestamp,
+  enabled: Type.Boolean(),
+});
+export type ScheduleSlot = Static<typeof ScheduleSlot>;
+
+export const Schedule = Type.Object({
+  /** The shop's zone: its days and times are told by this clock, wherever the phone is. */
+  timeZone: Type.String({ maxLength: 60 }),
+  times: Type.Array(Type.Object({ header: Name, options: Type.Array(ScheduleSlot, { maxItems: 200 }) }), {
+    // Today, and as many days ahead as a timetable may look.
+    maxItems: 61,
+  }),
+});
+export type Schedule = Static<typeof Schedule>;
+
+/** Where the goods go: the index of a saved address, or a CEP; and the house number where a store list needs it. */
+const destination = Type.Object(
+  {
+    type: WireEnum(LogisticType),
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+    number: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  closed,
+);
+
+const addressIndex = Type.Integer({ minimum: 0, maximum: 100 });
+
+export const logisticsRoutes = {
+  "GET /api/order/logistic/": route({
+    access: "change-order",
+    query: destination,
+    data: Type.Array(LogisticOption, { maxItems: 200 }),
+  }),
+  "POST /api/order/logistic/": route({
+    access: "change-order",
+    savesOwnKey: true,
+    body: Type.Object(
+      {
+        type: WireEnum(LogisticType),
+        /** Null: only the kind of delivery is chosen yet. */
+        providerId: Nullable(Id),
+        code: Type.Optional(Type.String({ maxLength: 20 })),
+        addressIndex: Type.Optional(addressIndex),
+      },
+      closed,
+    ),
+    data: Order,
+  }),
+  "POST /api/order/logistic/manual": route({
+    access: "set-custom-freight",
+    savesOwnKey: true,
+    query: Type.Object({ code: Type.String({ maxLength: 20 }) }, closed),
+    body: Type.Object(
+      {
+        addressIndex: Type.Optional(addressIndex),
+        logistic: Type.Object(
+          { type: WireEnum(LogisticType), price: Reais, providerId: Type.Optional(Nullable(Id)) },
+          closed,
+        ),
+      },
+      closed,
+    ),
+    data: Order,
+  }),
+  "GET /api/order/stores/": route({ access: "change-order", data: Type.Array(LogisticOption, { maxItems: 500 }) }),
+  "GET /api/order/seller/": route({
+    access: "change-order",
+    query: destination,
+    data: Type.Array(SellerOption, { maxItems: 500 }),
+  }),
+  "POST /api/order/seller/": route({
+    access: "change-order",
+    savesOwnKey: true,
+    body: Type.Object({ providerId: Id }, closed),
+    data: Order,
+  }),
+  "GET /api/order/schedule": route({ access: "change-order", data: Schedule }),
+  "POST /api/order/schedule": route({
+    access: "change-order",
+    savesOwnKey: true,
+    body: Type.Object({ startTime: Timestamp, endTime: Timestamp }, closed),
+    data: Order,
+  }),
+  "GET /api/order/address/cep/{postalCode}": route({
+    access: "change-order",
+    params: Type.Object({ postalCode: ZipCode }),
+    data: PostalCodeAddress,
+  }),
+  "POST /api/order/address/": route({
+    access: "change-order",
+    savesOwnKey: true,
+    body: NewAddress,
+    data: Type.Array(Address, { maxItems: 100 }),
+  }),
+};

@@ -1,0 +1,277 @@
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { type Static, Type } from "typebox";
+import {
+  Count,
+  closed,
+  Id,
+  Line,
+  Name,
+  Nullable,
+  ProviderId,
+  Quantity,
+  Text,
+  Timestamp,
+  Url,
+  WireEnum,
+} from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { Address, PickUpAddress } from "./address.ts";
+import { Image, PictureAddress, SubscriptionOffer } from "./catalog.ts";
+import { Customer, CustomerUpdate } from "./customer.ts";
+
+const Preferences = Type.String({ maxLength: 500 });
+
+/** Money that may also be taken away. */
+const SignedReais = Type.Number({ minimum: -20_000_000, maximum: 20_000_000 });
+
+/** Why a line costs what it costs: its part of a promotion, a price table, a coupon. */
+export const PriceTag = Type.Object({ name: Name, value: SignedReais });
+
+export const OrderItem = Type.Object({
+  providerId: Id,
+  sku: Id,
+  name: Name,
+  images: Type.Array(Image, { maxItems: 30 }),
+  quantity: Quantity,
+  /** Names the line as long as the order lives; it is not the line's place in the list. */
+  index: Count,
+  unitPrice: Reais,
+  promotionalPrice: Nullable(Reais),
+  totalAmout: Reais,
+  isGift: Type.Boolean(),
+  subscription: Nullable(SubscriptionOffer),
+  preferences: Preferences,
+  priceTags: Type.Array(PriceTag, { maxItems: 50 }),
+  sellerId: Nullable(Id),
+  hasShippingRestriction: Type.Boolean(),
+  /** The options that make the variant: `Cor`, `Azul`. */
+  attributes: Type.Array(Type.Object({ name: Name, option: Name }), { maxItems: 20 }),
+  isRestrictedSale: Type.Boolean(),
+  soldInKilo: Type.Boolean(),
+  /** Kilos in one pack; 0 where it has none to tell. */
+  amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
+});
+export type OrderItem = Static<typeof OrderItem>;
+
+/** `index` is the gift's place among the available ones. */
+const SelectedGift = Type.Object({ id: Id, seller: Nullable(Id), index: Count }, closed);
+
+/** A right to gifts that the order has now. */
+export const GiftGroup = Type.Object({
+  id: Id,
+  name: Name,
+  availableQuantity: Quantity,
+  availableGifts: Type.Array(
+    Type.Object({ id: Id, seller: Nullable(Id), name: Name, imageUrl: Nullable(PictureAddress) }),
+    { maxItems: 100 },
+  ),
+  /** What was chosen. The same gifts are also among the items, at no price. */
+  selectedGifts: Type.Array(SelectedGift, { maxItems: 100 }),
+});
+export type GiftGroup = Static<typeof GiftGroup>;
+
+export const OrderLogistic = Type.Object({
+  type: WireEnum(LogisticType),
+  providerId: Nullable(Id),
+  name: Line,
+  price: Reais,
+  /** Set by a platform user; it does not follow the shop's zones. */
+  isCustom: Type.Boolean(),
+  description: Text,
+  shippingTimeEstimative: Line,
+  startDeliveryTime: Nullable(Timestamp),
+  endDeliveryTime: Nullable(Timestamp),
+  /** Whether a day and time must be chosen for it. */
+  needsSchedule: Type.Boolean(),
+  storePickUpAddress: Nullable(PickUpAddress),
+  maxDistinctItems: Nullable(Count),
+  maxItemsAmout: Nullable(Count),
+  orderMinPrice: Nullable(Reais),
+});
+export type OrderLogistic = Static<typeof OrderLogistic>;
+
+/** One line of the sum that makes the total; together they are the total, to the centavo. */
+export const ExplanationLine = Type.Object({
+  kind: Type.Union([
+    Type.Literal("products"),
+    Type.Literal("price-table"),
+    Type.Literal("promotion"),
+    Type.Literal("gift"),
+    Type.Literal("coupon"),
+    Type.Literal("manual-discount"),
+    Type.Literal("freight"),
+    Type.Literal("free-delivery"),
+    Type.Literal("service-fee"),
+  ]),
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  amount: SignedReais,
+});
+export type ExplanationLine = Static<typeof ExplanationLine>;
+
+/** What the assistant in the chat found for the customer. */
+export const AssistantInformations = Type.Object(
+  { searchTerms: Type.Array(Line, { maxItems: 50 }), productsIds: Type.Array(Id, { maxItems: 100 }) },
+  closed,
+);
+export type AssistantInformations = Static<typeof AssistantInformations>;
+
+export const Order = Type.Object({
+  id: Id,
+  /** Grows with every change, so that a screen knows which copy is newer. */
+  version: Count,
+  status: WireEnum(OrderStatus),
+  /** When the customer said "these are my items"; null again after the next change of them. */
+  confirmedAt: Nullable(Timestamp),
+  items: Type.Array(OrderItem, { maxItems: 1_000 }),
+  gifts: Type.Array(GiftGroup, { maxItems: 100 }),
+  totalAmout: Reais,
+  discountAmout: Reais,
+  itemsAmout: Reais,
+  serviceTax: Reais,
+  explanation: Type.Array(ExplanationLine, { maxItems: 300 }),
+  minOrderValue: Nullable(Reais),
+  coupon: Nullable(Type.String({ maxLength: 40 })),
+  payment: Type.Object({
+    method: Nullable(WireEnum(PaymentMethod)),
+    providerType: Nullable(WireEnum(PaymentProviderType)),
+    link: Nullable(Url),
+    /** How the last charge stands; null while there was none. */
+    status: Nullable(WireEnum(PaymentStatus)),
+    /** Which of the means of payment on delivery. */
+    providerId: Nullable(Id),
+    /** What the customer will hand over in cash. */
+    cashAmount: Nullable(Reais),
+    /** A Pix key or a card link that a platform user typed. */
+    manualInformation: Text,
+  }),
+  /** Pickup (0) or delivery (1), once somebody said so; the option itself may still be open. */
+  logisticType: Nullable(WireEnum(LogisticType)),
+  logistic: Nullable(OrderLogistic),
+  customer: Type.Object({ ...Customer.properties, address: Nullable(Address) }),
+  seller: Nullable(Type.Object({ providerId: Id, name: Name })),
+  providerPriceTableId: Nullable(Id),
+  enablePreferences: Type.Boolean(),
+  recaptchaKey: Nullable(Line),
+  isInSemiAutomatic: Type.Boolean(),
+  isAnonymousUser: Type.Boolean(),
+  catalogErrorMessages: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 600 }),
+  assistantInformations: Nullable(AssistantInformations),
+  enableDelivery: Type.Boolean(),
+  enablePickUp: Type.Boolean(),
+  enableCreditPayment: Type.Boolean(),
+  enablePixPayment: Type.Boolean(),
+  enableNubankPayment: Type.Boolean(),
+  enablePagalevePayment: Type.Boolean(),
+  enableLinkPayment: Type.Boolean(),
+  enableBoletoPayment: Type.Boolean(),
+});
+export type Order = Static<typeof Order>;
+
+export const ChosenAttribute = Type.Object(
+  { providerId: Id, optionProviderId: Id, redirectable: Type.Optional(Type.Boolean()) },
+  closed,
+);
+
+export const ItemUpdate = Type.Object(
+  {
+    /** Which line of the order; absent when the product is added anew. */
+    index: Type.Optional(Count),
+    providerId: ProviderId,
+    /** 0 removes the item. */
+    quantity: Quantity,
+    attributes: Type.Optional(Type.Array(ChosenAttribute, { maxItems: 20 })),
+    sku: Type.Optional(Nullable(Id)),
+    subscription: Type.Optional(Nullable(SubscriptionOffer)),
+    preferences: Type.Optional(Preferences),
+  },
+  closed,
+);
+export type ItemUpdate = Static<typeof ItemUpdate>;
+
+export const GiftSelection = Type.Object(
+  {
+    id: Id,
+    selectedGifts: Type.Array(SelectedGift, { maxItems: 100 }),
+  },
+  closed,
+);
+export type GiftSelection = Static<typeof GiftSelection>;
+
+/** What the browser needs to go back to the conversation: where it is, and the text that is typed there for the person. */
+export const CustomerConfirmation = Type.Object({
+  order: Order,
+  chatLink: Nullable(Url),
+  chatText: Nullable(Type.String({ maxLength: 1_200 })),
+});
+export type CustomerConfirmation = Static<typeof CustomerConfirmation>;
+
+/** The end of the checkout, by the platform user or by the customer. */
+export const PlaceOrder = Type.Object(
+  {
+    ...CustomerUpdate.properties,
+    paymentMethod: WireEnum(PaymentMethod),
+    /** The sum on the screen: an order that costs something else by now is not placed. */
+    totalAmout: Type.Optional(Reais),
+    /** A Pix key or a card link, typed by a platform user. */
+    manualPaymentInformation: Type.Optional(Nullable(Text)),
+  },
+  closed,
+);
+export type PlaceOrder = Static<typeof PlaceOrder>;
+
+export const PriceTable = Type.Object({ id: Id, name: Name });
+export type PriceTable = Static<typeof PriceTable>;
+
+export const orderRoutes = {
+  "GET /api/order/current": route({ access: "read-order", data: Order }),
+  "POST /api/order/items/": route({ access: "change-order", savesOwnKey: true, body: ItemUpdate, data: Order }),
+  "POST /api/order/gift/": route({ access: "change-order", savesOwnKey: true, body: GiftSelection, data: Order }),
+  "GET /api/order/confirm": route({
+    access: "confirm-own-order",
+    changesState: true,
+    query: Type.Object(
+      {
+        channelType: Type.Optional(WireEnum(ChannelType)),
+        contact: Type.Optional(Line),
+        callbackMessage: Type.Optional(Type.String({ maxLength: 1_000 })),
+      },
+      closed,
+    ),
+    data: CustomerConfirmation,
+  }),
+  "POST /api/order/confirm": route({
+    access: "place-order",
+    savesOwnKey: true,
+    body: PlaceOrder,
+    data: Order,
+  }),
+  "GET /api/order/cancel": route({ access: "cancel-order", changesState: true, data: Order }),
+  "POST /api/order/coupon/": route({
+    access: "change-order",
+    savesOwnKey: true,
+    /** Empty takes the coupon away. */
+    query: Type.Object({ coupon: Type.String({ maxLength: 40 }) }, closed),
+    data: Order,
+  }),
+  "POST /api/order/discount": route({
+    access: "set-discount",
+    savesOwnKey: true,
+    query: Type.Object({ discount: Reais }, closed),
+    data: Order,
+  }),
+  "GET /api/order/price-tables": route({
+    access: "choose-price-table",
+    data: Type.Array(PriceTable, { maxItems: 200 }),
+  }),
+  "POST /api/order/price-tables/{id}": route({
+    access: "choose-price-table",
+    savesOwnKey: true,
+    /** `sem tabela` takes the price table away. */
+    params: Type.Object({ id: Id }),
+    data: Order,
+  }),
+};

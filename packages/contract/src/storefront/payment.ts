@@ -1,0 +1,179 @@
+import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { type Static, Type } from "typebox";
+import {
+  closed,
+  Document,
+  Email,
+  Id,
+  Line,
+  Name,
+  Nullable,
+  Timestamp,
+  Url,
+  WireEnum,
+  ZipCode,
+} from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { Order } from "./order.ts";
+
+const InstallmentCount = Type.Integer({ minimum: 1, maximum: 36 });
+
+export const CardOption = Type.Object({
+  providerId: Id,
+  name: Name,
+  installments: Type.Array(Type.Object({ count: InstallmentCount, value: Reais }), { maxItems: 36 }),
+});
+export type CardOption = Static<typeof CardOption>;
+
+export const CardPayment = Type.Object(
+  {
+    providerId: Id,
+    installments: InstallmentCount,
+    number: Type.String({ pattern: "^\\d{12,19}$" }),
+    name: Name,
+    securityCode: Type.String({ pattern: "^\\d{3,4}$" }),
+    expiryMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+    expiryYear: Type.Integer({ minimum: 2000, maximum: 2100 }),
+    document: Document,
+    zipCode: ZipCode,
+    address: Name,
+    addressNumber: Type.String({ minLength: 1, maxLength: 20 }),
+    complement: Type.Optional(Line),
+    neighborhood: Name,
+    city: Name,
+    state: Type.String({ minLength: 2, maxLength: 2 }),
+    recaptchaKey: Type.Optional(Line),
+    recaptchaToken: Type.Optional(Type.String({ maxLength: 8_000 })),
+  },
+  closed,
+);
+export type CardPayment = Static<typeof CardPayment>;
+
+export const PaymentResult = Type.Object({
+  status: WireEnum(PaymentStatus),
+  failureType: Nullable(WireEnum(FailureType)),
+  recaptchaKey: Nullable(Line),
+});
+export type PaymentResult = Static<typeof PaymentResult>;
+
+export const PaymentOption = Type.Object({
+  method: WireEnum(PaymentMethod),
+  name: Name,
+  payOnDelivery: Type.Boolean(),
+  group: Line,
+  providerId: Id,
+});
+export type PaymentOption = Static<typeof PaymentOption>;
+
+/** What the customer needs to pay, and how it stands. */
+export const Charge = Type.Object({
+  id: Id,
+  method: WireEnum(PaymentMethod),
+  providerType: WireEnum(PaymentProviderType),
+  status: WireEnum(PaymentStatus),
+  failureType: Nullable(WireEnum(FailureType)),
+  amount: Reais,
+  installments: InstallmentCount,
+  createdAt: Timestamp,
+  /** Until when it can be paid; null where the provider does not say. */
+  expiresAt: Nullable(Timestamp),
+  /** "Pix copia e cola". */
+  pixCode: Nullable(Type.String({ maxLength: 600 })),
+  boleto: Nullable(
+    Type.Object({
+      line: Type.String({ maxLength: 60 }),
+      barcode: Type.String({ maxLength: 44 }),
+      /** A day: 2026-12-01. */
+      dueDate: Type.String({ maxLength: 10 }),
+      pdfUrl: Nullable(Url),
+    }),
+  ),
+  /** A page of the provider on which it is paid. */
+  link: Nullable(Url),
+  card: Nullable(Type.Object({ brand: Line, lastFour: Type.String({ maxLength: 4 }) })),
+});
+export type Charge = Static<typeof Charge>;
+
+/** How the order's payment stands. Times are compared with the server's clock: a phone's may be wrong. */
+export const OrderCharge = Type.Object({
+  serverTime: Timestamp,
+  /** The newest one; null before the first. */
+  charge: Nullable(Charge),
+  /** Where the card is typed into the provider's own form: the key and the script it is made with. */
+  cardForm: Nullable(Type.Object({ publicKey: Line, scriptUrl: Url })),
+});
+export type OrderCharge = Static<typeof OrderCharge>;
+
+/** A riddle that a browser solves by counting, where no captcha service can be loaded. */
+export const CaptchaChallenge = Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true });
+
+/** The `recaptchaKey` that stands for our own riddle instead of a captcha service's key. */
+export const OWN_CAPTCHA = "altcha";
+
+/** What Mercado Pago's card form hands over: a token, never a card number. */
+export const MercadoPagoPayment = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    payment_method_id: Id,
+    issuer_id: Type.Optional(Nullable(Id)),
+    installments: InstallmentCount,
+    payer: Type.Object(
+      {
+        email: Email,
+        identification: Type.Optional(Type.Object({ type: Id, number: Document }, closed)),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
+
+export const ManualPix = Type.Object({ key: Type.String({ maxLength: 77 }) }, closed);
+export type ManualPix = Static<typeof ManualPix>;
+
+export const paymentRoutes = {
+  "GET /api/order/payments/": route({ access: "pay-order", data: Type.Array(PaymentOption, { maxItems: 100 }) }),
+  "POST /api/order/payment/method": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    query: Type.Object({ paymentMethod: WireEnum(PaymentMethod) }, closed),
+    data: Order,
+  }),
+  "GET /api/order/payment/credit": route({ access: "pay-order", data: Type.Array(CardOption, { maxItems: 50 }) }),
+  "POST /api/order/payment/credit": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    body: CardPayment,
+    data: PaymentResult,
+  }),
+  "POST /api/order/payment/credit/installments": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    body: Type.Object({ providerId: Id, installments: InstallmentCount }, closed),
+    data: Order,
+  }),
+  "GET /api/order/payment/update": route({ access: "pay-order", changesState: true, data: Order }),
+  "POST /api/order/payment/mercadoPago": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    body: MercadoPagoPayment,
+    data: PaymentResult,
+  }),
+  "GET /api/order/payment/charge": route({ access: "pay-order", data: OrderCharge }),
+  /** Makes the charge of the chosen method: a Pix code, a boleto, a provider's page. The live one, where there is one. */
+  "POST /api/order/payment/charge": route({ access: "pay-order", savesOwnKey: true, data: OrderCharge }),
+  "GET /api/order/payment/captcha": route({ access: "pay-order", data: CaptchaChallenge }),
+  "POST /api/order/payment/delivery": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    body: Type.Object(
+      { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(Reais)) },
+      closed,
+    ),
+    data: Order,
+  }),
+  "GET /api/order/pix/manual": route({ access: "set-manual-pix", data: ManualPix }),
+  "POST /api/order/pix/manual": route({ access: "set-manual-pix", body: ManualPix, data: ManualPix }),
+};

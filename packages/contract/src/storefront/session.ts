@@ -1,0 +1,34 @@
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { type Static, Type } from "typebox";
+import { Id, Name, Nullable, Timestamp, WireEnum } from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+import { Address } from "./address.ts";
+import { Customer } from "./customer.ts";
+import { Order } from "./order.ts";
+
+export const Session = Type.Object({
+  /** The bearer credential of later calls: the code asked for, or a personal one for an anonymous visitor. */
+  code: Type.String({ maxLength: 100 }),
+  expiresAt: Timestamp,
+  sessionType: WireEnum(SessionType),
+  channelType: WireEnum(ChannelType),
+  channelId: Id,
+  shop: Type.Object({ id: Id, name: Name }),
+  userShop: Type.Object({
+    id: Id,
+    channelId: Id,
+    customer: Customer,
+    addresses: Type.Array(Address, { maxItems: 100 }),
+    currentOrder: Nullable(Order),
+  }),
+});
+export type Session = Static<typeof Session>;
+
+export const sessionRoutes = {
+  "GET /api/session/{code}": route({
+    access: "open-session",
+    summary: "Open the session of a link; `anonymous-session` where visitors are let in",
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
+    data: Session,
+  }),
+};

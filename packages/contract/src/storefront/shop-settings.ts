@@ -1,0 +1,48 @@
+import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { type Static, Type } from "typebox";
+import { Color, closed, Id, Line, Name, Nullable, ProviderId, Url, WireEnum } from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+
+export const ShopStyle = Type.Object({ defaultColor: Color, secondaryColor: Color, urlLogo: Nullable(Url) }, closed);
+export type ShopStyle = Static<typeof ShopStyle>;
+
+const phone = Type.String({ pattern: "^\\d{10,15}$", description: "Digits with country code: 5511987654321" });
+
+export const ShopSettings = Type.Object(
+  {
+    style: ShopStyle,
+    /** A channel may look different: its own logo and colours. */
+    channelSettings: Type.Array(Type.Object({ channelId: Id, style: ShopStyle }, closed), { maxItems: 100 }),
+    showCollections: Type.Array(Type.Object({ providerId: ProviderId, name: Name }, closed), { maxItems: 100 }),
+    hiddenInactiveProducts: Type.Boolean(),
+    disableRestrictedProducts: Type.Boolean(),
+    steps: Type.Array(WireEnum(JourneyStep), { maxItems: 7, uniqueItems: true }),
+    webCatalogCallbackMessage: Type.String({ maxLength: 500 }),
+    whatsApp: Nullable(phone),
+    hideAttributes: Type.Boolean(),
+    showSpecifications: Type.Boolean(),
+    enableCnpj: Type.Boolean(),
+    enableBirthDate: Type.Boolean(),
+    enableManualPrices: Type.Boolean(),
+    logistics: Type.Boolean(),
+    showSellerOptions: Type.Boolean(),
+    externalLogistic: Type.Boolean(),
+    allowShippingRestrictedProducts: Type.Boolean(),
+    payment: Type.Object(
+      { type: Type.Union([Type.Literal("manual"), Type.Literal("provider")]), publicKey: Nullable(Line) },
+      closed,
+    ),
+    canUseCoupon: Type.Boolean(),
+    disableChargeOrders: Type.Boolean(),
+  },
+  closed,
+);
+export type ShopSettings = Static<typeof ShopSettings>;
+
+export const shopRoutes = {
+  "GET /api/shop/settings": route({
+    access: "read-shop",
+    summary: "How the shop looks and what its screens offer",
+    data: ShopSettings,
+  }),
+};

@@ -1,0 +1,101 @@
+/**
+ * How much a channel takes. Characters are counted as a text's `length` does: nobody counts more of them, so what fits
+ * by this count fits by every other.
+ */
+export type TextLimit = { most: number; unit: "characters" | "bytes" };
+
+export function characters(most: number): TextLimit {
+  return { most, unit: "characters" };
+}
+
+export function bytes(most: number): TextLimit {
+  return { most, unit: "bytes" };
+}
+
+const encoder = new TextEncoder();
+
+function sizeOf(text: string, { unit }: Pick<TextLimit, "unit">): number {
+  return unit === "bytes" ? encoder.encode(text).length : text.length;
+}
+
+export function fitsLimit(text: string, limit: TextLimit): boolean {
+  return sizeOf(text, limit) <= limit.most;
+}
+
+/** What is left of a limit beside a text. */
+export function remainingLimit(limit: TextLimit, text: string): TextLimit {
+  return { ...limit, most: limit.most - sizeOf(text, limit) };
+}
+
+const MORE = "…";
+/** What stays together, with the space before it: a word, a link, a price with the space inside it. */
+const PIECE = /\s*(?:R\$\s?(?=\d)|[\u00a0\u202f]|\S)+/gu;
+/** Half of one says something else, or leads elsewhere. */
+const ALL_OR_NOTHING = /:\/\/|^\s*www\.|R\$|^\s*[\d.,]{1,20}$/i;
+const LOOSE_END = /[\s,;:.·(/–—-]+$/u;
+
+/**
+ * As many whole words as fit, then "…". Only a word that is longer than the limit by itself, and would leave it mostly
+ * empty, is broken, and then between what people see as letters; a link, a price or a number never is.
+ */
+export function cutText(text: string, limit: TextLimit): string {
+  const whole = text.trim();
+  if (fitsLimit(whole, limit)) return whole;
+  const room = limit.most - sizeOf(MORE, limit);
+  let kept = "";
+  let left = room;
+  for (const [piece] of whole.matchAll(PIECE)) {
+    const size = sizeOf(piece, limit);
+    if (size > left) {
+      const isMostOfIt = size > room && left > room / 2;
+      if (isMostOfIt && !ALL_OR_NOTHING.test(piece)) kept += beginningOf(piece, { ...limit, most: left });
+      break;
+    }
+    kept += piece;
+    left -= size;
+  }
+  const end = kept.replace(LOOSE_END, "");
+  return end === "" ? "" : end + MORE;
+}
+
+const letters = new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
+
+/** As many of its letters as fit. A family of emoji is one of them. */
+function beginningOf(word: string, limit: TextLimit): string {
+  let kept = "";
+  let left = limit.most;
+  for (const { segment } of letters.segment(word)) {
+    left -= sizeOf(segment, limit);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+export type TextLine = { text: string; mayShrink: boolean };
+
+/** Lines below each other. Those that may not shrink stay as they are; the others share what is left, first come first. */
+export function stackedLines(lines: readonly TextLine[], limit: TextLimit): string {
+  const filled = lines.filter(({ text }) => text !== "");
+  const fixed = filled.filter(({ mayShrink }) => !mayShrink).map(({ text }) => text);
+  let rest = remainingLimit(limit, fixed.join("\n") + "\n".repeat(filled.length - fixed.length));
+  const shown: string[] = [];
+  for (const { text, mayShrink } of filled) {
+    const line = mayShrink ? cutText(text, rest) : text;
+    if (mayShrink) rest = remainingLimit(rest, line);
+    if (line !== "") shown.push(line);
+  }
+  return cutText(shown.join("\n"), limit);
+}
+
+/** Reads from right to left, or hides what follows. */
+const UNSEEN = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name as one line, whatever the shop's system put into it. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(UNSEEN, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

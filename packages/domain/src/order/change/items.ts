@@ -1,0 +1,172 @@
+import { type AddProductContext, addObstacle } from "../../catalog/offer.ts";
+import { chosenDimension } from "../../catalog/variant-choice.ts";
+import { isOpen } from "../../codes/order-status.ts";
+import { ok, type Result, refuse } from "../../result.ts";
+import type { LineOfSku, Order, OrderLine, Subscription } from "../order.ts";
+import { changeLines, ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
+import { linePrices, type PricedSku } from "../prices.ts";
+import { availableUnits, type StockLocation } from "../stock.ts";
+
+const MOST_LINES = 500;
+const MOST_OF_A_LINE = 9_999;
+
+export type ItemRefusal =
+  | OrderClosed
+  | { code: "product-unavailable" }
+  | { code: "product-restricted" }
+  | { code: "seller-required" }
+  | { code: "variant-unknown" }
+  | { code: "options-missing" }
+  | { code: "subscription-unknown" }
+  | { code: "preferences-not-taken" }
+  | { code: "stock-short"; left: number; name: string }
+  | { code: "quantity-too-large" }
+  | { code: "too-many-lines" }
+  | { code: "item-gone" };
+
+/** A product as it can be bought, with everything its lines will remember. */
+export type SoldProduct = {
+  productId: string;
+  isActive: boolean;
+  isRestrictedSale: boolean;
+  takesPreferences: boolean;
+  subscriptionOffers: readonly Subscription[];
+  attributeIds: readonly string[];
+  skus: readonly SoldSku[];
+};
+
+export type SoldSku = PricedSku & {
+  options: Readonly<Record<string, string>>;
+  line: Omit<LineOfSku, "prices">;
+};
+
+export type ItemRequest = {
+  sku: string | null;
+  attributes: readonly { providerId: string; optionProviderId: string }[];
+  /** How many more. */
+  quantity: number;
+  subscription: { id: string } | null;
+  preferences: string;
+};
+
+export type AddItemContext = Pick<AddProductContext, "settings" | "role"> & { priceTableId: string | null };
+
+/** Which of the product's skus is meant: the one that is named, the only one, or the one with the chosen options. */
+export function chosenSku(
+  { skus, attributeIds }: Pick<SoldProduct, "skus" | "attributeIds">,
+  { sku, attributes }: Pick<ItemRequest, "sku" | "attributes">,
+): Result<SoldSku, ItemRefusal> {
+  if (sku !== null) {
+    const named = skus.find((each) => each.line.sku === sku);
+    return named ? ok(named) : refuse({ code: "variant-unknown" });
+  }
+  const [only] = skus;
+  if (only && skus.length === 1) return ok(only);
+  const choice = Object.fromEntries(attributes.map((each) => [each.providerId, each.optionProviderId]));
+  if (attributeIds.some((id) => choice[id] === undefined)) return refuse({ code: "options-missing" });
+  const found = chosenDimension(
+    {
+      attributes: attributeIds.map((providerId) => ({ providerId })),
+      dimensions: skus.map((each) => ({ dimensions: each.options, isAvailable: true, sku: each })),
+    },
+    choice,
+  );
+  return found ? ok(found.sku) : refuse({ code: "variant-unknown" });
+}
+
+/** Puts more of a product into the order: onto the line it already has, or onto a new one. */
+export function addItem(
+  order: Order,
+  product: SoldProduct,
+  sku: SoldSku,
+  { wish, circumstances, stock }: { wish: ItemRequest; circumstances: AddItemContext; stock: readonly StockLocation[] },
+): Result<Order, ItemRefusal> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  const obstacle = addObstacle({ ...circumstances, product, hasSeller: order.sellerId !== null });
+  if (obstacle === "inactive") return refuse({ code: "product-unavailable" });
+  if (obstacle === "restricted") return refuse({ code: "product-restricted" });
+  if (obstacle === "seller-missing") return refuse({ code: "seller-required" });
+  if (wish.preferences && !product.takesPreferences) return refuse({ code: "preferences-not-taken" });
+  const subscription = product.subscriptionOffers.find((offer) => offer.id === wish.subscription?.id) ?? null;
+  if (wish.subscription && !subscription) return refuse({ code: "subscription-unknown" });
+  if (wish.quantity < 1) return ok(order);
+
+  const own = { subscription, preferences: wish.preferences };
+  const present = order.lines.find((line) => line.sku === sku.line.sku && isSameKind(line, own));
+  const quantity = (present?.quantity ?? 0) + wish.quantity;
+  const problem = quantityProblem(
+    order,
+    { sku: sku.line.sku, name: sku.line.name, quantity, index: present?.index },
+    stock,
+  );
+  if (problem) return refuse(problem);
+  if (present) return ok(changeLines(order, withLine(order.lines, { ...present, quantity })));
+  if (order.lines.length >= MOST_LINES) return refuse({ code: "too-many-lines" });
+  const line = {
+    ...sku.line,
+    ...own,
+    prices: linePrices(sku, circumstances.priceTableId),
+    index: order.nextIndex,
+    quantity,
+  };
+  return ok({ ...changeLines(order, [...order.lines, line]), nextIndex: order.nextIndex + 1 });
+}
+
+/** Sets how many there are of a line. 0 takes it out. */
+export function setQuantity(
+  order: Order,
+  { index, quantity }: { index: number; quantity: number },
+  { settings, role, stock }: Pick<AddItemContext, "settings" | "role"> & { stock: readonly StockLocation[] },
+): Result<Order, ItemRefusal> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  const line = order.lines.find((each) => each.index === index);
+  // Somebody else took it out already: that is what was wanted.
+  if (!line) return quantity === 0 ? ok(order) : refuse({ code: "item-gone" });
+  if (quantity === 0)
+    return ok(
+      changeLines(
+        order,
+        order.lines.filter((each) => each !== line),
+      ),
+    );
+  if (quantity === line.quantity) return ok(order);
+  // For a role that may not add a restricted product, its quantity is read-only: it stays or goes.
+  const product = { isActive: true, isRestrictedSale: line.isRestrictedSale };
+  if (addObstacle({ product, settings, role, hasSeller: true })) return refuse({ code: "product-restricted" });
+  const grows = quantity > line.quantity;
+  if (grows && line.isGone) return refuse({ code: "product-unavailable" });
+  const problem = quantityProblem(order, { ...line, quantity }, grows ? stock : []);
+  if (problem) return refuse(problem);
+  return ok(changeLines(order, withLine(order.lines, { ...line, quantity })));
+}
+
+/** A subscription or another wish makes a line of its own. */
+export function isSameKind(
+  line: OrderLine,
+  wish: { subscription: { id: string } | null; preferences: string },
+): boolean {
+  return line.preferences === wish.preferences && (line.subscription?.id ?? null) === (wish.subscription?.id ?? null);
+}
+
+function quantityProblem(
+  order: Order,
+  wanted: { sku: string; name: string; quantity: number; index?: number | undefined },
+  stock: readonly StockLocation[],
+): ItemRefusal | undefined {
+  if (wanted.quantity > MOST_OF_A_LINE) return { code: "quantity-too-large" };
+  const left = availableUnits(stock, order.sellerId);
+  const others = unitsOf(order, wanted.sku, wanted.index);
+  if (left === null || others + wanted.quantity <= left) return undefined;
+  return { code: "stock-short", left: Math.max(0, left - others), name: wanted.name };
+}
+
+/** All units of a sku in the order, gifts included, without those of one line. */
+export function unitsOf(order: Pick<Order, "lines" | "gifts">, sku: string, exceptIndex?: number): number {
+  const bought = order.lines.filter((line) => line.sku === sku && line.index !== exceptIndex);
+  const given = order.gifts.filter((gift) => gift.sku === sku);
+  return bought.reduce((units, line) => units + line.quantity, given.length);
+}
+
+function withLine(lines: readonly OrderLine[], changed: OrderLine): OrderLine[] {
+  return lines.map((line) => (line.index === changed.index ? changed : line));
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { aLine, anOrder, aSku, NOON, pricesOf } from "../../../test/order-samples.ts";
+import { cents } from "../../money.ts";
+import type { SoldSku } from "./items.ts";
+import { repriced } from "./reprice.ts";
+
+const coffee = aSku({ tables: { atacado: { price: cents(40_00), promotionalPrice: null } } });
+const tea = aSku({
+  own: { price: cents(20_00), promotionalPrice: null },
+  line: { productId: "cha", sku: "cha-100", name: "Chá" },
+});
+const coffeeLine = aLine({ index: 0, quantity: 2, preferences: "Moído" });
+const teaLine = aLine({ ...tea.line, index: 1, prices: pricesOf(20_00) });
+const order = anOrder({ lines: [coffeeLine, teaLine], confirmedAt: NOON, notices: ["Antes."] });
+
+const selling = (...skus: SoldSku[]) => new Map(skus.map((sku) => [sku.line.sku, sku]));
+const asAlways = { priceTableId: null, tellsPrices: true };
+const coffeeFor = (price: number) => ({ ...coffee, own: { price: cents(price), promotionalPrice: null } });
+
+test("where nothing has changed, the order stays the very same", () => {
+  expect(repriced(order, selling(coffee, tea), asAlways)).toBe(order);
+});
+
+test("a new price is told, asked about again, and leaves the other lines as they are", () => {
+  const after = repriced(order, selling(coffeeFor(55_00), tea), asAlways);
+  expect(after).toEqual({
+    ...order,
+    lines: [{ ...coffeeLine, prices: pricesOf(55_00) }, teaLine],
+    confirmedAt: null,
+    notices: ["Antes.", "O preço de Café mudou de R$\u00a050,00 para R$\u00a055,00."],
+  });
+  expect(after.lines[1]).toBe(teaLine);
+});
+
+test("a price that is lower now is told too", () => {
+  const { notices } = repriced(order, selling(coffeeFor(49_99), tea), asAlways);
+  expect(notices.at(-1)).toBe("O preço de Café mudou de R$\u00a050,00 para R$\u00a049,99.");
+});
+
+test("prices of a table somebody has just chosen are no news", () => {
+  const after = repriced(order, selling(coffee, tea), { priceTableId: "atacado", tellsPrices: false });
+  expect(after.lines).toEqual([
+    { ...coffeeLine, prices: { own: cents(50_00), table: cents(40_00), paid: cents(40_00) } },
+    teaLine,
+  ]);
+  expect(after).toMatchObject({ confirmedAt: null, notices: ["Antes."] });
+});
+
+test("another way to the same price needs no new yes", () => {
+  const promotion = { ...coffee, own: { price: cents(60_00), promotionalPrice: cents(50_00) } };
+  const after = repriced(order, selling(promotion, tea), asAlways);
+  expect(after.lines[0]?.prices).toEqual({ own: cents(60_00), table: cents(60_00), paid: cents(50_00) });
+  expect(after).toMatchObject({ confirmedAt: NOON, notices: ["Antes."] });
+});
+
+test("a new name or picture follows quietly, and what the customer asked for stays", () => {
+  const renamed = aSku({ ...coffee, line: { ...coffee.line, name: "Café especial", images: ["cafe.webp"] } });
+  const after = repriced(order, selling(renamed, tea), asAlways);
+  expect(after).toEqual({
+    ...order,
+    lines: [{ ...coffeeLine, name: "Café especial", images: ["cafe.webp"] }, teaLine],
+  });
+});
+
+test("what is no longer sold stays in sight at its price and needs another yes", () => {
+  const gone = repriced(order, selling(coffee), asAlways);
+  expect(gone).toEqual({
+    ...order,
+    lines: [coffeeLine, { ...teaLine, isGone: true }],
+    confirmedAt: null,
+  });
+  expect(repriced(gone, selling(coffee), asAlways)).toBe(gone);
+});
+
+test("what is sold again comes back by itself", () => {
+  const gone = { ...order, lines: [coffeeLine, { ...teaLine, isGone: true }], confirmedAt: null };
+  expect(repriced(gone, selling(coffee, tea), asAlways).lines).toEqual([coffeeLine, teaLine]);
+});
+
+test("an empty order has nothing to price", () => {
+  const empty = anOrder({ lines: [] });
+  expect(repriced(empty, selling(), asAlways)).toBe(empty);
+});

@@ -1,0 +1,29 @@
+import { isOpen } from "../../codes/order-status.ts";
+import { ok, type Result, refuse } from "../../result.ts";
+import type { ShopRules } from "../../shop/shop-rules.ts";
+import type { Order } from "../order.ts";
+import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
+import { allowedPriceTables } from "../prices.ts";
+
+export type SellerRefusal = OrderClosed | { code: "seller-unknown" };
+
+/**
+ * Another seller has other deliveries, times and prices: they are chosen anew, and the payment with them. A price table
+ * the seller does not allow is left behind. The lines keep their old prices until they are priced anew.
+ */
+export function chooseSeller(order: Order, rules: ShopRules, sellerId: string): Result<Order, SellerRefusal> {
+  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
+  const seller = rules.sellers.find((each) => each.providerId === sellerId);
+  if (!seller) return refuse({ code: "seller-unknown" });
+  if (order.sellerId === sellerId) return ok(order);
+  const isTableAllowed = allowedPriceTables(rules, seller).some((table) => table.id === order.priceTableId);
+  return ok({
+    ...order,
+    sellerId,
+    priceTableId: isTableAllowed ? order.priceTableId : null,
+    logistic: null,
+    slot: null,
+    payment: null,
+    confirmedAt: null,
+  });
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import {
+  aChosenGift,
+  aLine,
+  aLogistic,
+  anOrder,
+  aSeller,
+  NOON,
+  pricesOf,
+  someRules,
+} from "../../../test/order-samples.ts";
+import { OrderStatus } from "../../codes/order-status.ts";
+import { cents } from "../../money.ts";
+import type { Order } from "../order.ts";
+import { changesBetween } from "./changes-between.ts";
+
+const rules = someRules({
+  sellers: [aSeller()],
+  priceTables: [{ id: "atacado", name: "Atacado" }],
+});
+
+const changed = (before: Partial<Order>, after: Partial<Order>) =>
+  changesBetween(anOrder(before), { ...anOrder(before), ...after }, rules);
+
+describe("the items", () => {
+  const coffee = aLine();
+  const tea = aLine({ index: 1, sku: "cha", productId: "cha", name: "Chá verde", quantity: 2, preferences: "gelado" });
+
+  test("a line more is an item added", () => {
+    expect(changed({ lines: [coffee] }, { lines: [coffee, tea] })).toEqual([
+      { what: "item-added", index: 1, name: "Chá verde", quantity: 2 },
+    ]);
+  });
+
+  test("a line less is an item removed, with all that puts it back", () => {
+    expect(changed({ lines: [tea, coffee] }, { lines: [coffee] })).toEqual([
+      {
+        what: "item-removed",
+        index: 1,
+        name: "Chá verde",
+        ...{ productId: "cha", sku: "cha", quantity: 2, subscriptionId: null, preferences: "gelado" },
+      },
+    ]);
+  });
+
+  test("a quantity is told with the one before", () => {
+    expect(changed({ lines: [coffee, tea] }, { lines: [coffee, { ...tea, quantity: 5 }] })).toEqual([
+      { what: "quantity", index: 1, name: "Chá verde", from: 2, to: 5 },
+    ]);
+  });
+
+  test("prices the shop changed are one change, however many there are", () => {
+    const dearer = [coffee, tea].map((line) => ({ ...line, prices: pricesOf(60_00) }));
+    expect(changed({ lines: [coffee, tea] }, { lines: dearer })).toEqual([
+      { what: "price", name: "Café", from: 50_00, to: 60_00, others: 1 },
+    ]);
+  });
+
+  test("the prices of another price table are no news beside it", () => {
+    const cheaper = [{ ...coffee, prices: pricesOf(40_00) }];
+    expect(changed({ lines: [coffee] }, { lines: cheaper, priceTableId: "atacado" })).toEqual([
+      { what: "price-table", from: null, to: { id: "atacado", name: "Atacado" } },
+    ]);
+  });
+
+  test("what is no longer sold is told", () => {
+    expect(changed({ lines: [coffee] }, { lines: [{ ...coffee, isGone: true }] })).toEqual([
+      { what: "gone", name: "Café", others: 0 },
+    ]);
+  });
+
+  test("however much changes, a step stays small", () => {
+    const lines = Array.from({ length: 500 }, (_, index) => aLine({ index, name: "Café ".repeat(100) }));
+    const changes = changed({ lines: [] }, { lines });
+    expect(changes).toHaveLength(20);
+    expect(changes.at(-1)).toEqual({ what: "more", count: 481 });
+    expect(JSON.stringify(changes).length).toBeLessThan(4_000);
+  });
+});
+
+test("nothing that changed is nothing to tell", () => {
+  expect(changed({}, {})).toEqual([]);
+  expect(changed({}, { notices: ["Olá"], noticesAt: NOON })).toEqual([]);
+});
+
+test("what was chosen is told from what it was", () => {
+  const gift = aChosenGift();
+  expect(
+    changed(
+      { couponCode: "DEZ", gifts: [gift] },
+      { sellerId: "centro", couponCode: null, manualDiscount: cents(10_00), gifts: [] },
+    ),
+  ).toEqual([
+    { what: "seller", from: null, to: { id: "centro", name: "Loja Centro" } },
+    { what: "coupon", from: "DEZ", to: null },
+    { what: "discount", from: 0, to: 10_00 },
+    { what: "gifts", ruleId: "canecas", from: [{ sku: "caneca-azul", sellerId: null, name: "Caneca azul" }], to: [] },
+  ]);
+});
+
+test("a delivery is told with its price; a copy of it that says the same is no change", () => {
+  const { type, providerId, name, price, isCustom } = aLogistic();
+  const inShort = { type, providerId, name, price, isCustom, isQuoted: false };
+  expect(changed({}, { logisticType: 1, logistic: aLogistic() })).toEqual([
+    { what: "logistic", from: null, to: inShort },
+    { what: "logistic-type", to: 1 },
+  ]);
+  expect(changed({ logistic: aLogistic() }, { logistic: aLogistic({ estimate: "2 horas" }) })).toEqual([]);
+});
+
+test("nothing personal stands in the history", () => {
+  const { customer } = anOrder();
+  const address = {
+    name: "Casa da Ana",
+    type: "Casa",
+    zipCode: "01001000",
+    street: "Rua Direita",
+    number: "7",
+    complement: "",
+    neighborhood: "Sé",
+    city: "São Paulo",
+    state: "SP",
+  } as const;
+  const changes = changed(
+    {},
+    { address, customer: { ...customer, name: "Ana Maria", email: "ana@casa.test", document: "52998224725" } },
+  );
+  expect(changes).toEqual([
+    { what: "address", isFirst: true },
+    { what: "customer", fields: ["name", "email", "document"] },
+  ]);
+});
+
+test("how an order is paid, and that it is over, is told", () => {
+  const payment = { method: 3, optionId: null, providerType: 6, cashAmount: null, manualInformation: "" } as const;
+  expect(changed({}, { payment })).toEqual([{ what: "payment-method", to: 3, name: "" }]);
+  expect(changed({ payment }, { payment: { ...payment, status: 1, link: null } })).toEqual([
+    { what: "payment-status", to: 1 },
+  ]);
+  expect(changed({ payment, confirmedAt: NOON }, { status: OrderStatus.Received })).toEqual([
+    { what: "status", to: OrderStatus.Received },
+  ]);
+});

@@ -1,0 +1,125 @@
+import { PaymentMethod } from "../../codes/payment.ts";
+import type { ShopRules } from "../../shop/shop-rules.ts";
+import type { Customer, Order } from "../order.ts";
+import { lineChangesOf } from "./line-changes.ts";
+import { giftsOf, isSameGifts, logisticInShort, type Named, type OrderChange, shortName } from "./order-change.ts";
+
+/** Where the names come from, and the clock of the shop. */
+type ShopNames = Pick<ShopRules, "sellers" | "priceTables" | "paymentOptions" | "timeZone">;
+
+const MOST_CHANGES = 20;
+
+/** What really changed, first the things a person did themselves, then what followed. Most steps touch one thing. */
+export function changesBetween(before: Order, after: Order, around: ShopNames): OrderChange[] {
+  const changes = [
+    ...lineChangesOf(before, after),
+    ...termChanges(before, after, around),
+    ...giftChanges(before, after),
+    ...checkoutChanges(before, after, around),
+    ...paymentChanges(before, after, around),
+    ...otherChanges(before, after),
+  ];
+  if (changes.length <= MOST_CHANGES) return changes;
+  const kept = changes.slice(0, MOST_CHANGES - 1);
+  return [...kept, { what: "more", count: changes.length - kept.length }];
+}
+
+function termChanges(before: Order, after: Order, { sellers, priceTables }: ShopNames): OrderChange[] {
+  const changes: OrderChange[] = [];
+  if (before.sellerId !== after.sellerId) {
+    const named = (id: string | null) => naming(id, sellers.find(({ providerId }) => providerId === id)?.name);
+    changes.push({ what: "seller", from: named(before.sellerId), to: named(after.sellerId) });
+  }
+  if (before.priceTableId !== after.priceTableId) {
+    const named = (id: string | null) => naming(id, priceTables.find((table) => table.id === id)?.name);
+    changes.push({ what: "price-table", from: named(before.priceTableId), to: named(after.priceTableId) });
+  }
+  if (before.couponCode !== after.couponCode) {
+    changes.push({ what: "coupon", from: before.couponCode, to: after.couponCode });
+  }
+  if (before.manualDiscount !== after.manualDiscount) {
+    changes.push({ what: "discount", from: before.manualDiscount, to: after.manualDiscount });
+  }
+  return changes;
+}
+
+function naming(id: string | null, name = ""): Named | null {
+  return id === null ? null : { id, name: shortName(name) };
+}
+
+function giftChanges({ gifts: before }: Order, { gifts: after }: Order): OrderChange[] {
+  if (before === after) return [];
+  const ruleIds = [...new Set([...before, ...after].map(({ ruleId }) => ruleId))];
+  return ruleIds.flatMap((ruleId): OrderChange[] => {
+    const from = giftsOf(before, ruleId);
+    const to = giftsOf(after, ruleId);
+    return isSameGifts(from, to) ? [] : [{ what: "gifts", ruleId, from, to }];
+  });
+}
+
+function checkoutChanges(before: Order, after: Order, { timeZone }: ShopNames): OrderChange[] {
+  const changes: OrderChange[] = [];
+  if (before.logistic !== after.logistic) {
+    const [from, to] = [logisticInShort(before.logistic), logisticInShort(after.logistic)];
+    if (!isSame(from, to)) changes.push({ what: "logistic", from, to });
+  }
+  if (before.logisticType !== after.logisticType) changes.push({ what: "logistic-type", to: after.logisticType });
+  if (after.address !== null && !isSame(before.address, after.address)) {
+    changes.push({ what: "address", isFirst: before.address === null });
+  }
+  if (!isSame(before.slot, after.slot)) changes.push({ what: "slot", to: after.slot, timeZone });
+  return changes;
+}
+
+function paymentChanges(
+  { payment: before }: Order,
+  { payment: after }: Order,
+  { paymentOptions }: ShopNames,
+): OrderChange[] {
+  if (before === after) return [];
+  const changes: OrderChange[] = [];
+  // Which card it is goes with its parts; which of the ways to pay on delivery is a choice of its own.
+  const isOnDelivery = after?.method === PaymentMethod.OnDelivery;
+  const isOtherWay = before?.method !== after?.method || (isOnDelivery && before?.optionId !== after.optionId);
+  if (isOtherWay) {
+    const option =
+      paymentOptions.find(({ providerId }) => providerId === after?.optionId) ??
+      paymentOptions.find(({ method }) => method === after?.method);
+    changes.push({ what: "payment-method", to: after?.method ?? null, name: shortName(option?.name ?? "") });
+  }
+  if (after?.installments !== undefined && (isOtherWay || before?.installments !== after.installments)) {
+    changes.push({ what: "installments", to: after.installments });
+  }
+  if (after?.status !== undefined && before?.status !== after.status) {
+    changes.push({ what: "payment-status", to: after.status });
+  }
+  if (after?.manualInformation && before?.manualInformation !== after.manualInformation) {
+    changes.push({ what: "payment-details" });
+  }
+  return changes;
+}
+
+function otherChanges(before: Order, after: Order): OrderChange[] {
+  const changes: OrderChange[] = [];
+  if (before.status !== after.status) changes.push({ what: "status", to: after.status });
+  if (before.customer !== after.customer) {
+    const known = Object.keys(after.customer) as (keyof Customer)[];
+    const fields = known.filter((field) => before.customer[field] !== after.customer[field]);
+    if (fields.length > 0) changes.push({ what: "customer", fields });
+  }
+  if ((before.confirmedAt === null) !== (after.confirmedAt === null)) {
+    changes.push({ what: "confirmed", to: after.confirmedAt !== null });
+  }
+  if (before.isInSemiAutomatic !== after.isInSemiAutomatic) {
+    changes.push({ what: "flow", isInSemiAutomatic: after.isInSemiAutomatic });
+  }
+  if (before.suggestion !== after.suggestion && after.suggestion) {
+    changes.push({ what: "suggestion", products: after.suggestion.productIds.length });
+  }
+  return changes;
+}
+
+/** Plain data whose fields always come in the same order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,81 @@
+import type { LogisticType } from "../../codes/journey.ts";
+import type { OrderStatus } from "../../codes/order-status.ts";
+import type { PaymentMethod, PaymentStatus } from "../../codes/payment.ts";
+import { characters, cutText, oneLine } from "../../cut-text.ts";
+import type { Cents } from "../../money.ts";
+import type { ChosenGift, Customer, OrderLogistic, OrderSlot } from "../order.ts";
+
+/**
+ * One thing that is different after a step of an order. Kept in the order's history for as long as the order, so it holds
+ * nothing personal: of an address only that it is another one, of the person only which fields.
+ */
+export type OrderChange =
+  | { what: "item-added"; index: number; name: string; quantity: number }
+  | ({ what: "item-removed"; index: number; name: string } & RemovedItem)
+  | { what: "quantity"; index: number; name: string; from: number; to: number }
+  | { what: "price"; name: string; from: Cents; to: Cents; others: number }
+  | { what: "gone"; name: string; others: number }
+  | { what: "seller"; from: Named | null; to: Named | null }
+  | { what: "price-table"; from: Named | null; to: Named | null }
+  | { what: "coupon"; from: string | null; to: string | null }
+  | { what: "discount"; from: Cents; to: Cents }
+  | { what: "gifts"; ruleId: string; from: GivenGift[]; to: GivenGift[] }
+  | { what: "logistic"; from: LogisticInShort | null; to: LogisticInShort | null }
+  | { what: "logistic-type"; to: LogisticType | null }
+  | { what: "address"; isFirst: boolean }
+  | { what: "slot"; to: OrderSlot | null; timeZone: string }
+  | { what: "status"; to: OrderStatus }
+  | { what: "payment-method"; to: PaymentMethod | null; name: string }
+  | { what: "installments"; to: number }
+  | { what: "payment-status"; to: PaymentStatus }
+  | { what: "payment-details" }
+  | { what: "customer"; fields: (keyof Customer)[] }
+  | { what: "confirmed"; to: boolean }
+  | { what: "flow"; isInSemiAutomatic: boolean }
+  | { what: "suggestion"; products: number }
+  /** There were more than are kept. */
+  | { what: "more"; count: number };
+
+export type Named = { id: string; name: string };
+
+/** All that it takes to put the item back. */
+export type RemovedItem = {
+  productId: string;
+  sku: string;
+  quantity: number;
+  subscriptionId: string | null;
+  preferences: string;
+};
+
+export type GivenGift = { sku: string; sellerId: string | null; name: string };
+
+export type LogisticInShort = Pick<OrderLogistic, "type" | "providerId" | "name" | "price" | "isCustom"> & {
+  /** A linked store said the price, for those goods at that moment. */
+  isQuoted: boolean;
+};
+
+const LONGEST_NAME = characters(80);
+
+/** A name of the catalogue may be a whole description. */
+export function shortName(name: string): string {
+  return cutText(oneLine(name), LONGEST_NAME);
+}
+
+/** What an order has of one right to gifts. */
+export function giftsOf(gifts: readonly ChosenGift[], ruleId: string): GivenGift[] {
+  const own = gifts.filter((gift) => gift.ruleId === ruleId);
+  return own.map(({ sku, sellerId, name }) => ({ sku, sellerId, name: shortName(name) }));
+}
+
+export function isSameGifts(a: readonly GivenGift[], b: readonly GivenGift[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ sku, sellerId }, place) => sku === b[place]?.sku && sellerId === b[place].sellerId)
+  );
+}
+
+export function logisticInShort(logistic: OrderLogistic | null): LogisticInShort | null {
+  if (!logistic) return null;
+  const { type, providerId, name, price, isCustom, quotedFor } = logistic;
+  return { type, providerId, name: shortName(name), price, isCustom, isQuoted: quotedFor !== undefined };
+}

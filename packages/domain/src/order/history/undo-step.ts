@@ -1,0 +1,142 @@
+import { isPickup } from "../../checkout/delivery.ts";
+import type { LogisticType } from "../../codes/journey.ts";
+import { isOpen } from "../../codes/order-status.ts";
+import type { Cents } from "../../money.ts";
+import { isSameKind } from "../change/items.ts";
+import type { Order } from "../order.ts";
+import {
+  type GivenGift,
+  giftsOf,
+  isSameGifts,
+  logisticInShort,
+  type OrderChange,
+  type RemovedItem,
+} from "./order-change.ts";
+import { type OrderStep, stepChanges, undoingOf } from "./order-step.ts";
+
+/** What has to be done now so that something is again as it was before a step. */
+export type Reversal =
+  | { what: "quantity"; index: number; quantity: number }
+  | { what: "put-back"; item: RemovedItem }
+  | { what: "seller"; id: string }
+  | { what: "price-table"; id: string | null }
+  | { what: "coupon"; code: string | null }
+  | { what: "discount"; amount: Cents }
+  | { what: "gifts"; ruleId: string; gifts: readonly Pick<GivenGift, "sku" | "sellerId">[] }
+  | { what: "logistic"; type: LogisticType; providerId: string }
+  | { what: "freight"; type: LogisticType; storeId: string | null; price: Cents };
+
+/**
+ * How a step is undone as the order is now: first the thing itself, then what had followed from it and is still as the
+ * step left it, where the rules allow. "overtaken": somebody changed the thing again since, and that is not taken from
+ * them. Null: undoing it would mean nothing.
+ */
+export function undoOf(step: OrderStep, order: Order): [Reversal, ...Reversal[]] | "overtaken" | null {
+  if (!isOpen(order.status)) return null;
+  const { own, followed } = stepChanges(step);
+  const [main, ...others] = own;
+  const isWhole = followed.every(({ what }) => what !== "more");
+  // An address is nothing the history keeps, and a delivery is chosen for one.
+  const isElsewhere = [...own, ...followed].some(({ what }) => what === "address");
+  if (!main || !isWhole || isElsewhere) return null;
+  const reversal = reversalOf(main, order);
+  if (reversal === null || reversal === "overtaken") return reversal;
+  const also = [...others, ...followed].filter(({ what }) => what === "price-table" || what === "gifts");
+  const alsoNow = also.map((change) => reversalOf(change, order));
+  return [reversal, ...alsoNow.filter((each) => each !== null && each !== "overtaken")];
+}
+
+function reversalOf(change: OrderChange, order: Order): Reversal | "overtaken" | null {
+  switch (change.what) {
+    case "item-added":
+      return unlessOther(quantityOf(order, change.index), change.quantity, {
+        what: "quantity",
+        index: change.index,
+        quantity: 0,
+      });
+    case "quantity":
+      return unlessOther(quantityOf(order, change.index), change.to, {
+        what: "quantity",
+        index: change.index,
+        quantity: change.from,
+      });
+    case "item-removed": {
+      const { productId, sku, quantity, subscriptionId, preferences } = change;
+      const wish = { subscription: subscriptionId === null ? null : { id: subscriptionId }, preferences };
+      // Somebody put it in again: the two would be one line.
+      const isThere = order.lines.some((line) => line.sku === sku && isSameKind(line, wish));
+      return isThere
+        ? "overtaken"
+        : { what: "put-back", item: { productId, sku, quantity, subscriptionId, preferences } };
+    }
+    case "seller":
+      return sellerReversal(change, order);
+    case "price-table":
+      return unlessOther(order.priceTableId, change.to?.id ?? null, {
+        what: "price-table",
+        id: change.from?.id ?? null,
+      });
+    case "coupon":
+      return unlessOther(order.couponCode, change.to, { what: "coupon", code: change.from });
+    case "discount":
+      return unlessOther(order.manualDiscount, change.to, { what: "discount", amount: change.from });
+    case "gifts": {
+      const { ruleId, from, to } = change;
+      return isSameGifts(giftsOf(order.gifts, ruleId), to) ? { what: "gifts", ruleId, gifts: from } : "overtaken";
+    }
+    case "logistic":
+      return logisticReversal(change, order);
+    default:
+      return null;
+  }
+}
+
+function unlessOther<Value>(now: Value, left: Value, reversal: Reversal): Reversal | "overtaken" {
+  return now === left ? reversal : "overtaken";
+}
+
+function quantityOf({ lines }: Order, index: number): number | undefined {
+  return lines.find((line) => line.index === index)?.quantity;
+}
+
+/** Another seller takes away the delivery, the time and the payment: those that were chosen since are not lost for it. */
+function sellerReversal(
+  { from, to }: Extract<OrderChange, { what: "seller" }>,
+  order: Order,
+): ReturnType<typeof reversalOf> {
+  if (!from) return null;
+  if (order.logistic || order.slot || order.payment) return "overtaken";
+  return unlessOther(order.sellerId, to?.id ?? null, { what: "seller", id: from.id });
+}
+
+/**
+ * The first choice of a delivery cannot be taken back, only changed; and what a linked store quoted held for that moment.
+ * The price may have followed the goods since: it is still the same choice.
+ */
+function logisticReversal(
+  { from, to }: Extract<OrderChange, { what: "logistic" }>,
+  order: Order,
+): Reversal | "overtaken" | null {
+  if (!from || from.isQuoted || to?.isQuoted) return null;
+  const now = logisticInShort(order.logistic);
+  const isOther =
+    now?.providerId !== to?.providerId || now?.isCustom !== to?.isCustom || (to?.isCustom && now?.price !== to.price);
+  const { type, providerId, price, isCustom } = from;
+  // Another delivery has other times, and another kind of delivery other payments.
+  const isBuiltUpon =
+    order.slot !== null || (order.payment !== null && isPickup(type) !== isPickup(order.logisticType));
+  if (isOther || isBuiltUpon) return "overtaken";
+  if (isCustom) return { what: "freight", type, storeId: providerId, price };
+  return providerId === null ? null : { what: "logistic", type, providerId };
+}
+
+/** The steps of an order that were undone and are still: an undoing may be undone as well. */
+export function undoneVersions(steps: readonly OrderStep[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  // Newest first: whether an undoing still counts is known before it does.
+  for (const step of steps.toSorted((a, b) => b.version - a.version)) {
+    const undoing = undoingOf(step);
+    if (undoing && !undone.has(step.version)) undone.add(undoing.undid);
+  }
+  return undone;
+}

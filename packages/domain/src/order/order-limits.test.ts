@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { type LimitedOrder, orderWarnings } from "./order-limits.ts";
+
+/** Three units of two items for R$ 49,99. */
+const small: LimitedOrder = {
+  items: [{ quantity: 2 }, { quantity: 1 }],
+  itemsAmount: cents(49_99),
+  minOrderValue: null,
+  logistic: null,
+};
+const noLimit = { maxDistinctItems: null, maxItems: null, minimumValue: null };
+
+test.each<[string, Partial<LimitedOrder>, string[]]>([
+  ["a shop without limits", {}, []],
+  ["one centavo short of the minimum", { minOrderValue: cents(50_00) }, ["below-minimum-value"]],
+  ["exactly the minimum", { minOrderValue: cents(49_99) }, []],
+  ["a minimum of nothing", { minOrderValue: cents(0), itemsAmount: cents(0), items: [] }, []],
+  [
+    "an empty order is below any minimum",
+    { minOrderValue: cents(1), itemsAmount: cents(0), items: [] },
+    ["below-minimum-value"],
+  ],
+  ["a delivery without limits", { logistic: noLimit }, []],
+  ["as many different items as the delivery takes", { logistic: { ...noLimit, maxDistinctItems: 2 } }, []],
+  ["one different item too many", { logistic: { ...noLimit, maxDistinctItems: 1 } }, ["too-many-distinct-items"]],
+  ["as many units as the delivery takes", { logistic: { ...noLimit, maxItems: 3 } }, []],
+  ["one unit too many", { logistic: { ...noLimit, maxItems: 2 } }, ["too-many-items"]],
+  ["exactly the minimum of the delivery", { logistic: { ...noLimit, minimumValue: cents(49_99) } }, []],
+  [
+    "one centavo short of the minimum of the delivery",
+    { logistic: { ...noLimit, minimumValue: cents(50_00) } },
+    ["below-logistic-minimum"],
+  ],
+  [
+    "everything at once, in the order the customer reads it",
+    { minOrderValue: cents(60_00), logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(80_00) } },
+    ["below-minimum-value", "too-many-distinct-items", "too-many-items", "below-logistic-minimum"],
+  ],
+])("%s", (_, changes, expected) => {
+  expect(orderWarnings({ ...small, ...changes }).map(({ code }) => code)).toEqual(expected);
+});
+
+test("the customer reads the limits in these words", () => {
+  const warnings = orderWarnings({
+    ...small,
+    minOrderValue: cents(50_00),
+    logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(1_234_50) },
+  });
+  expect(warnings.map(({ text }) => text)).toEqual([
+    "O valor mínimo do seu pedido é R$\u00a050,00.",
+    "O máximo de itens distintos do seu pedido é 1.",
+    "O máximo de itens do seu pedido é 2.",
+    "O valor mínimo do seu pedido é R$\u00a01.234,50.",
+  ]);
+});

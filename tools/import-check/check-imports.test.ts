@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { violations } from "./check-imports.ts";
+
+function check(files: Record<string, string>): string[] {
+  return violations(new Map(Object.entries(files)));
+}
+
+const order = "apps/server/src/order/actions/put-item.ts";
+
+test.each([
+  ["domain uses a package", "packages/domain/src/money.ts", `import { Type } from "typebox"`],
+  ["domain uses Node", "packages/domain/src/money.ts", `import { readFile } from "node:fs"`],
+  [
+    "domain uses the contract",
+    "packages/domain/src/money.ts",
+    `import type { A } from "@vitrine/contract/storefront/order"`,
+  ],
+  ["contract uses another package", "packages/contract/src/storefront/order.ts", `import { x } from "fastify"`],
+  ["server uses the sandbox", order, `import { x } from "@vitrine/sandbox/main"`],
+  ["server uses the web app", order, `import { x } from "../../../web/src/lib/api.ts"`],
+  ["order uses payment", order, `import type { Pay } from "../payment/pay-by-card.ts"`],
+  ["payment uses its sibling messaging", "apps/server/src/payment/pay.ts", `import { x } from "../messaging/send.ts"`],
+  [
+    "store-link uses its sibling payment",
+    "apps/server/src/store-link/link.ts",
+    `import { x } from "../payment/pay.ts"`,
+  ],
+  ["http uses a capability", "apps/server/src/http/serve.ts", `import { x } from "../session/session.ts"`],
+  ["an adapter runs a capability", "apps/server/src/adapters/meta/send.ts", `import { x } from "../../order/order.ts"`],
+  ["web loads a schema", "apps/web/src/lib/api/api.ts", `import { Order } from "@vitrine/contract/storefront/order"`],
+  [
+    "web loads a schema with inline types",
+    "apps/web/src/lib/api/api.ts",
+    `import { type A } from "@vitrine/contract/storefront/order"`,
+  ],
+  [
+    "a web test loads a schema",
+    "apps/web/src/lib/api/api.test.ts",
+    `import { Order } from "@vitrine/contract/storefront/order"`,
+  ],
+  ["ui uses a feature", "apps/web/src/ui/modal.tsx", `export { x } from "../features/cart/cart.tsx"`],
+  [
+    "cart uses its sibling, late",
+    "apps/web/src/features/cart/cart.tsx",
+    `const x = () => import("../payment/pay.tsx")`,
+  ],
+  ["order uses payment inside a type", order, `type Pay = import("../payment/pay.ts").Pay`],
+  ["nobody imports a tool", "demo/src/catalog.ts", `import { x } from "@vitrine/tools/start"`],
+  ["a shipped file uses a test's", order, `import { x } from "../../test/fixtures.ts"`],
+  ["a folder without a rule", "apps/server/src/helpers/x.ts", `import { x } from "../http/serve.ts"`],
+])("refused: %s", (_, path, source) => {
+  expect(check({ [path]: source })).toEqual([expect.stringMatching(`^${path} → \\S+: `)]);
+});
+
+test.each([
+  [
+    "contract uses the domain",
+    "packages/contract/src/storefront/order.ts",
+    `import { x } from "@vitrine/domain/order/order"`,
+  ],
+  [
+    "contract uses its schema library",
+    "packages/contract/src/storefront/order.ts",
+    `import { Type } from "typebox/type"`,
+  ],
+  ["a domain test uses the test runner", "packages/domain/src/money.test.ts", `import { test } from "vitest"`],
+  ["order uses session, catalog, http and db", order, `import { a } from "../session/a.ts"; import "../db/pool.ts"`],
+  ["a server test plays the outside", "apps/server/src/order/a.test.ts", `import { x } from "@vitrine/sandbox/main"`],
+  [
+    "test fixtures use any part",
+    "apps/server/test/fixtures/server-fixture.ts",
+    `import { x } from "../src/payment/pay.ts"`,
+  ],
+  ["main joins adapters", "apps/server/src/main.ts", `import { x } from "./adapters/meta/send.ts"`],
+  ["an adapter names its port", "apps/server/src/adapters/meta/a.ts", `import type { P } from "../../payment/port.ts"`],
+  [
+    "web names a wire type",
+    "apps/web/src/lib/api/api.ts",
+    `import type { Order } from "@vitrine/contract/storefront/order"`,
+  ],
+  ["app joins features", "apps/web/src/app/router.tsx", `const cart = () => import("../features/cart/cart.tsx")`],
+  ["checkout uses order", "apps/web/src/features/checkout/a.tsx", `import { b } from "../order/order.queries.ts"`],
+  ["words in a text or a comment", order, `// import x from "../payment/pay.ts"\nconst a = 'import "../payment/b.ts"'`],
+])("allowed: %s", (_, path, source) => {
+  expect(check({ [path]: source })).toEqual([]);
+});
+
+test("a circle is reported once, with its walk, even when it is only of types", () => {
+  const folder = "packages/domain/src";
+  expect(
+    check({
+      [`${folder}/a.ts`]: `import { b } from "./b.ts"`,
+      [`${folder}/b.ts`]: `import { c } from "@vitrine/domain/c"`,
+      [`${folder}/c.ts`]: `import type { A } from "./a.ts"`,
+    }),
+  ).toEqual([
+    `${folder}/a.ts → ${folder}/b.ts: circle (${folder}/a.ts → ${folder}/b.ts → ${folder}/c.ts → ${folder}/a.ts)`,
+  ]);
+});

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { type Import, importCycles, importsOf } from "./import-graph.ts";
+import { type Rule, rules, testRules } from "./import-rules.ts";
+
+const sources = "{packages/*/src,apps/*/src,apps/*/test,demo/src,e2e,bench,chaos,tools}/**/*.{ts,tsx}";
+const styles = /\.css$/;
+
+/** One line for each import that goes against the rules, and for each circle. */
+export function violations(files: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  const graph = new Map<string, string[]>();
+  for (const path of files.keys()) {
+    const imports = importsOf(path, files);
+    const reached = imports.filter(({ target }) => files.has(target)).map(({ target }) => target);
+    graph.set(path, [...new Set(reached)]);
+    for (const one of imports) {
+      const reason = objection(path, one);
+      if (reason) found.add(`${path} → ${one.target}: ${reason}`);
+    }
+  }
+  for (const circle of importCycles(graph)) found.add(`${circle[0]} → ${circle[1]}: circle (${circle.join(" → ")})`);
+  return [...found];
+}
+
+function objection(path: string, one: Import): string | undefined {
+  if (styles.test(one.target)) return undefined;
+  const from = zoneOf(path);
+  const testRule = isTest(path) ? testRules[from.split("/")[0] ?? ""] : undefined;
+  const rule = testRule ?? rules[from];
+  if (!rule) return `no rule for ${from}: add one to tools/import-check/import-rules.ts`;
+  if (one.isFile) return objectionToZone(one, from, rule);
+  return isTest(path) || isPackageAllowed(one.target, rule) ? undefined : `${from} may not use this package`;
+}
+
+function objectionToZone(one: Import, from: string, rule: Rule): string | undefined {
+  const to = zoneOf(one.target);
+  if (to === from || rule.imports.some((zone) => covers(zone, to))) return undefined;
+  if (!rule.types?.some((zone) => covers(zone, to))) return `${from} may not import ${to}`;
+  return one.isTypeOnly ? undefined : `${from} may import ${to} as types only (import type)`;
+}
+
+/** The rule's zone for a path: a package, a folder of the server or a feature of the web app. */
+function zoneOf(path: string): string {
+  const [top = "", name = "", source = "", folder = "", feature = ""] = path.split("/");
+  if (top === "packages") return name;
+  if (top !== "apps") return top;
+  if (name !== "server" && name !== "web") return name;
+  if (source === "test") return `${name}/test`;
+  const part = folder === "features" ? feature : folder;
+  return `${name}/${posix.basename(part).replace(/(\.test)?\.tsx?$/, "")}`;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /^apps\/[^/]+\/(src\/)?test\//.test(path);
+}
+
+function covers(pattern: string, zone: string): boolean {
+  if (pattern === "*") return true;
+  return pattern.endsWith("/*") ? zone.startsWith(pattern.slice(0, -1)) : pattern === zone;
+}
+
+function isPackageAllowed(name: string, { packages }: Rule): boolean {
+  return packages === undefined || packages.some((one) => name === one || name.startsWith(`${one}/`));
+}
+
+function readSources(root: string): Map<string, string> {
+  const paths = globSync(sources, { cwd: root, exclude: (path) => /node_modules|dist$/.test(path) });
+  return new Map(
+    paths.map((path) => [path.split(sep).join("/"), readFileSync(join(root, path), "utf8")] as const).sort(),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = readSources(join(import.meta.dirname, "../.."));
+  const found = violations(files);
+  console.log(found.length > 0 ? found.join("\n") : `Imports: ${files.size} files, no violation.`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { pictureFolders } from "@vitrine/demo/catalog/pictures";
+import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
+import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
+import { buildSandbox } from "@vitrine/sandbox/app";
+import { type Config, ConfigError } from "@vitrine/server/config";
+import { demoPhones } from "./demo-links.ts";
+import { demoTray } from "./demo-tray.ts";
+import { readOrCreateSecrets } from "./local-secrets.ts";
+import { requireFreePort } from "./ports.ts";
+import { sandboxChannels } from "./sandbox-channels.ts";
+
+/** All that the server needs around it, and the configuration that leads it there. */
+export type LocalEnvironment = {
+  config: Config;
+  databaseUrl: string;
+  sandboxUrl: string;
+  operatorToken: string;
+  secretKey: string;
+  stop(): Promise<void>;
+};
+
+const clusterDir = (dataDir: string) => path.join(dataDir, "postgres");
+
+/** What can be known to fail is said before anything is built or started. */
+export async function requirePorts({ host, port, sandboxPort }: Config): Promise<void> {
+  await requireFreePort({ host, port, setting: "PORT" });
+  await requireFreePort({ host: "localhost", port: sandboxPort, setting: "SANDBOX_PORT" });
+}
+
+/** The database and the outside world. */
+export async function startLocalEnvironment(config: Config): Promise<LocalEnvironment> {
+  const { dataDir, sandboxPort } = config;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const secrets = await readOrCreateSecrets(dataDir);
+  const tray = demoTray(config, sandboxUrl);
+  const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
+  const sandbox = await buildSandbox({
+    pictureFolders: pictureFolders(),
+    chat: {
+      shopName: DEMO_SHOP_NAME,
+      owners: demoPhones,
+      lines: sandboxChannels({ sandboxUrl, publicUrl: config.publicUrl }),
+      // As Meta does: what a message shows must be a picture that its channel takes.
+      switches: { checkMedia: true },
+    },
+    tray: tray.played,
+  });
+  const stop = async () => {
+    await sandbox.close();
+    await cluster?.stop();
+  };
+  try {
+    await sandbox.listen({ host: "localhost", port: sandboxPort });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    config: {
+      ...config,
+      defaultShop: config.defaultShop ?? DEMO_SHOP_ID,
+      imageSources: [...config.imageSources, sandboxUrl],
+      webhookTargets: [...config.webhookTargets, sandboxUrl],
+      chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
+      viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
+      mercadoPagoScript: `${sandboxUrl}/mercado-pago/sdk/js/v2`,
+      tray: tray.settings,
+      brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,
+      logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),
+    },
+    databaseUrl: config.databaseUrl ?? cluster?.url("postgres") ?? "",
+    sandboxUrl,
+    operatorToken: config.operatorToken ?? secrets.operatorToken,
+    secretKey: config.secretKey ?? secrets.secretKey,
+    stop,
+  };
+}
+
+/** Forgets everything the local product has kept. */
+export async function removeLocalData({ dataDir, databaseUrl }: Config): Promise<void> {
+  if (databaseUrl) throw new ConfigError("--fresh apaga só o banco local; com DATABASE_URL, apague os dados por lá.");
+  await removeCluster(clusterDir(dataDir));
+  for (const file of ["secrets.json", "demo-loaded", "vitrine.log"])
+    await rm(path.join(dataDir, file), { force: true });
+}

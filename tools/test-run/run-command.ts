@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const running = new Set<ChildProcess>();
+let isInterrupted = false;
+
+type Options = { isQuiet: boolean; env?: Record<string, string> };
+
+/** Runs a program of node_modules/.bin from the root; a quiet one gives back what it printed. */
+export async function runCommand(
+  command: string[],
+  { isQuiet, env }: Options,
+): Promise<{ code: number; output: string }> {
+  const [program = "", ...args] = command;
+  const isWindows = process.platform === "win32";
+  const child = spawn(program, args, {
+    cwd: root,
+    // Our own tools first: the pinned Node too, whatever the machine has.
+    env: { ...process.env, ...env, PATH: join(root, "node_modules/.bin") + delimiter + process.env.PATH },
+    stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
+    shell: isWindows,
+    // A group of its own, so that a program and all it started can be stopped together.
+    detached: !isWindows,
+  });
+  running.add(child);
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text) => output.push(text));
+  try {
+    const [code] = await once(child, "close");
+    // Whoever waits must not go on to the next command while we are ending.
+    if (isInterrupted) await new Promise(() => {});
+    // Without a code it was ended by a signal.
+    return { code: code ?? 1, output: output.join("") };
+  } catch (error) {
+    return { code: 1, output: String(error) };
+  } finally {
+    running.delete(child);
+  }
+}
+
+/** On Ctrl-C asks everything that runs to end, insists, and ends us with the signal's code. */
+export function stopCommandsOnInterrupt(): void {
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(name, async () => {
+      if (isInterrupted) return signalAll("SIGKILL");
+      isInterrupted = true;
+      const ended = Promise.all([...running].map((child) => once(child, "close")));
+      signalAll("SIGINT");
+      setTimeout(signalAll, 5_000, "SIGTERM");
+      setTimeout(signalAll, 8_000, "SIGKILL");
+      await ended;
+      process.exit(128 + constants.signals[name]);
+    });
+  }
+  process.on("exit", () => signalAll("SIGKILL"));
+}
+
+function signalAll(signal: NodeJS.Signals): void {
+  for (const child of running) {
+    try {
+      if (child.pid && process.platform !== "win32") process.kill(-child.pid, signal);
+      else child.kill(signal);
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}

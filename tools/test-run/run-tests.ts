@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand, stopCommandsOnInterrupt } from "./run-command.ts";
+import {
+  type Count,
+  countCheck,
+  countPlaywright,
+  countVitest,
+  inWords,
+  isGreen,
+  type RunnerOutcome,
+  type StepResult,
+  sum,
+  summary,
+} from "./test-report.ts";
+import { flakyJourneys, playwrightTimes, slowest, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
+
+const SLOWEST_SHOWN = 10;
+
+const checks = [
+  { title: "Format and lint", command: ["biome", "check", "."] },
+  { title: "Import direction", command: ["node", "tools/import-check/check-imports.ts"] },
+  { title: "Dead code", command: ["knip", "--no-progress"] },
+  // A rule that only its own test calls is not a rule of the shop.
+  { title: "Dead rules", command: ["knip", "--no-progress", "--production", "--exports", "-W", "packages/domain"] },
+  { title: "Types", command: ["tsc", "-p", "tsconfig.json"] },
+  { title: "Types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
+];
+
+/** The quick checks, two at a time; what each one says is shown whole when it is done. */
+async function runChecks(): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const waiting = checks.entries();
+  const work = async () => {
+    for (const [place, { title, command }] of waiting) {
+      const began = performance.now();
+      const { code, output } = await runCommand(command, { isQuiet: true });
+      results[place] = finish(title, began, countCheck(code), output);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+async function runStep(title: string, run: () => Promise<Count>): Promise<StepResult> {
+  console.log(`\n── ${title}`);
+  const began = performance.now();
+  return finish(title, began, await run());
+}
+
+function finish(title: string, began: number, count: Count, output = ""): StepResult {
+  const seconds = (performance.now() - began) / 1000;
+  if (output) console.log(`\n── ${title}\n${output.trimEnd()}`);
+  console.log(`${count.failed > 0 ? "✗" : "✓"} ${title} (${seconds.toFixed(1)} s)`);
+  return { title, seconds, count };
+}
+
+/** A short run of `npm run chaos`. */
+async function killServer(): Promise<Count> {
+  const { code } = await runCommand(["node", "chaos/orders.ts", "--changes=150", "--kills=3"], { isQuiet: false });
+  return countCheck(code);
+}
+
+/** A short run of `npm run chaos:payments`. */
+async function killWhilePaying(): Promise<Count> {
+  const { code } = await runCommand(["node", "chaos/payments.ts", "--orders=12", "--kills=2"], { isQuiet: false });
+  return countCheck(code);
+}
+
+/** A short run of `npm run chaos:messages`. */
+async function killWhileSending(): Promise<Count> {
+  const { code } = await runCommand(["node", "chaos/messages.ts", "--messages=60", "--kills=2"], {
+    isQuiet: false,
+  });
+  return countCheck(code);
+}
+
+/** A short run of `npm run chaos:store`. */
+async function killWhileInStep(): Promise<Count> {
+  const short = ["--products=60", "--orders=6", "--kills=2", "--per-minute=60"];
+  const { code } = await runCommand(["node", "chaos/store.ts", ...short], { isQuiet: false });
+  return countCheck(code);
+}
+
+async function build(): Promise<Count> {
+  const { code } = await runCommand(["node", "tools/build-web.ts"], { isQuiet: false });
+  return countCheck(code);
+}
+
+async function runTests(command: string[], report: string, env = {}): Promise<RunnerOutcome> {
+  const { code } = await runCommand(command, { isQuiet: false, env });
+  return { code, report: await readFile(report, "utf8").catch(() => undefined) };
+}
+
+/** What the runners tell beyond their counts. */
+type Observed = { times: TimedTest[]; flaky: string[] };
+
+async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {
+  const results = await runChecks();
+  const observed: Observed = { times: [], flaky: [] };
+  const unit = join(reports, "vitest.json");
+  const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
+  const tests = async () => {
+    const outcome = await runTests(vitest, unit);
+    observed.times.push(...vitestTimes(outcome.report));
+    return countVitest(outcome);
+  };
+  results.push(await runStep("Unit and server tests", tests));
+  results.push(await runStep("Server killed while people buy", killServer));
+  results.push(await runStep("Server killed while people pay", killWhilePaying));
+  results.push(await runStep("Server killed while messages are sent", killWhileSending));
+  results.push(await runStep("Server killed while a store is read and gets its orders", killWhileInStep));
+  results.push(await runStep("Web build", build));
+  if (!hasBrowser) return { results, ...observed };
+  const browser = join(reports, "playwright.json");
+  const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browser };
+  const journeys = async () => {
+    const outcome = await runTests(playwright, browser, env);
+    observed.times.push(...playwrightTimes(outcome.report));
+    observed.flaky.push(...flakyJourneys(outcome.report));
+    return countPlaywright(outcome);
+  };
+  results.push(await runStep("Browser journeys", journeys));
+  return { results, ...observed };
+}
+
+const unknown = process.argv.slice(2).filter((option) => option !== "--no-browser");
+if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(" ")}. There is one: --no-browser.`);
+
+stopCommandsOnInterrupt();
+const reports = await mkdtemp(join(tmpdir(), "vitrine-reports-"));
+const { results, times, flaky } = await runEverything(reports, !process.argv.includes("--no-browser"));
+await rm(reports, { recursive: true });
+const total = sum(results.map(({ count }) => count));
+process.exitCode = isGreen(total) ? 0 : 1;
+console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary(results)}\n`);
+for (const name of flaky) console.log(`flaky: ${name}`);
+console.log(`${total.flaky} flaky\n${inWords(total)}`);

@@ -12,7 +12,7 @@ export type Rule = {
 };
 
 const shared = ["domain", "contract"];
-const serverGround = [...shared, "server/http", "server/db", "server/secrets", "server/outbound"];
+const serverGround = [...shared, "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"];
 const serverOrder = [
   ...serverGround,
   ...["server/shop", "server/session", "server/pictures", "server/catalog", "server/order"],
@@ -49,7 +49,8 @@ export const rules: Record<string, Rule> = {
   "server/secrets": { imports: ["domain"] },
   "server/outbound": { imports: ["domain"] },
   "server/db": { imports: shared },
-  "server/http": { imports: [...shared, "server/db", "server/secrets"], types: ["server/config"] },
+  "server/cache": { imports: [], types: ["server/db"] },
+  "server/http": { imports: [...shared, "server/cache", "server/db", "server/secrets"], types: ["server/config"] },
   "server/shop": { imports: serverGround },
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },

@@ -82,9 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, pictures, changes, priceScopes, webhookTargets } = wiring;
   const sessionCache = createSessionCache(repositories.sessions, notifications);
   const pageCache = createPageCache({
-    session: sessionCache.remembered,
-    version: versions.remembered,
-    pricesOf: priceScopes.rememberedKey,
+    session: sessionCache.peek,
+    version: versions.peek,
+    pricesOf: priceScopes.peekKey,
   });
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = createServe(app, {
     callers,
     idempotency: repositories.idempotency,
-    instant: pageCache,
+    pageCache,
   });
   sessionRoutes(serve, {
     ...repositories,

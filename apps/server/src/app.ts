@@ -149,7 +149,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   platformRoutes(serve, { ...repositories, changes, cachedShop: wiring.cachedShop, publicUrl: config.publicUrl });
   platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: wiring.payments });
   webhookRoutes(serve, { ...repositories, webhookTargets });
-  await paymentWebhookRoutes(app, wiring.payments);
+  await paymentWebhookRoutes(app, {
+    ...wiring.payments,
+    cachedShop: wiring.cachedShop,
+    paymentWebhooks: repositories.paymentWebhooks,
+  });
   await chatWebhookRoutes(app, {
     ...wiring.messaging,
     ...repositories,

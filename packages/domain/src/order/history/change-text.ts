@@ -1,4 +1,4 @@
-import { isPickup } from "../../checkout/delivery.ts";
+import { isPickup } from "../../codes/journey.ts";
 import { OrderStatus } from "../../codes/order-status.ts";
 import { PaymentStatus } from "../../codes/payment.ts";
 import { type Cents, formatBRL } from "../../money.ts";

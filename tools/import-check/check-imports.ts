@@ -43,7 +43,8 @@ function objectionToZone(one: Import, from: string, rule: Rule): string | undefi
 /** The rule's zone for a path: a package, a folder of the server or a feature of the web app. */
 function zoneOf(path: string): string {
   const [top = "", name = "", source = "", folder = "", feature = ""] = path.split("/");
-  if (top === "packages") return name;
+  // Sentences are kept apart by audience: what only the chat says must not reach the phone.
+  if (top === "packages") return name === "wording" ? `${name}/${folder}` : name;
   if (top !== "apps") return top;
   if (name !== "server" && name !== "web") return name;
   if (source === "test") return `${name}/test`;

@@ -12,7 +12,9 @@ export type Rule = {
 };
 
 const shared = ["domain", "contract"];
-const serverGround = [...shared, "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"];
+const serverGround = [
+  ...[...shared, "wording/*", "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"],
+];
 const serverOrder = [
   ...serverGround,
   ...["server/shop", "server/session", "server/pictures", "server/catalog", "server/order"],
@@ -22,7 +24,7 @@ const capabilities = [
   ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
-const webGround = ["domain", "web/ui", "web/lib"];
+const webGround = ["domain", "wording/screen", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
 // How a product is offered: its picture, price and button, the same on a card and on its page.
 const webOffer = [...webOrder, "web/offer", "web/chat"];
@@ -36,6 +38,10 @@ const web = (imports: string[]): Rule => ({ imports, types: ["contract"] });
 export const rules: Record<string, Rule> = {
   domain: { imports: [], packages: [] },
   contract: { imports: ["domain"], packages: ["typebox"] },
+  // Codes and data in, a sentence out. One room per audience.
+  "wording/screen": { imports: ["domain"], packages: [] },
+  "wording/chat": { imports: ["domain"], packages: [] },
+  "wording/history": { imports: ["domain"], packages: [] },
   "embedded-postgres": { imports: [] },
 
   "server/main": { imports: ["domain", "contract", "server/*"] },
@@ -50,7 +56,10 @@ export const rules: Record<string, Rule> = {
   "server/outbound": { imports: ["domain"] },
   "server/db": { imports: shared },
   "server/cache": { imports: [], types: ["server/db"] },
-  "server/http": { imports: [...shared, "server/cache", "server/db", "server/secrets"], types: ["server/config"] },
+  "server/http": {
+    imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
+    types: ["server/config"],
+  },
   "server/shop": { imports: serverGround },
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },
@@ -65,7 +74,10 @@ export const rules: Record<string, Rule> = {
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
-  "server/adapters": { imports: [...shared, "server/secrets"], types: [...capabilities, "server/outbound"] },
+  "server/adapters": {
+    imports: [...shared, "wording/chat", "server/secrets"],
+    types: [...capabilities, "server/outbound"],
+  },
 
   "web/main": web(["domain", "web/app", "web/session", "web/lib"]),
   "web/early-script": web(["domain", "web/app", "web/session", "web/lib"]),
@@ -100,14 +112,15 @@ export const rules: Record<string, Rule> = {
 
 /** Tests of an app put its parts together and play the outside world; other tests follow their zone's rule. */
 export const testRules: Record<string, Rule> = {
-  server: { imports: ["domain", "contract", "server/*", "sandbox", "demo", "embedded-postgres"] },
-  web: { imports: ["domain", "web/*"], types: ["contract"] },
+  server: { imports: ["domain", "contract", "wording/*", "server/*", "sandbox", "demo", "embedded-postgres"] },
+  web: { imports: ["domain", "wording/screen", "web/*"], types: ["contract"] },
 };
 
 /** Where each workspace package keeps the files that `@vitrine/<name>/<file>` names. */
 export const packageFolders: Record<string, string> = {
   domain: "packages/domain/src",
   contract: "packages/contract/src",
+  wording: "packages/wording/src",
   "embedded-postgres": "packages/embedded-postgres/src",
   server: "apps/server/src",
   sandbox: "apps/sandbox/src",

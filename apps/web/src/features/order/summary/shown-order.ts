@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
 import { type Cents, sum, times } from "@vitrine/domain/money";
 import { centsOf } from "../../../lib/reais.ts";
-import type { PendingQuantities } from "../change/quantity-changes.ts";
+import type { PendingQuantities } from "../change/pending-changes.ts";
 
 /** The order as its page shows it: money of the items already in centavos, as far as it follows from the quantities. */
 export type ShownOrder = Omit<Order, "items" | "itemsAmout"> & {

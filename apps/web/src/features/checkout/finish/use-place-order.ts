@@ -11,8 +11,8 @@ import { useQuantityChanges } from "../../order/change/quantity-changes.ts";
 import { flushOutbox } from "../../order/change/send-change.ts";
 import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { paymentPath } from "../../order/payment-path.ts";
-import { manualPix } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { manualPix } from "../payment/payment-options.queries.ts";
 
 const NOT_SENT = "Sem conexão. Suas escolhas estão guardadas: finalize o pedido quando a internet voltar.";
 const NO_ANSWER =

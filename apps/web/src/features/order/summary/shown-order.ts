@@ -24,9 +24,9 @@ export function shownOrder(order: Order, quantities: PendingQuantities): ShownOr
   return { ...order, items, itemsAmount, isChanging };
 }
 
-function withQuantity(item: OrderItem, onItsWay: number | undefined): ShownItem {
-  const quantity = onItsWay ?? item.quantity;
-  const isChanging = onItsWay !== undefined;
+function withQuantity(item: OrderItem, pendingQuantity: number | undefined): ShownItem {
+  const quantity = pendingQuantity ?? item.quantity;
+  const isChanging = pendingQuantity !== undefined;
   const paidPrice = centsOf(item.promotionalPrice ?? item.unitPrice);
   const amount = isChanging ? times(paidPrice, quantity) : centsOf(item.totalAmout);
   return { ...item, quantity, paidPrice, amount, isChanging };

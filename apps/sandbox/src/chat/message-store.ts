@@ -1,11 +1,10 @@
 import { isAcknowledged } from "../faults/webhook-sender.ts";
-import type { GraphError } from "../meta/graph/graph-errors.ts";
 import type { Bubble } from "./bubble.ts";
 import { shownContact } from "./channel.ts";
 import type { ChannelRegistry } from "./channel-registry.ts";
 import type { Contacts } from "./contacts.ts";
 import type { ConversationKey, Conversations, Message } from "./conversations.ts";
-import type { ChatNotifier } from "./notifier.ts";
+import type { ChatNotifier, MessageError } from "./notifier.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
 
 /** A request that a carrier took on. */
@@ -37,7 +36,7 @@ export type MessageStore = {
   /** Takes a message on: it is on the phone, and the shop hears of it. */
   accept: (line: OpenShopChannel, arrival: NewAcceptedMessage) => void;
   /** Takes a message on that never arrives, and tells why. */
-  acceptAndFail: (line: OpenShopChannel, arrival: NewAcceptedMessage, error: GraphError) => void;
+  acceptAndFail: (line: OpenShopChannel, arrival: NewAcceptedMessage, error: MessageError) => void;
   refuse: (line: OpenShopChannel, refusal: { to: string; code: number; title: string; body: unknown }) => void;
   /** The contact looks at the conversation. */
   read: (key: ConversationKey) => void;
@@ -84,7 +83,7 @@ export function createMessageStore(deps: Deps): MessageStore {
     line: OpenShopChannel,
     entry: AcceptedMessage,
     status: "sent" | "delivered" | "read" | "failed",
-    error?: GraphError,
+    error?: MessageError,
   ) {
     entry.status = status;
     const { id, contact, ownId } = entry;

@@ -1,6 +1,8 @@
 import type { Webhook } from "../faults/webhook-sender.ts";
-import type { GraphError } from "../meta/graph/graph-errors.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
+
+/** Why a message was refused or failed, in the numbers of Meta's Graph API. */
+export type MessageError = { code: number; subcode?: number; status: number; title: string; details: string };
 
 /** What a shop is told of a message of its own. */
 export type MessageStatusUpdate = {
@@ -9,7 +11,7 @@ export type MessageStatusUpdate = {
   /** The shop's own id of it, where it gave one. */
   ownId: string | null;
   status: "sent" | "delivered" | "read" | "failed";
-  error?: GraphError | undefined;
+  error?: MessageError | undefined;
   at: Date;
 };
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { MessageError } from "../../chat/notifier.ts";
 
-/** A "no" of the Graph API. */
-export type GraphError = { code: number; subcode?: number; status: number; title: string; details: string };
+/** An error response of the Graph API. */
+export type GraphError = MessageError;
 
 /** What a channel says to a request that reached its line. */
 export type GraphAnswer = { ok: true; body: object } | { ok: false; error: GraphError };

@@ -20,6 +20,6 @@ export type InboundMessage = { id: string; contact: string; name: string; text: 
 
 /** How a carrier tells the shop. Nothing where it does not tell this, or has no address to tell it to. */
 export type ChatNotifier = {
-  status: (line: OpenShopChannel, news: MessageStatusUpdate) => Webhook | undefined;
-  inbound: (line: OpenShopChannel, news: InboundMessage) => Webhook | undefined;
+  status: (shopChannel: OpenShopChannel, news: MessageStatusUpdate) => Webhook | undefined;
+  inbound: (shopChannel: OpenShopChannel, news: InboundMessage) => Webhook | undefined;
 };

@@ -70,7 +70,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
-  await registerRoutes(app, createServe(app, { callers, idempotency, instant: pageCache }), routes);
+  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache }), routes);
   serveHealth(app, isReady);
   await serveWebApp(app, webRoot);
   return app;

@@ -125,9 +125,9 @@ export function createWiring({
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
   const pageCache = createPageCache({
-    session: sessionCache.remembered,
-    version: versions.remembered,
-    pricesOf: priceScopes.rememberedKey,
+    session: sessionCache.peek,
+    version: versions.peek,
+    pricesOf: priceScopes.peekKey,
   });
   const catalogPages: CatalogPageDeps = {
     searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),

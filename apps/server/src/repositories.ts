@@ -17,6 +17,10 @@ import { type ChatWebhookRepository, createChatWebhookRepository } from "./messa
 import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
 import { type ChatContactRepository, createChatContactRepository } from "./messaging/outbox/chat-contact.repository.ts";
 import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/outbox/chat-message.repository.ts";
+import {
+  createDispatchScheduleRepository,
+  type DispatchScheduleRepository,
+} from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
@@ -87,6 +91,7 @@ export type Repositories = {
   freightQuotes: FreightQuoteRepository;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
+  dispatchSchedule: DispatchScheduleRepository;
   chatWebhooks: ChatWebhookRepository;
   chatContacts: ChatContactRepository;
   sendRates: SendRateRepository;
@@ -129,6 +134,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     freightQuotes: createFreightQuoteRepository(db),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
+    dispatchSchedule: createDispatchScheduleRepository(db),
     chatWebhooks: createChatWebhookRepository(db),
     chatContacts: createChatContactRepository(db),
     sendRates: createSendRateRepository(db),

@@ -5,7 +5,7 @@ import { createStemCache } from "./catalog/search-index/stem-cache.ts";
 import type { Notifications } from "./db/notifications.ts";
 import { createAnnouncements } from "./live/announcements.ts";
 import type { FreightService } from "./logistics/freight-service.ts";
-import type { DispatchDeps } from "./messaging/dispatch/dispatch-context.ts";
+import type { DispatchDeps } from "./messaging/dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./messaging/dispatch/message-links.ts";
 import { createSenderCircuitBreaker } from "./messaging/dispatch/sender-circuit-breaker.ts";
 import type { ChatProviderFor } from "./messaging/provider/chat-provider.ts";
@@ -16,7 +16,7 @@ import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import type { PaymentDeps } from "./payment/attempt/payment-deps.ts";
 import { type ConnectorFor, createShopProviders } from "./payment/provider/shop-providers.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
-import { createReminderStillDue } from "./recovery/reminder-still-due.ts";
+import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import type { Repositories } from "./repositories.ts";
 import { createShopCache } from "./shop/shop-cache.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
@@ -88,7 +88,7 @@ export function createWiring({ repositories, notifications, secretKey, now, ...n
     channelOf: createConnectedChannels({ shops, cachedShop, chatProviderFor: needs.chatProviderFor, webhookTargets }),
     announce,
     withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
-    stillWanted: createReminderStillDue({ ...payments, ...repositories }),
+    isStillDue: createReminderStillDue({ ...payments, ...repositories }),
     log: needs.log,
   };
   const storeHosts = allowedOriginsOf(needs.tray.apiHosts.filter((host) => URL.canParse(host)));

@@ -1,6 +1,5 @@
 import type { Tasks } from "../db/jobs.ts";
-import type { DispatchDeps } from "../messaging/dispatch/dispatch-context.ts";
-import { dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
+import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";

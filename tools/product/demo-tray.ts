@@ -10,14 +10,14 @@ export function demoTray(config: Config, sandboxUrl: string): { settings: Config
   if (config.tray.consumer) return { settings: config.tray, played: {} };
   const { consumerKey, consumerSecret } = sandboxTrayApp;
   // Both begin together, so they can agree on a new one each time.
-  const noticeKey = config.tray.noticeKey ?? randomToken();
+  const noticeKey = config.tray.webhookKey ?? randomToken();
   return {
     settings: {
       consumer: { key: consumerKey, secret: consumerSecret },
       authUrl: `${sandboxUrl}/tray/{store}/auth.php`,
       apiHosts: [sandboxUrl],
-      noticeKey,
-      storeTakes: config.tray.storeTakes,
+      webhookKey: noticeKey,
+      callLimits: config.tray.callLimits,
       readsPriceLists: config.tray.readsPriceLists,
     },
     played: { app: { noticeUrl: `${config.publicUrl}/webhooks/store/tray/${noticeKey}` } },

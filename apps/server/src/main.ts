@@ -99,7 +99,7 @@ export async function startServer({
   const running = app;
   const cleaning = setInterval(() => {
     const { idempotency, limits, webhookDeliveries, postalCodes, attempts, messages, sendRates } = repositories;
-    const { storeBudget, storeLinks, freightQuotes, presence } = repositories;
+    const { storeCallBudget, storeLinking, freightQuotes, presence } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
       limits.removeOlderThan(KEYS_LIVE),
@@ -109,9 +109,9 @@ export async function startServer({
       attempts.removeNewsOlderThan(DELIVERIES_LIVE),
       messages.removeOlderThan(MESSAGES_LIVE),
       sendRates.removePast(),
-      storeBudget.removePast(),
+      storeCallBudget.removePast(),
       presence.removePast(),
-      storeLinks.removeGrantsOlderThan(KEYS_LIVE),
+      storeLinking.removeGrantsOlderThan(KEYS_LIVE),
     ]).catch((error: unknown) => running.log.warn({ err: error }, "what is old was not removed"));
   }, CLEAN_EVERY_MS);
   cleaning.unref();

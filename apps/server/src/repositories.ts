@@ -38,11 +38,12 @@ import { createRecoveryRepository, type RecoveryRepository } from "./recovery/re
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
-import {
-  createStoreBudgetRepository,
-  type StoreBudgetRepository,
-} from "./store-link/access/store-budget.repository.ts";
+import { type CallBudgetRepository, createCallBudgetRepository } from "./store-link/access/call-budget.repository.ts";
 import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/access/store-link.repository.ts";
+import {
+  createStoreSaveLockRepository,
+  type StoreSaveLockRepository,
+} from "./store-link/access/store-save-lock.repository.ts";
 import {
   createStoreImportRepository,
   type StoreImportRepository,
@@ -51,6 +52,14 @@ import {
   createStoreProductRepository,
   type StoreProductRepository,
 } from "./store-link/import/store-product.repository.ts";
+import {
+  createStoreProductReportRepository,
+  type StoreProductReportRepository,
+} from "./store-link/import/store-product-report.repository.ts";
+import {
+  createStoreLinkingRepository,
+  type StoreLinkingRepository,
+} from "./store-link/link/store-linking.repository.ts";
 import { createStoreOrderRepository, type StoreOrderRepository } from "./store-link/orders/store-order.repository.ts";
 import {
   createStoreCouponRepository,
@@ -99,12 +108,15 @@ export type Repositories = {
   presence: PresenceRepository;
   recovery: RecoveryRepository;
   storeLinks: StoreLinkRepository;
+  storeLinking: StoreLinkingRepository;
   storeImports: StoreImportRepository;
   storeProducts: StoreProductRepository;
+  storeProductReport: StoreProductReportRepository;
+  storeSaveLock: StoreSaveLockRepository;
   storeOrders: StoreOrderRepository;
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
-  storeBudget: StoreBudgetRepository;
+  storeCallBudget: CallBudgetRepository;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -142,11 +154,14 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     presence: createPresenceRepository(db),
     recovery: createRecoveryRepository(db),
     storeLinks: createStoreLinkRepository(db, seal),
+    storeLinking: createStoreLinkingRepository(db, seal),
     storeImports: createStoreImportRepository(db),
     storeProducts: createStoreProductRepository(db),
+    storeProductReport: createStoreProductReportRepository(db),
+    storeSaveLock: createStoreSaveLockRepository(db),
     storeOrders: createStoreOrderRepository(db),
     storeCoupons: createStoreCouponRepository(db),
     storePriceLists: createStorePriceListRepository(db),
-    storeBudget: createStoreBudgetRepository(db),
+    storeCallBudget: createCallBudgetRepository(db),
   };
 }

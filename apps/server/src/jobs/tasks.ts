@@ -13,7 +13,7 @@ import { refreshStoreProduct } from "../store-link/import/refresh-store-product.
 import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
-import type { StoreLinkDeps } from "../store-link/store-link-deps.ts";
+import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
 import { type SendOrderWebhookDeps, sendOrderWebhook } from "../webhook/send-order-webhook.ts";
 
 /** Every job and who does it. */

@@ -8,7 +8,7 @@ import { createChatMessageRepository } from "./outbox/chat-message.repository.ts
 import type { MessageStatusUpdate } from "./provider/chat-provider.ts";
 
 const provider = createFakeChatProvider();
-const server = useServer({}, undefined, undefined, provider.chatProviderFor);
+const server = useServer({ chatProviderFor: provider.chatProviderFor });
 
 const ana = "wp:5511999990001";
 let shop: Awaited<ReturnType<typeof anOutboxShop>>;

@@ -20,7 +20,7 @@ const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const provider = createFakeChatProvider();
-const server = useServer({}, now, bank.connectorFor, provider.chatProviderFor);
+const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor: provider.chatProviderFor });
 
 const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
 const { MercadoPago } = PaymentProviderType;

@@ -25,7 +25,11 @@ const QUARTER = HOUR / 4;
 const bank = createFakePaymentProvider();
 const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, provider.chatProviderFor);
+const server = useServer({
+  now: clock.now,
+  connectorFor: bank.connectorFor,
+  chatProviderFor: provider.chatProviderFor,
+});
 
 const { Pix, Boleto, OnDelivery } = PaymentMethod;
 const { Received, Canceled } = OrderStatus;

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, undefined, provider.chatProviderFor);
+const server = useServer({ now: clock.now, chatProviderFor: provider.chatProviderFor });
 
 let shop: RecoveryShop;
 let ana: Awaited<ReturnType<RecoveryShop["person"]>>;

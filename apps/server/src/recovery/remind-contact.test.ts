@@ -20,7 +20,11 @@ const MINUTE = 60_000;
 const bank = createFakePaymentProvider();
 const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, provider.chatProviderFor);
+const server = useServer({
+  now: clock.now,
+  connectorFor: bank.connectorFor,
+  chatProviderFor: provider.chatProviderFor,
+});
 
 const on = { cart: {}, payment: {} };
 let shop: RecoveryShop;

@@ -1,6 +1,6 @@
 import { fitsLimit, remainingLimit, type TextLimit } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { buttonLabel, messageText } from "@vitrine/domain/messaging/message-text";
+import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
 
 /**
  * A message as plain text, for a channel without link buttons. A link that would use most of the limit gets a message of

@@ -18,8 +18,8 @@ import { createSendRateRepository } from "./send-rate.repository.ts";
 
 const provider = createFakeChatProvider();
 let aheadMs = 0;
-const server = useServer({}, () => Date.now() + aheadMs, undefined, provider.chatProviderFor);
-const twin = useTwin(server, undefined, undefined, provider.chatProviderFor);
+const server = useServer({ now: () => Date.now() + aheadMs, chatProviderFor: provider.chatProviderFor });
+const twin = useTwin(server, { chatProviderFor: provider.chatProviderFor });
 
 const ana = "wp:5511999990001";
 const bia = "wp:5511999990002";

@@ -1,5 +1,5 @@
 import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
-import { answerTimeoutMs } from "@vitrine/domain/messaging/send-rate";
+import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
 import type { Announce } from "../../db/announce.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";

@@ -8,7 +8,7 @@ import { advanceTime, anOutboxShop, aProductMessage } from "../../../test/fixtur
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const provider = createFakeChatProvider();
-const server = useServer({}, undefined, undefined, provider.chatProviderFor);
+const server = useServer({ chatProviderFor: provider.chatProviderFor });
 
 const ana = "wp:5511999990001";
 let shop: Awaited<ReturnType<typeof anOutboxShop>>;

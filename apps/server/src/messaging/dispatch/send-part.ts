@@ -1,4 +1,5 @@
-import { isRetryOver, retryDelayMs, sendRatesOf, webhookTimeoutMs } from "@vitrine/domain/messaging/send-rate";
+import { isRetryOver, retryDelayMs, webhookTimeoutMs } from "@vitrine/domain/messaging/retry";
+import { sendRatesOf } from "@vitrine/domain/messaging/send-rate";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { DispatchTarget } from "../outbox/dispatch-job.ts";
 import type { DispatchScheduleRepository } from "../outbox/dispatch-schedule.repository.ts";

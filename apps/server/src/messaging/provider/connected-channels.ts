@@ -23,7 +23,7 @@ const TIME_LIMIT_MS = 15_000;
 
 /** Connects the shops' channels to their chat providers, and caches the connections. */
 export function createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets }: ConnectedChannelsDeps) {
-  const ask = createJsonClient(webhookTargets, TIME_LIMIT_MS);
+  const ask = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
   /** Keyed by the shop object: a change of a channel makes a new shop object. */
   const channelCache = new WeakMap<Shop, Map<string, Promise<ConnectedChannel | undefined>>>();
 

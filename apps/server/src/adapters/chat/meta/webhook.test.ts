@@ -58,7 +58,9 @@ describe("WhatsApp reports", () => {
   });
 
   test("of a message that is not ours by id, that it is not", () => {
-    const webhook = whatsApp.readWebhook(signed(webhookOf({ statuses: [status({ biz_opaque_callback_data: undefined })] })));
+    const webhook = whatsApp.readWebhook(
+      signed(webhookOf({ statuses: [status({ biz_opaque_callback_data: undefined })] })),
+    );
     expect(webhook).toMatchObject({ statuses: [{ providerMessageId: "wamid.Y", partId: null }] });
   });
 
@@ -114,7 +116,10 @@ describe("Messenger and Instagram report", () => {
     ...{ sender: { id: "PSID" }, recipient: { id: "1001" }, timestamp: 1_760_000_000_123 },
     ...changes,
   });
-  const webhookOf = (object: string, ...messaging: object[]) => ({ object, entry: [{ id: "1001", time: 1, messaging }] });
+  const webhookOf = (object: string, ...messaging: object[]) => ({
+    object,
+    entry: [{ id: "1001", time: 1, messaging }],
+  });
   const at = 1_760_000_000_123;
 
   test("what arrived", () => {

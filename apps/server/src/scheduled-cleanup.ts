@@ -20,9 +20,9 @@ type CleanupDeps = {
     | "solvedCaptchas"
     | "messages"
     | "sendRates"
-    | "storeBudget"
+    | "storeCallBudget"
     | "presence"
-    | "storeLinks"
+    | "storeLinking"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -40,7 +40,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
   await Promise.all([
     repositories.idempotency.removeOlderThan(REQUEST_KEYS_AGE),
     repositories.limits.removeOlderThan(REQUEST_KEYS_AGE),
-    repositories.storeLinks.removeGrantsOlderThan(REQUEST_KEYS_AGE),
+    repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
@@ -48,7 +48,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
     repositories.sendRates.removePast(),
-    repositories.storeBudget.removePast(),
+    repositories.storeCallBudget.removePast(),
     repositories.presence.removePast(),
   ]);
 }

@@ -26,8 +26,8 @@ import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
 import { createAccountCache } from "./platform/account-cache.ts";
+import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
-import { createReminderStillDue } from "./recovery/reminder-still-due.ts";
 import type { Repositories } from "./repositories.ts";
 import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
@@ -168,6 +168,7 @@ export function createWiring({
     chatPictures: createChatPictureUrls({ pictureUrls: pictures, store: pictureStore, publicUrl }),
     messages,
     outbox: repositories.outbox,
+    dispatchSchedule: repositories.dispatchSchedule,
     chatContacts: repositories.chatContacts,
     chatWebhooks: repositories.chatWebhooks,
     sendRates: repositories.sendRates,
@@ -179,7 +180,7 @@ export function createWiring({
     webhookTargets,
     publicUrl,
     handleInbound: (channel, inbound) => handleOptOut(optOut, channel, inbound),
-    stillWanted: createReminderStillDue(reminder),
+    isStillDue: createReminderStillDue(reminder),
     log,
   });
 
@@ -195,7 +196,10 @@ export function createWiring({
     storeOrders: repositories.storeOrders,
     storeCoupons: repositories.storeCoupons,
     storePriceLists: repositories.storePriceLists,
-    storeBudget: repositories.storeBudget,
+    storeCallBudget: repositories.storeCallBudget,
+    storeLinking: repositories.storeLinking,
+    storeProductReport: repositories.storeProductReport,
+    storeSaveLock: repositories.storeSaveLock,
     orders,
     orderCache,
     termsOf,

@@ -1,6 +1,5 @@
 import type { Tasks } from "../db/jobs.ts";
-import type { DispatchDeps } from "../messaging/dispatch/dispatch-context.ts";
-import { dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
+import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
@@ -15,7 +14,7 @@ import { refreshStoreProduct } from "../store-link/import/refresh-store-product.
 import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
-import type { StoreLinkDeps } from "../store-link/store-link-deps.ts";
+import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
 import { type SendOrderWebhookDeps, sendOrderWebhook } from "../webhook/send-order-webhook.ts";
 
 /** What each job needs. `wiring.ts` gives it to them. */

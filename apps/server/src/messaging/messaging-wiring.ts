@@ -13,7 +13,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatWebhookDeps } from "./chat-webhook.routes.ts";
-import type { DispatchDeps } from "./dispatch/dispatch-context.ts";
+import type { DispatchDeps } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
 import type { SendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
@@ -21,6 +21,7 @@ import type { MessagingDeps } from "./messaging.routes.ts";
 import type { NotifyContactDeps } from "./notify-contact.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
+import type { DispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
 import type { OutboxRepository } from "./outbox/outbox.repository.ts";
 import type { ChatProviderFor } from "./provider/chat-provider.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
@@ -36,6 +37,7 @@ type MessagingWiringDeps = {
   chatPictures: ChatPictureUrls;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
+  dispatchSchedule: DispatchScheduleRepository;
   chatContacts: ChatContactRepository;
   chatWebhooks: ChatWebhookRepository;
   sendRates: SendRateRepository;
@@ -47,7 +49,7 @@ type MessagingWiringDeps = {
   webhookTargets: AllowedOrigins;
   publicUrl: string;
   handleInbound: ChatWebhookDeps["handleInbound"];
-  stillWanted: DispatchDeps["stillWanted"];
+  isStillDue: DispatchDeps["isStillDue"];
   log: DispatchDeps["log"];
 };
 
@@ -85,13 +87,14 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
     },
     dispatch: {
       outbox: deps.outbox,
+      dispatchSchedule: deps.dispatchSchedule,
       chatContacts,
       sendRates: deps.sendRates,
       sessions,
       senderCircuitBreaker: createSenderCircuitBreaker(now),
       channelOf,
       withLinks: createMessageLinks({ sessions, publicUrl: deps.publicUrl }),
-      stillWanted: deps.stillWanted,
+      isStillDue: deps.isStillDue,
       announce,
       now,
       log: deps.log,

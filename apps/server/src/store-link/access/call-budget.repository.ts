@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 
-/** How many calls may have been made to a store, by everybody together, for one more to be allowed. */
-export type CallLimits = { perMinute: number; perDay: number };
+/** The rate limit of a store's API, for all processes together. */
+export type CallRateLimit = { perMinute: number; perDay: number };
 
-export type StoreBudgetRepository = ReturnType<typeof createStoreBudgetRepository>;
+export type CallBudgetRepository = ReturnType<typeof createCallBudgetRepository>;
 
-/** Counts the calls to each store in slices of ten seconds, where all processes see them. */
-export function createStoreBudgetRepository(db: Db) {
+/** Rate limit of the calls to each store (Tray). Calls are counted in the database, in slices of ten seconds. */
+export function createCallBudgetRepository(db: Db) {
   return {
-    /** Takes one call; 0 when it may be made, or else the milliseconds until it is worth asking again. */
-    async take(apiAddress: string, { perMinute, perDay }: CallLimits): Promise<number> {
+    /** Takes one call from the budget. Returns 0 when the call may be made, or else the milliseconds to wait. */
+    async take(apiAddress: string, { perMinute, perDay }: CallRateLimit): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        // One after the other: the next one must see what this one has taken. A statement sees what was there when it
-        // began, so the count cannot be the statement that waits.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${apiAddress}, ${LOCK_OF_BUDGETS}))`.execute(trx);
+        // The lock is a statement of its own: a statement only sees what was committed before it began, so the count
+        // must begin after the wait.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${apiAddress}, ${CALL_BUDGET_LOCK}))`.execute(trx);
         const { rows } = await sql<{ wait_ms: number }>`
           with clock as materialized (select clock_timestamp() as now),
           counted as materialized (
-            -- A slice counts until its last moment is a minute old; so any sixty seconds are covered.
+            -- A slice of ten seconds counts until its end is a minute old, so every window of sixty seconds is covered.
             select coalesce(sum(used) filter (where slice > now - interval '70 seconds'), 0) as minute,
                    coalesce(sum(used), 0) as day,
                    max(slice) as last, min(slice) as first
@@ -34,7 +34,7 @@ export function createStoreBudgetRepository(db: Db) {
           )
           select case
             when exists (select from taken) then 0
-            -- Enough for many calls at once, since a page of products may need more than one.
+            -- At least ten minutes, so that a job can make several calls when it continues.
             when day >= ${perDay}::int then greatest(600000, 1000 * extract(epoch from first + interval '24 hours 10 seconds' - now))
             else greatest(1000, 1000 * extract(epoch from last + interval '70 seconds' - now))
           end::float8 as wait_ms from clock, counted`.execute(trx);
@@ -42,12 +42,12 @@ export function createStoreBudgetRepository(db: Db) {
       });
     },
 
-    /** Slices that no limit looks at any more. */
+    /** Removes the slices that no longer count. */
     async removePast(): Promise<void> {
       await db.deleteFrom("store_calls").where("slice", "<", sql<Date>`now() - interval '25 hours'`).execute();
     },
   };
 }
 
-/** Keeps these locks apart from any other use of the same numbers. */
-const LOCK_OF_BUDGETS = 15_001;
+/** The namespace of this advisory lock. */
+const CALL_BUDGET_LOCK = 15_001;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { connect } from "../../db/pool.ts";
-import { createStoreBudgetRepository } from "./store-budget.repository.ts";
+import { createCallBudgetRepository } from "./call-budget.repository.ts";
 
 const server = useServer();
 const limits = { perMinute: 150, perDay: 10_000 };
@@ -18,12 +18,12 @@ const used = async () => {
 const spend = (calls: number, ago: string) =>
   sql`insert into store_calls (api_address, slice, used)
       values (${address}, date_bin('10 seconds', now() - ${ago}::interval, 'epoch'), ${calls})`.execute(server.db);
-const take = () => createStoreBudgetRepository(server.db).take(address, limits);
+const take = () => createCallBudgetRepository(server.db).take(address, limits);
 
 test("many askers in two processes get as many calls as there are, and not one more", async () => {
   const other = connect(server.databaseUrl, { max: 5, onIdleError: () => undefined });
   try {
-    const processes = [createStoreBudgetRepository(server.db), createStoreBudgetRepository(other)];
+    const processes = [createCallBudgetRepository(server.db), createCallBudgetRepository(other)];
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, asker) => processes[asker % 2]?.take(address, limits)),
     );
@@ -34,7 +34,7 @@ test("many askers in two processes get as many calls as there are, and not one m
   }
 });
 
-test("who is refused is told to come back when the minute is over", async () => {
+test("a refused call gets the time until the minute is over", async () => {
   await spend(150, "0 seconds");
   const waitMs = await take();
   expect(waitMs).toBeGreaterThan(50_000);
@@ -59,12 +59,12 @@ test("a day has its own end", async () => {
 
 test("another store has a budget of its own", async () => {
   await spend(150, "0 seconds");
-  expect(await createStoreBudgetRepository(server.db).take("https://2.commercesuite.com.br/web_api", limits)).toBe(0);
+  expect(await createCallBudgetRepository(server.db).take("https://2.commercesuite.com.br/web_api", limits)).toBe(0);
 });
 
-test("slices that nobody looks at any more are removed", async () => {
+test("slices that no longer count are removed", async () => {
   await spend(1, "26 hours");
   await spend(1, "23 hours");
-  await createStoreBudgetRepository(server.db).removePast();
+  await createCallBudgetRepository(server.db).removePast();
   expect(await used()).toBe(1);
 });

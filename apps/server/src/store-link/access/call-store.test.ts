@@ -59,7 +59,7 @@ test("a token that the store calls over before its time is renewed, and the ques
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("the link lives on for months although nobody asks, because the looks for changes renew it", async () => {
+test("the link lives on for months although nobody buys, because the polls renew its tokens", async () => {
   for (let week = 0; week < 8; week++) {
     ahead += 7 * 24 * HOUR;
     await server.runJobs("all");
@@ -169,10 +169,10 @@ test("a store that says it is too much is left alone by all of its jobs, however
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("several jobs that get no answer at the same moment make the next rest twice as long, and not longer", async () => {
+test("several failures at the same moment double the time of the circuit breaker once", async () => {
   const { shopId } = linked;
-  const { rest } = createRepositories(server.db, randomToken()).storeLinks;
-  for (let job = 0; job < 8; job++) await rest({ shopId, rests: 0 }, new Date(now() + 5_000));
+  const { openCircuit } = createRepositories(server.db, randomToken()).storeLinks;
+  for (let job = 0; job < 8; job++) await openCircuit({ shopId, circuitTrips: 0 }, new Date(now() + 5_000));
   store.be("down");
   ahead += 6_000;
   await sendStoreWebhook(server, store.storeId, "1");

@@ -48,7 +48,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
         ),
     }),
     logger: loggerOptions(config),
-    // Fastify writes two lines a request; the hook below writes one that says it all.
+    // Fastify logs two lines per request; the hook below logs one.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -76,14 +76,14 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   return app;
 }
 
-/** Unlike that of any other process. */
+/** Different in every process. */
 const processName = randomUUID().slice(0, 13);
 let requests = 0;
 
 /** A proxy may name the request, as long as the name is harmless in a log. */
 function requestId({ headers }: { headers: PageCacheHeaders }): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given)
-    ? given
+  const requested = headers["x-request-id"];
+  return typeof requested === "string" && /^[\w.-]{8,64}$/.test(requested)
+    ? requested
     : `${processName}-${(++requests).toString(36)}`;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { catalogRoutes } from "./catalog/catalog.routes.ts";
@@ -10,11 +9,10 @@ import type { Callers } from "./http/callers.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
-import { loggerOptions } from "./http/logging.ts";
+import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCache } from "./http/page-cache/page-cache.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
-import type { PageCacheHeaders } from "./http/page-cache/raw-headers.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, apiSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
@@ -82,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, pictures, changes, priceScopes, webhookTargets } = wiring;
   const sessionCache = createSessionCache(repositories.sessions, notifications);
   const pageCache = createPageCache({
+    headers: apiSecurityHeaders(config),
     session: sessionCache.peek,
     version: versions.peek,
     pricesOf: priceScopes.peekKey,
@@ -90,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: createPageCacheServer({
       pageCache,
       requestId,
-      answered: ({ id, route, statusCode }) =>
+      onAnswered: ({ id, route, statusCode }) =>
         app.log.info(
           { reqId: id, req: { method: "GET", routeOptions: { url: route } }, res: { statusCode } },
           "request",
@@ -108,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
   handleErrors(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
-    reply.header("x-request-id", request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -188,16 +187,4 @@ function callersOf({ accounts }: Repositories, sessionCache: SessionCache, opera
     account: createAccountCache(accounts),
     isOperator: (token) => isSameToken(token, operatorToken),
   };
-}
-
-/** Unlike that of any other process. */
-const processName = randomUUID().slice(0, 13);
-let requests = 0;
-
-/** A proxy may name the request, as long as the name is harmless in a log. */
-function requestId({ headers }: { headers: PageCacheHeaders }): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given)
-    ? given
-    : `${processName}-${(++requests).toString(36)}`;
 }

@@ -31,12 +31,12 @@ test.each<[string, Partial<Order>, object]>([
   [
     "an order below the minimum, with the words the customer reads",
     { lines: [aLine({ prices: { own: cents(50_00), table: cents(50_00), paid: cents(49_99) } })] },
-    { code: "order-limits", texts: ["O valor mínimo do seu pedido é R$\u00a050,00."] },
+    { code: "order-limits", warnings: [{ code: "below-minimum-value", minimum: 50_00 }] },
   ],
   [
     "more than the delivery takes",
     { lines: [aLine({ quantity: 3 })], logistic: aLogistic({ maxItems: 2 }) },
-    { code: "order-limits", texts: ["O máximo de itens do seu pedido é 2."] },
+    { code: "order-limits", warnings: [{ code: "too-many-items", most: 2 }] },
   ],
 ])("%s cannot be confirmed", (_, changes, refusal) => {
   expect(confirmItems({ ...order, ...changes }, rules, NOON)).toEqual({ ok: false, refusal });

@@ -39,7 +39,7 @@ export const rules: Record<string, Rule> = {
   // Codes and data in, a sentence out. One room per audience.
   "wording/screen": { imports: ["domain"], packages: [] },
   "wording/chat": { imports: ["domain"], packages: [] },
-  "wording/history": { imports: ["domain"], packages: [] },
+  "wording/history": { imports: ["domain", "wording/screen"], packages: [] },
   "embedded-postgres": { imports: [] },
 
   "server/main": { imports: ["domain", "contract", "server/*"] },

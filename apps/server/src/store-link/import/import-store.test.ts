@@ -31,10 +31,13 @@ const fill = (count: number) => {
 
 /** The queue puts a job off that has failed, a moment after it has told so. */
 const doneAtLast = (linked: Awaited<ReturnType<typeof aLinkedStore>>) =>
-  vi.waitFor(async () => {
-    await server.runJobs("all");
-    expect((await linked.state()).catalog.stage).toBe("done");
-  });
+  vi.waitFor(
+    async () => {
+      await server.runJobs("all");
+      expect((await linked.state()).catalog.stage).toBe("done");
+    },
+    { timeout: 15_000 },
+  );
 
 async function imported() {
   const linked = await aLinkedStore(server, store);

@@ -101,7 +101,6 @@ export function createWiring({ repositories, notifications, secretKey, now, ...n
     askSlowly: createJsonClient(storeHosts, FREIGHT_TIME_LIMIT_MS),
     publicUrl: needs.publicUrl,
     now: order.changes.now,
-    orderCache: order.changes.orderCache,
     termsOf: order.changes.termsOf,
     log: needs.log,
   });

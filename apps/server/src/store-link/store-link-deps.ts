@@ -1,7 +1,6 @@
 import type { CatalogRepository } from "../catalog/import/catalog.repository.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
-import type { OrderCache } from "../order/storage/order-cache.ts";
 import type { TermsOf } from "../order/terms/order-terms.ts";
 import type { AccountRepository } from "../platform/account.repository.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
@@ -26,7 +25,6 @@ export type StoreLinkDeps = {
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
   orders: Pick<OrderRepository, "read" | "findOwner">;
-  orderCache: OrderCache;
   termsOf: TermsOf;
   storeProducts: StoreProductRepository;
   /**

@@ -16,7 +16,7 @@ import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/
 import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { readCurrentOrder } from "../storage/current-order.ts";
-import type { OrderRepository } from "../storage/order.repository.ts";
+import type { OrderRepository, StockSubject } from "../storage/order.repository.ts";
 import { applyReversal, type UndoContext, type UndoLookups } from "./undo-reversal.ts";
 
 export type UndoDeps = ChangeOrderDeps & {
@@ -46,7 +46,7 @@ export async function undoChange(
     {
       kind: UNDOING,
       ...(step && { data: undoingTo(step) }),
-      ...stockToCount(step),
+      stockOf: stockNeededFor(step),
       // Also what is known already is told from in here: a request that is repeated under its key gets its first answer.
       apply: (order, around) => {
         if (!step || order.id !== orderId) return refuse({ code: "change-not-found" });
@@ -83,11 +83,11 @@ function undoingTo(step: OrderStep): Undoing {
   };
 }
 
-/** Whose stock the undoing asks about. */
-function stockToCount(step: OrderStep | undefined): { skus?: string[]; lines?: number[] } {
+/** The sku of which the undoing may need more. */
+function stockNeededFor(step: OrderStep | undefined): StockSubject | undefined {
   const change = step && stepChanges(step).own[0];
-  if (change?.what === "item-removed") return { skus: [change.sku] };
-  return change?.what === "quantity" ? { lines: [change.index] } : {};
+  if (change?.what === "item-removed") return { sku: change.sku };
+  return change?.what === "quantity" ? { index: change.index } : undefined;
 }
 
 /** What the rules will have to know besides the order. */

@@ -27,10 +27,8 @@ export function applyReversal(
   const { terms, stock, role } = circumstances;
   const { rules, settings } = terms;
   switch (reversal.what) {
-    case "quantity": {
-      const sku = order.lines.find(({ index }) => index === reversal.index)?.sku ?? "";
-      return setQuantity(order, reversal, { settings, role, stock: stock.get(sku) ?? [] });
-    }
+    case "quantity":
+      return setQuantity(order, reversal, { settings, role, stock });
     case "put-back":
       return putBack(order, reversal.item, circumstances);
     case "seller":
@@ -63,7 +61,7 @@ function putBack(
   return addItem(order, product, chosen.value, {
     wish: { sku, attributes: [], quantity, subscription, preferences },
     circumstances: { settings, role, priceTableId },
-    stock: stock.get(sku) ?? [],
+    stock,
   });
 }
 

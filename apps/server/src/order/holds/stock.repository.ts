@@ -2,7 +2,6 @@ import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
 import type { Trx } from "../storage/order.repository.ts";
-import { stockBySku } from "../storage/stock-by-sku.ts";
 
 export type StockRequest = { sku: string; quantity: number; sellerId: string | null };
 
@@ -91,7 +90,9 @@ async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Pro
     select sku, seller_id as "sellerId", quantity - held as available from stocks
     where shop_id = ${shopId} and sku = any (${skus}::text[])
     order by sku, seller_id for update`.execute(trx);
-  return stockBySku(rows);
+  const bySku = new Map<string, StockLocation[]>();
+  for (const { sku, ...location } of rows) bySku.set(sku, [...(bySku.get(sku) ?? []), location]);
+  return bySku;
 }
 
 async function heldBy(trx: Trx, { shopId, orderId }: OrderKey): Promise<{ sku: string }[]> {

@@ -8,6 +8,7 @@ export type StoredOrder = {
   /** The version of the shop its lines were priced at. */
   pricedAt: string;
   createdAt: number;
+  updatedAt: number;
   closedAt: number | null;
 };
 
@@ -25,6 +26,7 @@ export type OrderRow = {
   total: number;
   priced_at: string;
   created_at: Date;
+  updated_at: Date;
   confirmed_at: Date | null;
   closed_at: Date | null;
   document: unknown;
@@ -46,6 +48,7 @@ export function storedOrderFrom(row: OrderRow): StoredOrder {
     total: row.total,
     pricedAt: row.priced_at,
     createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
   };
 }

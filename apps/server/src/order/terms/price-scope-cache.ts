@@ -13,7 +13,7 @@ const MOST_CONTACTS = 50_000;
 const CACHE_TTL_MS = 30_000;
 const SESSION_TTL_MS = 1_000;
 
-type Deps = Pick<CurrentOrderDeps, "orders" | "orderCache" | "now"> & {
+type Deps = Pick<CurrentOrderDeps, "orders" | "now"> & {
   termsOf: TermsOf;
   notifications: Notifications;
 };

@@ -24,7 +24,7 @@ type OrderWiringDeps = {
   now?: () => number;
 };
 
-/** What every change of an order needs, put together once for a process. */
+/** What every change of an order needs, created once for a process. */
 export function createOrderWiring({
   orders,
   couponUses,

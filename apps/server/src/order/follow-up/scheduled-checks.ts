@@ -2,13 +2,13 @@ import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Order } from "@vitrine/domain/order/order";
 import { isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { expectsOnlinePayment } from "@vitrine/domain/payment/unpaid-order";
-import { type RawBuilder, sql } from "kysely";
 import { addJob, cancelUnpaidKey, findUnpaidKey, type Jobs, reminderKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Trx } from "../storage/order.repository.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
+import { isNotScheduled } from "./job-conditions.repository.ts";
 
 /** A job that looks at an order, or at those placed in a window of time, and decides from what it finds then. */
 export type ScheduledCheck = { runAt: Date } & (
@@ -97,13 +97,8 @@ export async function scheduleCheck(trx: Trx, check: ScheduledCheck): Promise<vo
       // The delay counts from when the order was placed, so the earlier time stands.
       return addJob(trx, check.task, check.job, { runAt, key: cancelUnpaidKey(check.job), keepsTime: true });
     case "find-unpaid": {
-      // Orders placed at the same time would wait for each other to write the same job.
       const key = findUnpaidKey(check.job);
       return addJob(trx, check.task, check.job, { runAt, key, onlyIf: isNotScheduled(key, runAt) });
     }
   }
-}
-
-function isNotScheduled(key: string, runAt: Date): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select from graphile_worker.jobs where key = ${key} and run_at = ${runAt})`;
 }

@@ -1,10 +1,10 @@
+import { randomInt } from "node:crypto";
 import { isCurrent, isOpenedByItsLink } from "@vitrine/domain/order/current-order";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import type { Announce } from "../../db/announce.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { OrderReading, OrderRepository, StockSubject } from "./order.repository.ts";
-import { newOrderId } from "./order-id.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** Whose order it is, and which one: the current one of a session, or any order by its id. */
@@ -28,6 +28,14 @@ type CurrentReading = OrderReading & {
   /** The order was created just now. Stock and key were not read. */
   isNew?: true;
 };
+
+/** Without the letters and digits people mix up when they read an id aloud. */
+const ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ID_LENGTH = 10;
+
+function newOrderId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join("");
+}
 
 /** The order a session works on. It is created where there is none. */
 export async function readCurrentOrder(

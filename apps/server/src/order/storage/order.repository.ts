@@ -12,7 +12,7 @@ import { headOf, type OrderRow, type StoredOrder, storedOrderFrom } from "./stor
 
 export type Trx = Transaction<Database>;
 
-/** What became of an earlier request with the same key. */
+/** Whether an earlier request with the same key was the same request. */
 export type EarlierRequest = "same" | "other";
 
 export type OrderReading = {
@@ -88,8 +88,8 @@ export function createOrderRepository(db: Db) {
     },
 
     /**
-     * Begins an order with what is known of the contact's person; undefined when somebody else has just begun one for
-     * the same contact.
+     * Creates an order with what the contact's earlier orders learned about the person. Undefined when another request
+     * has just created one for the same contact.
      */
     async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<StoredOrder | undefined> {
       const head = headOf(emptyOrder({ id, ownerId, customer: emptyCustomer }));
@@ -106,13 +106,13 @@ export function createOrderRepository(db: Db) {
       return created;
     },
 
-    /** False when somebody else was faster, or the goods are not there; nothing is saved then. */
+    /** False when the order has another version by now, or its goods are not available. Nothing is saved then. */
     async save(saving: OrderSave, executor: Db | Trx = db): Promise<boolean> {
       try {
         const { rows } = await executor.executeQuery(saveStatement(saving));
         return rows[0]?.saved ?? false;
       } catch (error) {
-        // The same request was here at the same moment and is done: reading again finds it.
+        // The same request was saved at the same moment. A fresh read finds its key.
         if (isUniqueViolation(error) && saving.key) return false;
         throw error;
       }
@@ -122,7 +122,7 @@ export function createOrderRepository(db: Db) {
       return db.transaction().execute(work);
     },
 
-    /** When a version of an order was made, and whose it was. */
+    /** When a version of an order was saved, and whose order it was. */
     async findEvent(shopId: string, orderId: string, version: number) {
       return db
         .selectFrom("order_events")
@@ -179,7 +179,7 @@ function stepFrom({ version, at, kind, data, actor_type, actor_id, actor_name }:
     version,
     at,
     kind,
-    // Both were written by this server with the change.
+    // This server wrote both with the change, so they have these shapes.
     data: data as OrderStep["data"],
     actor: { type: actor_type as OrderStep["actor"]["type"], id: actor_id, name: actor_name },
   };

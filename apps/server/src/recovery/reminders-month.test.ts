@@ -29,7 +29,7 @@ const OUTAGES = Math.ceil(DAYS / 5);
 const bank = createFakePaymentProvider();
 const carrier = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
+const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
 
 /** The same days for the same seed. */
 function dice(seed: number) {

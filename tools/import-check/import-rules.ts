@@ -79,10 +79,14 @@ export const rules: Record<string, Rule> = {
   "embedded-postgres": { imports: [] },
 
   "server/main": { imports: [...shared, "wording/*", "server/*"] },
-  "server/app": {
-    imports: [...serverGround, "server/config", "server/repositories", "server/wiring", ...capabilities],
+  "server/start-server": { imports: [...shared, "wording/*", "server/*"] },
+  "server/scheduled-cleanup": { imports: [], types: ["server/repositories"] },
+  "server/app": { imports: [...serverGround, "server/routes"], types: ["server/config", "server/wiring"] },
+  "server/routes": { imports: [...serverGround, ...capabilities] },
+  "server/wiring": {
+    imports: [...serverGround, ...capabilities],
+    types: ["server/config", "server/repositories", "server/routes", "server/jobs"],
   },
-  "server/wiring": { imports: [...serverGround, "server/repositories", ...capabilities] },
   "server/jobs": { imports: [...serverGround, ...capabilities] },
   "server/repositories": { imports: [...serverGround, ...capabilities] },
   "server/config": { imports: ["domain/*"] },

@@ -17,7 +17,7 @@ export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     connectorFor,
     chatProviderFor,
-    connectTray,
+    connectStore: connectTray,
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

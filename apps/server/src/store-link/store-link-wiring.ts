@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { JsonClient } from "../outbound/json-client.ts";
+import { createJsonClient } from "../outbound/json-client.ts";
+import { allowedOriginsOf } from "../outbound/outbound-request.ts";
 import type { CallBudgetRepository, CallRateLimit } from "./access/call-budget.repository.ts";
 import type { CallBudget, ConnectStorePlatform, StorePriority } from "./access/store-platform.ts";
 import type { ImportStoreDeps } from "./import/import-store.ts";
@@ -41,9 +42,14 @@ type StoreLinkWiringDeps = Omit<
   settings: StoreLinkSettings;
   secretKey: string;
   connect: ConnectStorePlatform;
-  ask: JsonClient;
-  askSlowly: JsonClient;
 };
+
+/** Shorter than a query may take: a process that waits for another one to renew a store's token outlasts the call. */
+const TIME_LIMIT_MS = 12_000;
+/** The store asks carriers for the price of a delivery while a customer waits. */
+const FREIGHT_TIME_LIMIT_MS = 25_000;
+/** A page of fifty rich descriptions with their accents escaped. */
+const MAX_BYTES = 8_000_000;
 
 /**
  * Each priority's share of the rate limit. A Tray store usually allows 180 calls a minute and 10,000 a day. We stay below,
@@ -64,12 +70,13 @@ export function createStoreLinkDeps({
   settings,
   secretKey,
   connect,
-  ask,
-  askSlowly,
   storeCallBudget,
   ...deps
 }: StoreLinkWiringDeps): StoreLinkDeps {
   const { consumer, authUrl, apiHosts, callLimits } = settings;
+  const allowed = allowedOriginsOf(apiHosts.filter((host) => URL.canParse(host)));
+  const ask = createJsonClient({ allowed, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES });
+  const askSlowly = createJsonClient({ allowed, timeLimitMs: FREIGHT_TIME_LIMIT_MS });
   const budgetWithin =
     (limit: CallRateLimit): CallBudget =>
     async (apiAddress) => {

@@ -34,7 +34,7 @@ const domainLayers = [
 ];
 const contractLayers = [["wire"], ["storefront"], ["platform"], ["api"]];
 /** One room per audience: what only the chat says must not reach the phone. */
-const wordingLayers = [["screen", "chat", "history"]];
+const wordingLayers = [["screen", "chat"], ["history"]];
 
 /** One rule for each folder of the layers. */
 function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {

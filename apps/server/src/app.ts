@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
-import { loggerOptions } from "./http/logging.ts";
+import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
-import type { PageCacheHeaders } from "./http/page-cache/raw-headers.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createValidatorCompiler } from "./http/validation.ts";
@@ -41,7 +39,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
     serverFactory: createPageCacheServer({
       pageCache,
       requestId,
-      answered: ({ id, route, statusCode }) =>
+      onAnswered: ({ id, route, statusCode }) =>
         app.log.info(
           { reqId: id, req: { method: "GET", routeOptions: { url: route } }, res: { statusCode } },
           "request",
@@ -59,7 +57,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
   handleErrors(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
-    reply.header("x-request-id", request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -74,16 +72,4 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   serveHealth(app, isReady);
   await serveWebApp(app, webRoot);
   return app;
-}
-
-/** Unlike that of any other process. */
-const processName = randomUUID().slice(0, 13);
-let requests = 0;
-
-/** A proxy may name the request, as long as the name is harmless in a log. */
-function requestId({ headers }: { headers: PageCacheHeaders }): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given)
-    ? given
-    : `${processName}-${(++requests).toString(36)}`;
 }

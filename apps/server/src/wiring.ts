@@ -9,6 +9,7 @@ import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
 import type { IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
+import { apiSecurityHeaders } from "./http/security-headers.ts";
 import type { TaskDeps } from "./jobs/tasks.ts";
 import { createAnnouncements } from "./live/announcements.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
@@ -50,6 +51,7 @@ export type Adapters = {
 type WiringOptions = {
   config: Pick<
     Config,
+    | "production"
     | "publicUrl"
     | "defaultShop"
     | "imageSources"
@@ -125,6 +127,7 @@ export function createWiring({
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
   const pageCache = createPageCache({
+    headers: apiSecurityHeaders(config),
     session: sessionCache.peek,
     version: versions.peek,
     pricesOf: priceScopes.peekKey,

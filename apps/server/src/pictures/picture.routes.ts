@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "../http/failure.ts";
+import { failure } from "../http/refusals.ts";
 import { PictureUnavailable } from "./fetch-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { PICTURES_PREFIX, type PictureUrls } from "./picture-urls.ts";

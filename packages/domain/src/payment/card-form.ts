@@ -24,8 +24,6 @@ export type CardForm = {
 
 export type CardField = keyof CardForm;
 
-export const CARD_FORM_INVALID = "Por favor, verifique os campos e tente novamente";
-
 type CardFormContext = {
   /** A company may pay with its own card. */
   enableCnpj: boolean;

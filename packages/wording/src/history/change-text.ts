@@ -4,6 +4,7 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { GivenGift, LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
 import type { Customer } from "@vitrine/domain/order/order";
+import { logisticName } from "../screen/logistic-name.ts";
 
 type What = OrderChange["what"];
 type ChangeOf<W extends What> = Extract<OrderChange, { what: W }>;
@@ -72,7 +73,7 @@ const eventTexts: EventTexts = {
   logistic: ({ from, to }) => {
     if (!to) return "A entrega precisa ser escolhida de novo";
     if (from?.providerId !== to.providerId) return undefined;
-    return `O frete de ${to.name} mudou de ${priced(from.price)} para ${priced(to.price)}`;
+    return `O frete de ${logisticName(to)} mudou de ${priced(from.price)} para ${priced(to.price)}`;
   },
   slot: ({ to }) => (to ? undefined : "O horário precisa ser escolhido de novo"),
   status: ({ to }) => isNow[to],

@@ -50,16 +50,22 @@ function whoOf({ actor }: OrderStep): string {
   }
 }
 
-/** What whoever took the step did themselves, in words. */
-export function stepActionTexts(step: OrderStep): string[] {
+/** What the person who took the step did themselves. */
+function stepActionTexts(step: OrderStep): string[] {
   const { kind, data } = step;
   const undoing = undoingOf(step);
-  if (undoing) return [`${undoing.isRedo ? "Refez" : "Desfez"}: ${undoing.texts.map(small).join("; ")}`];
+  if (undoing) {
+    const texts = undoing.undone ? ownTexts(undoing.undone.kind, undoing.undone.changes) : undoing.texts;
+    return [`${undoing.isRedo ? "Refez" : "Desfez"}: ${texts.map(small).join("; ")}`];
+  }
   if (kind === HOLD_EXPIRED || !recordedChanges(data)) {
     const text = textOfKind(kind, data);
     return text === undefined ? [] : [text];
   }
-  const { own } = stepChanges(step);
+  return ownTexts(kind, stepChanges(step).own);
+}
+
+function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
   const hasLogistic = own.some(({ what }) => what === "logistic");
   // The kind of delivery is said by the delivery itself.
   const unsaid = own.filter(({ what }) => !(hasLogistic && what === "logistic-type"));

@@ -8,7 +8,6 @@ import {
 import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { stepActionTexts } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -76,11 +75,10 @@ function undone(order: Order, step: OrderStep, circumstances: UndoContext): Resu
 
 function undoingTo(step: OrderStep): Undoing {
   const earlier = undoingOf(step);
-  return {
-    undid: step.version,
-    isRedo: earlier !== undefined && !earlier.isRedo,
-    texts: earlier?.texts ?? stepActionTexts(step),
-  };
+  const undid = step.version;
+  const isRedo = earlier !== undefined && !earlier.isRedo;
+  if (earlier) return { ...earlier, undid, isRedo };
+  return { undid, isRedo, undone: { kind: step.kind, changes: stepChanges(step).own } };
 }
 
 /** Whose stock the undoing asks about. */

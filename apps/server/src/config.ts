@@ -36,9 +36,9 @@ export type Config = {
     authUrl: string;
     /** Hosts of stores' APIs: exact, `*.example.com`, or a whole origin for trying things out. */
     apiHosts: string[];
-    /** The unguessable part of the address for notices; made from the secret key when absent. */
+    /** The unguessable part of the webhook's address; derived from the secret key when absent. */
     webhookKey: string | undefined;
-    /** What a store takes of its app in any minute and any day: more on some of the platform's plans. */
+    /** The rate limit of a store's API. Some plans of the platform allow more. */
     callLimits: { perMinute: number; perDay: number };
     /** Whether stores' price lists become price tables: how a real store gives them is not confirmed. */
     readsPriceLists: boolean;

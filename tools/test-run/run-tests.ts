@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand, stopCommandsOnInterrupt } from "./run-command.ts";
 import {
   type Count,
+  countChaos,
   countCheck,
   countPlaywright,
   countVitest,
@@ -14,6 +15,9 @@ import {
   sum,
   summary,
 } from "./test-report.ts";
+import { flakyJourneys, playwrightTimes, slowest, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
+
+const SLOWEST_SHOWN = 10;
 
 const checks = [
   { title: "Format and lint", command: ["biome", "check", "."] },
@@ -56,31 +60,11 @@ function finish(title: string, began: number, count: Count, output = ""): StepRe
   return { title, seconds, count };
 }
 
-/** A short run of `npm run chaos`. */
-async function killServer(): Promise<Count> {
-  const { code } = await runCommand(["node", "chaos/orders.ts", "--changes=150", "--kills=3"], { isQuiet: false });
-  return countCheck(code);
-}
-
-/** A short run of `npm run chaos:payments`. */
-async function killWhilePaying(): Promise<Count> {
-  const { code } = await runCommand(["node", "chaos/payments.ts", "--orders=12", "--kills=2"], { isQuiet: false });
-  return countCheck(code);
-}
-
-/** A short run of `npm run chaos:messages`. */
-async function killWhileSending(): Promise<Count> {
-  const { code } = await runCommand(["node", "chaos/messages.ts", "--messages=60", "--kills=2"], {
-    isQuiet: false,
-  });
-  return countCheck(code);
-}
-
-/** A short run of `npm run chaos:store`. */
-async function killWhileInStep(): Promise<Count> {
-  const short = ["--products=60", "--orders=6", "--kills=2", "--per-minute=60"];
-  const { code } = await runCommand(["node", "chaos/store.ts", ...short], { isQuiet: false });
-  return countCheck(code);
+/** Short runs in which servers are killed. Their time goes by with waiting, so they run beside the tests. */
+async function runChaos(): Promise<StepResult> {
+  const began = performance.now();
+  const { code, output } = await runCommand(["node", "chaos/run.ts", "--short"], { isQuiet: true });
+  return finish("Servers killed again and again", began, countChaos(code, output), output);
 }
 
 async function build(): Promise<Count> {
@@ -93,23 +77,33 @@ async function runTests(command: string[], report: string, env = {}): Promise<Ru
   return { code, report: await readFile(report, "utf8").catch(() => undefined) };
 }
 
-async function runEverything(reports: string, hasBrowser: boolean): Promise<StepResult[]> {
+/** What the runners tell beyond their counts. */
+type Observed = { times: TimedTest[]; flaky: string[] };
+
+async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {
   const results = await runChecks();
+  const observed: Observed = { times: [], flaky: [] };
   const unit = join(reports, "vitest.json");
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
-  results.push(await runStep("Unit and server tests", async () => countVitest(await runTests(vitest, unit))));
-  results.push(await runStep("Server killed while people buy", killServer));
-  results.push(await runStep("Server killed while people pay", killWhilePaying));
-  results.push(await runStep("Server killed while messages are sent", killWhileSending));
-  results.push(await runStep("Server killed while a store is read and gets its orders", killWhileInStep));
+  const tests = async () => {
+    const outcome = await runTests(vitest, unit);
+    observed.times.push(...vitestTimes(outcome.report));
+    return countVitest(outcome);
+  };
+  results.push(...(await Promise.all([runStep("Unit and server tests", tests), runChaos()])));
   results.push(await runStep("Web build", build));
-  if (!hasBrowser) return results;
+  if (!hasBrowser) return { results, ...observed };
   const browser = join(reports, "playwright.json");
   const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browser };
-  const journeys = async () => countPlaywright(await runTests(playwright, browser, env));
+  const journeys = async () => {
+    const outcome = await runTests(playwright, browser, env);
+    observed.times.push(...playwrightTimes(outcome.report));
+    observed.flaky.push(...flakyJourneys(outcome.report));
+    return countPlaywright(outcome);
+  };
   results.push(await runStep("Browser journeys", journeys));
-  return results;
+  return { results, ...observed };
 }
 
 const unknown = process.argv.slice(2).filter((option) => option !== "--no-browser");
@@ -117,8 +111,10 @@ if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(" ")}. Th
 
 stopCommandsOnInterrupt();
 const reports = await mkdtemp(join(tmpdir(), "vitrine-reports-"));
-const results = await runEverything(reports, !process.argv.includes("--no-browser"));
+const { results, times, flaky } = await runEverything(reports, !process.argv.includes("--no-browser"));
 await rm(reports, { recursive: true });
 const total = sum(results.map(({ count }) => count));
 process.exitCode = isGreen(total) ? 0 : 1;
-console.log(`\n${summary(results)}\n\n${inWords(total)}`);
+console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary(results)}\n`);
+for (const name of flaky) console.log(`flaky: ${name}`);
+console.log(`${total.flaky} flaky\n${inWords(total)}`);

@@ -1,3 +1,4 @@
+import type { Failure } from "@vitrine/contract/wire/envelope";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { ADDRESS_INCOMPLETE, CASH_TOO_LOW, PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
@@ -152,3 +153,10 @@ export const answers = {
 } satisfies Record<string, Answer>;
 
 export type RefusalCode = keyof typeof answers;
+
+/** A refusal as it travels: the table's sentence, and the detail that names the field or the thing at fault. */
+export function failure({ code, detail }: Refusal): { status: number; body: Failure } {
+  const { status, message } = answers[code];
+  const sentence = detail ? `${message} ${detail}`.slice(0, 2_000) : message;
+  return { status, body: { success: false, data: null, errors: [{ code, type: "error", status, message: sentence }] } };
+}

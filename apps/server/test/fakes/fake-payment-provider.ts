@@ -95,7 +95,7 @@ export function createFakePaymentProvider() {
       const text = body.toString();
       if (!text.startsWith("bank-")) return { kind: "malformed" };
       const [providerId = "", eventKey = ""] = text.split(" ");
-      return { kind: "news", eventKey, providerId };
+      return { kind: "event", eventKey, providerId };
     },
   };
 

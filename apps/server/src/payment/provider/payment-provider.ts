@@ -63,9 +63,9 @@ export type PaymentWebhookRequest = {
   now: number;
 };
 
-/** Which payment the news is about; what happened is asked of the provider. */
+/** Which payment the webhook is about. Its state is queried from the provider. */
 export type PaymentWebhookResult =
-  | { kind: "news"; eventKey: string; providerId?: string; attemptId?: string }
+  | { kind: "event"; eventKey: string; providerId?: string; attemptId?: string }
   /** Well formed and genuine, and about something we do not follow. */
   | { kind: "ignored" }
   | { kind: "forged" }

@@ -51,7 +51,7 @@ export function ChatHelp() {
       hasCloseButton
       onClose={() => setLink(null)}
       footer={
-        <Button look="quiet" onClick={goToShop}>
+        <Button variant="quiet" onClick={goToShop}>
           Voltar à loja
         </Button>
       }

@@ -15,7 +15,7 @@ export function reserveKeyboardInset(): () => void {
   let tallest = window.innerHeight;
   let shownFor: Element | null = null;
 
-  function look() {
+  function measure() {
     // The phone was turned.
     if (window.innerWidth !== width) tallest = 0;
     width = window.innerWidth;
@@ -43,9 +43,9 @@ export function reserveKeyboardInset(): () => void {
     [document, "focusin"],
     [document, "focusout"],
   ];
-  for (const [target, type] of listeners) target?.addEventListener(type, look);
+  for (const [target, type] of listeners) target?.addEventListener(type, measure);
   return () => {
-    for (const [target, type] of listeners) target?.removeEventListener(type, look);
+    for (const [target, type] of listeners) target?.removeEventListener(type, measure);
     page.classList.remove("keyboard");
     page.style.removeProperty("--keyboard");
   };

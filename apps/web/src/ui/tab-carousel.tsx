@@ -118,17 +118,17 @@ function useEnds(row: RefObject<HTMLElement | null>, tabCount: number) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const atStart = element.scrollLeft < 2;
       const atEnd = element.scrollLeft > element.scrollWidth - element.clientWidth - 2;
       setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
     };
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    window.addEventListener("resize", look);
+    measure();
+    element.addEventListener("scroll", measure, { passive: true });
+    window.addEventListener("resize", measure);
     return () => {
-      element.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
+      element.removeEventListener("scroll", measure);
+      window.removeEventListener("resize", measure);
     };
   }, [tabCount]);
   return ends;

@@ -30,7 +30,7 @@ export function InvalidSessionPage({ door }: { door: SessionStart }) {
       title="Sessão Inválida"
       text="Não conseguimos abrir a loja agora. Confira a sua conexão e tente outra vez, ou volte à conversa e peça um novo link."
     >
-      <Button look="filled" disabled={isTrying} onClick={tryAgain}>
+      <Button variant="filled" disabled={isTrying} onClick={tryAgain}>
         {isTrying ? "Tentando..." : "Tentar novamente"}
       </Button>
     </StatusPage>

@@ -7,7 +7,7 @@ export function UnexpectedErrorPage() {
   return (
     <main>
       <StatusPage icon={<AlertIcon />} title="Unexpected Application Error!" text="Não foi possível abrir a loja.">
-        <Button look="filled" onClick={() => window.location.reload()}>
+        <Button variant="filled" onClick={() => window.location.reload()}>
           Tentar novamente
         </Button>
       </StatusPage>

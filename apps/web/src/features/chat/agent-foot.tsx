@@ -42,7 +42,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
           </p>
           <div className="flex items-center gap-2 *:px-3 *:leading-tight max-sm:basis-full max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm">
             <CatalogButton scopeId={scopeId} onClick={sendChosen} isSending={isSending} />
-            <Button look="quiet" aria-label="Configurações do Catálogo" onClick={() => setSettings("open")}>
+            <Button variant="quiet" aria-label="Configurações do Catálogo" onClick={() => setSettings("open")}>
               <span className="size-5">
                 <SlidersIcon />
               </span>
@@ -88,7 +88,7 @@ type CatalogButtonProps = { scopeId: string; onClick: () => void; isSending: boo
 function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
   return (
     <Button
-      look="filled"
+      variant="filled"
       onClick={onClick}
       aria-disabled={isSending || undefined}
       aria-busy={isSending}

@@ -59,11 +59,11 @@ export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Fechar
           </Button>
           <Button
-            look="filled"
+            variant="filled"
             type="submit"
             form={formId}
             aria-disabled={isSending || undefined}

@@ -15,7 +15,7 @@ export function FlowSwitch() {
   const { change, isSwitching } = useSwitchFlow();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() => void change(isInSemiAutomatic)}
       aria-disabled={isSwitching || undefined}
       aria-busy={isSwitching}

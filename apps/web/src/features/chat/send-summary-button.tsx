@@ -28,7 +28,7 @@ export function SendSummaryButton({ reasonId }: { reasonId: string }) {
 
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() => void sendNewest()}
       disabled={!hasSummary}
       aria-disabled={isSending || isUpdating || undefined}

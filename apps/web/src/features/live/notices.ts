@@ -6,7 +6,7 @@ const STAYS = 5_000;
 /** So many may stand one above the other; more become one. */
 const MOST_APART = 2;
 
-type Show = (notice: { text: string; look: "quiet"; stays: number }) => () => void;
+type Show = (notice: { text: string; variant: "quiet"; stays: number }) => () => void;
 type OrderUpdate = { id: string; version: number; changes: readonly ChangeAnnouncement[] };
 
 export type Notices = { show: (order: OrderUpdate, wasAway: boolean) => void };
@@ -19,7 +19,7 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
   let lastAt = 0;
 
   function put(text: string): void {
-    closers.push(show({ text, look: "quiet", stays: STAYS }));
+    closers.push(show({ text, variant: "quiet", stays: STAYS }));
   }
 
   function takeAway(): void {

@@ -68,7 +68,7 @@ function useAdding(product: string) {
   async function add(item: ItemUpdate) {
     try {
       const { whenSent } = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
-      if (whenSent) show({ text: KEPT, look: "warning", stays: TOAST_STAYS });
+      if (whenSent) show({ text: KEPT, variant: "warning", stays: TOAST_STAYS });
       else show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
       await whenSent;
     } catch (failure) {

@@ -25,7 +25,7 @@ export function useItemChanges(item: ShownItem) {
       if (!isWithoutAnswer(failure)) return tell(failure);
       show({
         text: "Não foi possível atualizar o carrinho",
-        look: "failure",
+        variant: "failure",
         stays: UNDO_STAYS,
         action: { label: "Tentar novamente", onClick: () => setQuantity(quantity) },
       });

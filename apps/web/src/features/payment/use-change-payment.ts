@@ -23,7 +23,7 @@ export function useChangePayment() {
     },
     onError: () => {
       invalidateOrder(queries);
-      show({ text: paymentTexts.methodNotUpdated, look: "failure", stays: FAILURE_STAYS });
+      show({ text: paymentTexts.methodNotUpdated, variant: "failure", stays: FAILURE_STAYS });
     },
   });
   return { changePayment: () => mutate(), isChanging: isPending };

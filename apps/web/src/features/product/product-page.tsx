@@ -30,7 +30,7 @@ export function ProductPage() {
   if (!error) return <ProductSkeleton />;
   return (
     <StatusPage icon={<AlertIcon />} title="Não deu certo desta vez" text={`${error.message}.`}>
-      <Button look="filled" onClick={() => refetch()}>
+      <Button variant="filled" onClick={() => refetch()}>
         Tentar novamente
       </Button>
     </StatusPage>

@@ -56,7 +56,7 @@ export function LinkForm({ name, isLinking, failure, registerPath, onLink }: Lin
         <FailureBlock text={isLinking ? undefined : failure} />
         <div className="grid gap-2">
           <Button
-            look="filled"
+            variant="filled"
             type="submit"
             disabled={obstacle !== undefined}
             // Not disabled: after a refusal the focus is still here.

@@ -52,7 +52,12 @@ export function StoreRegisterPage() {
             />
           )}
           <div className="grid gap-2">
-            <Button look="filled" type="submit" disabled={!address} aria-describedby={address ? undefined : reasonId}>
+            <Button
+              variant="filled"
+              type="submit"
+              disabled={!address}
+              aria-describedby={address ? undefined : reasonId}
+            >
               Autorizar
             </Button>
             <p id={reasonId} aria-live="polite" className="text-center text-sm text-pretty text-muted empty:hidden">

@@ -13,7 +13,7 @@ type Toast = {
   text: string;
   /** How long it stays, or `"until-closed"`. */
   stays: number | "until-closed";
-  look?: keyof typeof variants;
+  variant?: keyof typeof variants;
   /** What can still be done about it. Doing it closes the toast. */
   action?: { label: string; onClick: () => void };
 };
@@ -71,7 +71,7 @@ export function useToast(): ShowToast {
 /** Tells what did not work, in the words of the failure. */
 export function useFailureToast(): (failure: Error) => void {
   const show = useToast();
-  return (failure) => void show({ text: failure.message, look: "failure", stays: FAILURE_STAYS });
+  return (failure) => void show({ text: failure.message, variant: "failure", stays: FAILURE_STAYS });
 }
 
 /** A toast that belongs to a page: shown when the page opens, gone when the person leaves it. */
@@ -83,7 +83,7 @@ export function usePageToast(text: string | null, stays: Toast["stays"]): void {
 function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, stays, action } = toast;
-  const { card, Icon } = variants[toast.look ?? "done"];
+  const { card, Icon } = variants[toast.variant ?? "done"];
 
   useEffect(() => {
     if (isHeld || stays === "until-closed") return;

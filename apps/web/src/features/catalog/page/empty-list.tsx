@@ -17,7 +17,7 @@ export function EmptyList({ text, waysOut }: { text: string; waysOut: readonly W
       {waysOut.length > 0 && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {waysOut.map(({ label, onClick }, place) => (
-            <Button key={label} look={place === 0 ? "filled" : "quiet"} onClick={onClick}>
+            <Button key={label} variant={place === 0 ? "filled" : "quiet"} onClick={onClick}>
               {label}
             </Button>
           ))}

@@ -58,7 +58,12 @@ function useFailureToasts(messages: readonly SentMessage[] | undefined, onLook: 
     const news = failed.filter(({ id }) => known.current !== null && !known.current.has(id));
     known.current = new Set([...(known.current ?? []), ...failed.map(({ id }) => id)]);
     for (const text of new Set(news.map(failureNotice))) {
-      show({ text, look: "failure", stays: "until-closed", action: { label: "Ver mensagens", onClick: () => look() } });
+      show({
+        text,
+        variant: "failure",
+        stays: "until-closed",
+        action: { label: "Ver mensagens", onClick: () => look() },
+      });
     }
   }, [messages, show]);
 }

@@ -35,10 +35,10 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button look="filled" type="submit" form={formId} disabled={isPending}>
+          <Button variant="filled" type="submit" form={formId} disabled={isPending}>
             {isPending ? "Salvando..." : "Adicionar"}
           </Button>
         </>

@@ -96,7 +96,8 @@ function pickErrors(errors: ContactErrors, fields: ReadonlySet<keyof Customer>):
 
 function useBirthDateToast() {
   const show = useToast();
-  return (text: string) => void show({ text, stays: TOAST_STAYS, look: text.startsWith("Erro") ? "failure" : "done" });
+  return (text: string) =>
+    void show({ text, stays: TOAST_STAYS, variant: text.startsWith("Erro") ? "failure" : "done" });
 }
 
 /** A phone may end a page in the background without another word. */

@@ -64,7 +64,7 @@ export function DeliverySection() {
           />
         )}
         {addresses.length === 0 && <p className="basis-full text-sm text-muted">Nenhum endereço cadastrado.</p>}
-        <Button look="quiet" onClick={() => setIsAdding(true)}>
+        <Button variant="quiet" onClick={() => setIsAdding(true)}>
           <span className="size-5">
             <PlusIcon />
           </span>

@@ -54,7 +54,7 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
             onChange={setTyped}
             className="max-w-sm"
             action={
-              <Button look="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
+              <Button variant="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
                 Aplicar
               </Button>
             }

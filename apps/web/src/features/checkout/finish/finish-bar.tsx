@@ -37,7 +37,7 @@ export function FinishBar() {
         </div>
         <div className="grid min-w-0 flex-1 *:px-3 *:leading-tight">
           <Button
-            look="filled"
+            variant="filled"
             onClick={() => void place()}
             disabled={!isReady || isRecalculating}
             // Not disabled: after a refusal the focus is still here.

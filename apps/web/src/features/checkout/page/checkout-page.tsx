@@ -37,7 +37,7 @@ export function CheckoutPage() {
       )}
       {!order && failure && (
         <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={`${failure.message}.`}>
-          <Button look="filled" onClick={() => retry()}>
+          <Button variant="filled" onClick={() => retry()}>
             Tentar novamente
           </Button>
         </EmptyState>

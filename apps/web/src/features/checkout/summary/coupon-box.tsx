@@ -40,7 +40,7 @@ export function CouponBox() {
         hint={code === "" ? "Digite o código para aplicar." : undefined}
         action={
           <Button
-            look="quiet"
+            variant="quiet"
             type="submit"
             disabled={code === ""}
             aria-disabled={isRecalculating || undefined}

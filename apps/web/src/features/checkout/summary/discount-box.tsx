@@ -34,7 +34,7 @@ export function DiscountBox() {
         hint={amount === saved ? "Digite outro valor para aplicar." : undefined}
         action={
           <Button
-            look="quiet"
+            variant="quiet"
             type="submit"
             disabled={amount === saved}
             aria-disabled={isRecalculating || undefined}

@@ -24,7 +24,7 @@ export function ExplanationSheet({ order, itemsAt, onClose }: ExplanationSheetPr
               Ver itens do pedido
             </Link>
           )}
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             Entendi
           </Button>
         </>

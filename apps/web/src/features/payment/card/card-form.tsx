@@ -75,7 +75,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
     typed.leaveAll();
     const first = onScreen.find(isWrong);
     if (first || !choice.option) {
-      show({ text: CARD_FORM_INVALID, look: "warning", stays: WARNING_STAYS });
+      show({ text: CARD_FORM_INVALID, variant: "warning", stays: WARNING_STAYS });
       document.getElementById(`card-${first}`)?.focus();
       return;
     }
@@ -127,7 +127,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
         <div className="grid gap-3">
           {state.step !== "unanswered" && (
             // Not disabled: after a refusal the focus is still here.
-            <Button look="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
+            <Button variant="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
               {isProcessing && <Spinner />}
               {isProcessing ? "Processando..." : choice.total === "" ? "Pagar" : `Pagar ${choice.total}`}
             </Button>

@@ -10,7 +10,7 @@ type ExpiredChargeProps = { text: string; again: string; onAgain: () => void };
 export function ExpiredCharge({ text, again, onAgain }: ExpiredChargeProps) {
   return (
     <EmptyState icon={<ClockIcon />} title={paymentTexts.expired} text={text}>
-      <Button look="filled" onClick={onAgain}>
+      <Button variant="filled" onClick={onAgain}>
         {again}
       </Button>
       <ChangePaymentButton />

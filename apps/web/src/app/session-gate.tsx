@@ -27,7 +27,7 @@ async function loadLive(): Promise<ComponentType> {
 }
 
 /** Opens the session, so that the pages inside can count on one, while the page's own code is on its way. */
-export function SessionGate({ door }: { door: SessionStart }) {
+export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
   const { pathname } = useLocation();
   const hasSession = useOptionalSession() !== undefined;
   const [state, setState] = useState<"opening" | "open" | "closed">(hasSession ? "open" : "opening");
@@ -35,13 +35,13 @@ export function SessionGate({ door }: { door: SessionStart }) {
   useEffect(() => {
     if (state !== "opening") return;
     let isWaiting = true;
-    Promise.all([door.open(), preloadPage(pathname)]).then(([isOpen]) => {
+    Promise.all([sessionStart.open(), preloadPage(pathname)]).then(([isOpen]) => {
       if (isWaiting) setState(isOpen ? "open" : "closed");
     });
     return () => {
       isWaiting = false;
     };
-  }, [door, pathname, state]);
+  }, [sessionStart, pathname, state]);
 
   if (state === "opening") return <ShopSkeleton />;
   if (state === "closed") return <Navigate to={openPaths.invalidSession} replace />;

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import { useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
@@ -8,12 +9,20 @@ import { GiftBanner } from "../order/confirm/gift-banner.tsx";
 import { OrderAmounts } from "../order/summary/order-amounts.tsx";
 import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useShopSettings } from "../session/session.queries.ts";
-import { choiceLabel, missingInCatalogChoice, requestOf } from "./catalog-choice.ts";
+import {
+  type CatalogChoice,
+  choiceLabel,
+  missingInCatalogChoice,
+  requestOf,
+  standardCatalog,
+} from "./catalog-choice.ts";
 import { CatalogSettingsModal } from "./catalog-settings-modal.tsx";
 import { SendIcon } from "./chat-icons.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
-import { useCatalogChoice } from "./use-catalog-choice.ts";
 import { useSendCatalog } from "./use-sending.ts";
+
+/** The last choice, for as long as the app is open. */
+const lastChoice = new WeakMap<QueryClient, CatalogChoice>();
 
 export type AgentFootProps = { tree: readonly Category[] };
 
@@ -104,4 +113,17 @@ function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
       {isSending ? "Enviando..." : "Enviar catálogo"}
     </Button>
   );
+}
+
+function useCatalogChoice() {
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState(() => lastChoice.get(queries) ?? standardCatalog);
+
+  function choose(change: Partial<CatalogChoice>) {
+    const next = { ...choice, ...change };
+    lastChoice.set(queries, next);
+    setChoice(next);
+  }
+
+  return { choice, choose };
 }

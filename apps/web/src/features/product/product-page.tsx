@@ -7,7 +7,6 @@ import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { galleryPictures } from "./gallery/gallery-pictures.ts";
 import { isNotFound, useProduct } from "./product.queries.ts";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductHeading } from "./product-heading.tsx";
@@ -15,7 +14,6 @@ import { ProductLayout } from "./product-layout.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { PurchasePanel } from "./purchase/purchase-panel.tsx";
 import { useVariantChoice } from "./purchase/use-variant-choice.ts";
-import { SpecificationList } from "./specification-list.tsx";
 
 export function ProductPage() {
   const { id = "" } = useParams();
@@ -78,4 +76,32 @@ function usePageTitle(name: string): void {
       document.title = before;
     };
   }, [name, shop.name]);
+}
+
+function SpecificationList({ specification }: Pick<Product, "specification">) {
+  return (
+    <section aria-labelledby="specification">
+      <h2 id="specification" className="text-lg font-bold">
+        Especificações
+      </h2>
+      <dl className="mt-3 divide-y divide-line text-sm">
+        {specification.map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium">{value.join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Pictured = Pick<Product, "images" | "variantImagesSrc"> & {
+  currentDimension: Pick<NonNullable<Product["currentDimension"]>, "image"> | null;
+};
+
+/** Every picture of the product once: its own, then those of its variants, with the chosen one among them. */
+function galleryPictures({ images, variantImagesSrc, currentDimension }: Pictured): string[] {
+  const chosen = currentDimension?.image ? [currentDimension.image.url] : [];
+  return [...new Set([...images.map(({ url }) => url), ...variantImagesSrc, ...chosen])];
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { type ReactNode, useMemo } from "react";
 import { useInView } from "../../../lib/use-in-view.ts";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
@@ -7,7 +8,6 @@ import { PER_PAGE, type PriceSource, productPages } from "../catalog.queries.ts"
 import { listName, type ProductList } from "../product-list.ts";
 import type { CardLayout } from "./card-layout.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
-import { productsOf } from "./products-of.ts";
 
 /** How far below the screen the next page is asked for. */
 const AHEAD = 1_000;
@@ -73,4 +73,13 @@ function NextPageMark({ onReached, pages }: { onReached: () => void; pages: numb
 
 function countOf(total: number): string {
   return total === 1 ? "1 produto" : `${total.toLocaleString("pt-BR")} produtos`;
+}
+
+/** The pages as one list. A product that moved between two pages while they were asked for is shown once. */
+function productsOf(pages: readonly ProductPage[], { hidesInactive }: { hidesInactive: boolean }): Product[] {
+  const products = new Map<string, Product>();
+  for (const product of pages.flatMap(({ data }) => data)) {
+    if (!hidesInactive || product.isActive) products.set(product.providerId, product);
+  }
+  return [...products.values()];
 }

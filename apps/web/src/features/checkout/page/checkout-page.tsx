@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +17,14 @@ import { useFreshOrder } from "../../order/use-current-order.ts";
 import { useSaveOnLeave } from "../../order-items/use-save-on-leave.ts";
 import { shopSettings, useSession, useShopSettings } from "../../session/session.queries.ts";
 import { CheckoutContents } from "./checkout-contents.tsx";
-import { fallbackSettings } from "./fallback-settings.ts";
+
+/** While the settings are not known, the shop sells as most do: the server decides in any case. */
+const fallbackSettings: ShopSettings = {
+  ...defaultSettings,
+  style: { defaultColor: "#0f766e", secondaryColor: "#b45309", urlLogo: null },
+  logistics: true,
+  payment: { type: "provider", publicKey: null },
+};
 
 export function CheckoutPage() {
   useSaveOnLeave();

@@ -1,13 +1,15 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useState } from "react";
+import { ClockIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { StatusPage } from "../../../ui/layout/status-page.tsx";
+import { AwaitingPayment } from "../amount-to-pay.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
 import type { TimedCharge } from "../payment.queries.ts";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";
 import { CardForm } from "./card-form.tsx";
 import { MercadoPagoForm } from "./mercado-pago-form.tsx";
-import { PaymentConfirming } from "./payment-confirming.tsx";
 import { type PaymentAttemptState, usePaymentAttempt } from "./use-payment-attempt.ts";
 
 type CardPaymentProps = { order: Order; known: TimedCharge; enableCnpj: boolean };
@@ -50,4 +52,16 @@ export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
 function stateOnArrival({ charge }: TimedCharge): PaymentAttemptState {
   const isUnderWay = charge?.method === PaymentMethod.CreditCard && charge.status === PaymentStatus.Waiting;
   return isUnderWay ? { step: "waiting", since: 0 } : { step: "open" };
+}
+
+function PaymentConfirming() {
+  return (
+    <StatusPage
+      icon={<ClockIcon />}
+      title="Estamos confirmando o seu pagamento"
+      text="Costuma levar poucos segundos. Não é preciso pagar de novo: a resposta aparece aqui."
+    >
+      <AwaitingPayment text="Aguardando a confirmação..." />
+    </StatusPage>
+  );
 }

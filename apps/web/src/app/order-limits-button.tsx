@@ -4,7 +4,7 @@ import { useCurrentOrder } from "../features/order/use-current-order.ts";
 import { formatReais } from "../lib/reais.ts";
 import { InfoIcon } from "../ui/icons.tsx";
 
-/** Nothing at all when the order has no limits to tell. */
+/** Renders nothing when the order has no limits. */
 export function OrderLimitsButton({ className }: { className: string }) {
   const id = useId();
   const order = useCurrentOrder();
@@ -42,7 +42,7 @@ type Limited = Pick<Order, "minOrderValue"> & {
 
 type Limit = { label: string; value: string };
 
-/** The limits an order has to keep, as the top bar lists them. */
+/** The limits of an order, as the top bar lists them. */
 function orderLimits({ minOrderValue, logistic }: Limited): Limit[] {
   const limits: (Limit | null)[] = [
     count("Máximo de itens distintos", logistic?.maxDistinctItems),

@@ -43,7 +43,7 @@ export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
   );
 }
 
-/** A page that breaks, or whose code does not arrive, gives way to the error page until the person moves on. */
+/** The error page replaces a page that fails, or whose code does not load, until the address changes. */
 function PageOutlet() {
   return (
     <ErrorBoundary resetKey={useLocation().key} fallback={<ErrorPage />}>

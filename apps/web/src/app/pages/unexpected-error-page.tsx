@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
-/** The last resort, when the frame around the pages fails: it may count on nothing but itself. */
+/** The last resort, when the frame around the pages fails: it depends on nothing else. */
 export function UnexpectedErrorPage() {
   return (
     <main>

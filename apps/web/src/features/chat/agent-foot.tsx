@@ -26,7 +26,7 @@ const lastChoice = new WeakMap<QueryClient, CatalogChoice>();
 
 export type AgentFootProps = { tree: readonly Category[] };
 
-/** What stays at the foot of the catalogue for a platform user: what can be sent to the contact. */
+/** The foot of the catalogue for a platform user: what can be sent to the contact. */
 export function AgentFoot({ tree }: AgentFootProps) {
   const reasonId = useId();
   const scopeId = useId();
@@ -74,7 +74,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
   );
 }
 
-/** What the summary would say, and the way to it. */
+/** The order in short, with a link to it. */
 function OrderSoFar({ reasonId }: { reasonId: string }) {
   const order = useShownOrder();
   if (!useHasSummary()) {

@@ -25,7 +25,7 @@ type CatalogSettingsModalProps = {
   collections: ShopSettings["showCollections"];
   choice: CatalogChoice;
   onChoose: (change: Partial<CatalogChoice>) => void;
-  /** The agent already tried to send: what is missing is said at once. */
+  /** The agent already tried to send: missing fields are marked at once. */
   isChecked: boolean;
   onClose: () => void;
 };

@@ -7,9 +7,9 @@ import { useSendProduct } from "./use-sending.ts";
 
 export type SendProductButtonProps = {
   product: Pick<Product, "providerId" | "name">;
-  /** What was chosen so far; nothing from a card. */
+  /** The options chosen so far; none on a card. */
   attributes?: NonNullable<ItemUpdate["attributes"]>;
-  /** A card has room for the sign only. */
+  /** A card has room for the icon only. */
   size: "card" | "page";
 };
 

@@ -20,7 +20,7 @@ type ReadinessInput = {
   options: readonly PaymentOption[] | undefined;
 };
 
-/** What keeps this order from being placed, as the server would say it. */
+/** What is missing to place this order, by the server's own rule. */
 export function missingInOrder({
   order,
   settings,
@@ -60,7 +60,7 @@ export function missingInOrder({
           },
   });
   // The shop and the delivery may ask for the same minimum: one sentence says it.
-  return missing.filter((one, place) => missing.findIndex(({ text }) => text === one.text) === place);
+  return missing.filter((one, index) => missing.findIndex(({ text }) => text === one.text) === index);
 }
 
 function centsOrNull(reais: number | null) {

@@ -22,8 +22,8 @@ function Live() {
 }
 
 /**
- * Hangs from the bar on a phone, where it has no room inside; from 768 px in the middle of the bar. Without a connection
- * nobody knows who is there, and the place is needed to say so.
+ * Below the bar on a phone, which has no room inside; from 768 px in the middle of the bar. Without a connection
+ * presence is unknown, and the connection bar needs the space.
  */
 const presenceFrame =
   "in-[.offline]:hidden pointer-events-none fixed inset-x-0 top-[calc(var(--bar-height)-1px)] z-20 flex justify-center px-4 " +
@@ -77,7 +77,7 @@ const customerAt: Record<ShopScreen, string> = {
   done: "Cliente na confirmação",
 };
 
-/** What an agent reads of the customer. */
+/** What an agent reads about the customer. */
 function customerText({ customer }: Pick<Presence, "customer">): string {
   return customer ? customerAt[customer.place] : "Cliente fora da loja";
 }

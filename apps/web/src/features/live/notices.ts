@@ -1,8 +1,8 @@
 import type { ChangeAnnouncement } from "@vitrine/contract/storefront/live";
 
-/** Each stays as long as a glance needs. */
+/** Long enough for a glance. */
 const STAYS = 5_000;
-/** So many may stand one above the other; more become one. */
+/** So many are shown apart; more become one. */
 const MOST_APART = 2;
 const CHANGED_MEANWHILE = "O pedido mudou enquanto você estava fora";
 
@@ -11,7 +11,7 @@ type OrderUpdate = { id: string; version: number; changes: readonly ChangeAnnoun
 
 export type Notices = { show: (order: OrderUpdate, wasAway: boolean) => void };
 
-/** Says quietly what somebody else did at the order, each thing once. */
+/** Shows quiet toasts about changes that somebody else made to the order, each once. */
 export function createNotices(show: Show, now: () => number = Date.now): Notices {
   let latest: { id: string; version: number } | null = null;
   let shown: ChangeAnnouncement[] = [];
@@ -39,7 +39,7 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
         put(CHANGED_MEANWHILE);
         return;
       }
-      // What has left the screen by itself does not count any more.
+      // Toasts that have closed by themselves do not count any more.
       if (now() - lastAt > STAYS) {
         shown = [];
         closers = [];

@@ -19,7 +19,7 @@ export function ProductPage() {
   const { id = "" } = useParams();
   const { data: product, error, isPlaceholderData, refetch } = useProduct(id);
 
-  // What was chosen stays while variants of one product are looked at, and is gone with the product.
+  // The choice stays for all variants of one product, and ends with the product.
   if (product) {
     const { productId } = parseVariantId(id);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;

@@ -21,7 +21,7 @@ export function StoreRegisterPage() {
 
   function authorize(event: FormEvent) {
     event.preventDefault();
-    // The server knows the key and the way; it sends the browser on to the store.
+    // The server has the key and redirects the browser to the store.
     if (address) window.location.assign(`/tray/authorize?${new URLSearchParams({ url: address })}`);
   }
 

@@ -5,7 +5,7 @@ const variants = {
   done: { card: "bg-ink text-white", Icon: CheckIcon },
   warning: { card: "bg-caution text-white", Icon: AlertIcon },
   failure: { card: "bg-danger text-white", Icon: AlertIcon },
-  /** Something that happened by itself: noticed in passing, gone by itself, and in nobody's way. */
+  /** Something that happened by itself: it closes by itself and blocks nothing. */
   quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
 
@@ -19,7 +19,7 @@ type Toast = {
 };
 type ShownToast = Toast & { id: number };
 
-/** Shows a toast and gives back what takes it away again. */
+/** Shows a toast and returns a function that closes it. */
 type ShowToast = (toast: Toast) => () => void;
 
 /** Long enough to read a sentence of the server. */
@@ -68,7 +68,7 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Tells what did not work, in the words of the failure. */
+/** Shows the message of a failure. */
 export function useFailureToast(): (failure: Error) => void {
   const show = useToast();
   return (failure) => void show({ text: failure.message, variant: "failure", stays: FAILURE_STAYS });
@@ -92,7 +92,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
   }, [isHeld, stays, id, close]);
 
   return (
-    // The handlers only keep it on screen while someone is reading; what can be used is the button inside.
+    // The handlers only hold it on the screen while someone reads; the control is the button inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       onPointerEnter={() => setIsHeld(true)}

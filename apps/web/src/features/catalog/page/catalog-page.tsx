@@ -157,7 +157,7 @@ function ListHeading({ state, path, fallback }: ListHeadingProps) {
 
 type SearchSummaryProps = { text: string; path: readonly string[] };
 
-/** What is being searched for, and where. */
+/** The searched text and its category. */
 function SearchSummary({ text, path }: SearchSummaryProps) {
   return (
     <div className="pt-3">
@@ -168,8 +168,8 @@ function SearchSummary({ text, path }: SearchSummaryProps) {
 }
 
 function searchDescription(text: string, path: readonly string[]): string {
-  const parts = ["Buscando"];
-  if (text) parts.push(`“${text}”`);
-  if (path.length > 0) parts.push(`na categoria ${path.join(" > ")}`);
-  return parts.join(" ");
+  const words = ["Buscando"];
+  if (text) words.push(`“${text}”`);
+  if (path.length > 0) words.push(`na categoria ${path.join(" > ")}`);
+  return words.join(" ");
 }

@@ -12,7 +12,7 @@ const STEP = 4;
 type ProductGridProps = {
   products: readonly Product[];
   layout: CardLayout;
-  /** Outlines after the products: of a page on its way. */
+  /** Outlines after the products, for a page that is loading. */
   pending: number;
   /** The products are still those of the filters before. */
   isOutdated: boolean;
@@ -64,7 +64,7 @@ function blockStarts(count: number): number[] {
   return Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => block * BLOCK);
 }
 
-/** Asked once for the whole list, not by every card. */
+/** Evaluated once for the whole list, not by every card. */
 function useIsRestrictedBlocked(): boolean {
   const { sessionType } = useSession();
   const isBlocked = useShopSettings()?.disableRestrictedProducts ?? false;

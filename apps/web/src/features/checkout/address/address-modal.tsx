@@ -13,7 +13,7 @@ import { useCheckout } from "../checkout-context.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressModalProps = {
-  /** With the new address' place in the list. */
+  /** With the index of the new address. */
   onAdded: (index: number) => void;
   onClose: () => void;
 };
@@ -47,7 +47,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
         </>
       }
     >
-      {/* The notices of the page lie behind a dialog: this one has its own, above its buttons. */}
+      {/* A dialog covers the page's toasts: this one shows failures above its buttons. */}
       <div className="flex flex-col gap-3 [--foot:4.5rem]">
         <ToastProvider>
           <AddressForm id={formId} onSubmit={add} />

@@ -8,7 +8,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
 
-/** When it is delivered or fetched. Nothing where no time has to be chosen. */
+/** The time of delivery or pickup. Renders nothing if no time has to be chosen. */
 export function ScheduleSection() {
   const { order } = useCheckout();
   const schedule = useQuery({
@@ -78,7 +78,7 @@ function isSameMoment(one: string, other: string | null): boolean {
   return other !== null && Date.parse(one) === Date.parse(other);
 }
 
-/** Told by the shop's clock: a phone on a journey, or set wrongly, must not move the delivery. */
+/** In the shop's time zone: a phone with another one must not move the delivery. */
 function slotLabel(slot: Omit<ScheduleSlot, "enabled">, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit" });
   const dayAndClock = new Intl.DateTimeFormat("pt-BR", {

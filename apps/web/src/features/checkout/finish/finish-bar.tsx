@@ -15,7 +15,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 const MISSING_ID = "checkout-missing";
 const WAITING_ID = "checkout-waiting";
 
-/** The button that ends the checkout, and what stands in its way. */
+/** The button that places the order, and what is missing for it. */
 export function FinishBar() {
   const { order, isRecalculating } = useCheckout();
   const { missing, goTo } = useMissing();

@@ -18,7 +18,7 @@ import { useSaveOnLeave } from "../../order-items/use-save-on-leave.ts";
 import { shopSettings, useSession, useShopSettings } from "../../session/session.queries.ts";
 import { CheckoutContents } from "./checkout-contents.tsx";
 
-/** While the settings are not known, the shop sells as most do: the server decides in any case. */
+/** Used while the settings are missing. The server decides in any case. */
 const fallbackSettings: ShopSettings = {
   ...defaultSettings,
   style: { defaultColor: "#0f766e", secondaryColor: "#b45309", urlLogo: null },
@@ -32,10 +32,10 @@ export function CheckoutPage() {
   const order = useShownOrder();
   const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
   const isLoading = isWaitingForSettings || (!order && !failure);
-  const seenOpen = useSeenOpen(order);
-  // The order has been received: there is nothing left to do here. Whoever was finishing it goes on, also when the answer
-  // got lost on the way.
-  if (order?.status === OrderStatus.Received) return seenOpen === order.id ? <AfterPlacing order={order} /> : null;
+  const shownOpen = useShownOpen(order);
+  // The order has been received: there is nothing left to do here. A person who was placing it goes on, also when the
+  // answer got lost.
+  if (order?.status === OrderStatus.Received) return shownOpen === order.id ? <AfterPlacing order={order} /> : null;
   return (
     <Page title="Finalizar pedido">
       {order && !isLoading && <CheckoutContents key={order.id} order={order} settings={data ?? fallbackSettings} />}
@@ -56,13 +56,13 @@ export function CheckoutPage() {
 }
 
 /** The order that was still open when this page showed it. */
-function useSeenOpen(order: ShownOrder | null): string | null {
-  const [seen, setSeen] = useState<string | null>(null);
+function useShownOpen(order: ShownOrder | null): string | null {
+  const [openId, setOpenId] = useState<string | null>(null);
   const open = order && isOpen(order.status) ? order.id : null;
   useEffect(() => {
-    if (open) setSeen(open);
+    if (open) setOpenId(open);
   }, [open]);
-  return seen;
+  return openId;
 }
 
 /** A platform user has sent the order to the contact, who pays it. */

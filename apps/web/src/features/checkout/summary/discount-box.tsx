@@ -7,7 +7,7 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { useSetDiscount } from "./summary.queries.ts";
 
-/** What the platform user takes off by hand. Emptied and applied, it is gone. */
+/** A manual discount of the platform user. Applied empty, it is removed. */
 export function DiscountBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();

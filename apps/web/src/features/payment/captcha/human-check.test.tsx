@@ -88,7 +88,7 @@ test("our own check: one tap, and the same card goes out again with its answer",
   expect(second?.key).not.toBe(first?.key);
 });
 
-test("an answer that does not count is told, and can be given again", async () => {
+test("an answer that does not count is shown, and can be given again", async () => {
   const { user } = await payWith("altcha", { "POST /api/order/payment/credit": asksForCheck("altcha") });
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(FAILED)).toBeTruthy();
@@ -97,7 +97,7 @@ test("an answer that does not count is told, and can be given again", async () =
   expect(screen.getByLabelText<HTMLInputElement>("Número do cartão").value).toBe("4111 1111 1111 1111");
 });
 
-test("a riddle that does not arrive is told", async () => {
+test("a proof of work that does not arrive is reported", async () => {
   const { user } = await payWith("altcha", { "GET /api/order/payment/captcha": refusal(500, "Erro") });
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(FAILED)).toBeTruthy();
@@ -106,7 +106,7 @@ test("a riddle that does not arrive is told", async () => {
 test("where the service cannot be loaded, our own check takes its place", async () => {
   const scripts = fakeScripts();
   const { sent, user } = await payWith("another-key");
-  const script = await scripts.asked(0);
+  const script = await scripts.requested(0);
   act(() => void script.dispatchEvent(new Event("error")));
   await user.click(await (await dialog()).findByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
@@ -116,7 +116,7 @@ test("where the service cannot be loaded, our own check takes its place", async 
 test("a service's key: its own challenge, in Portuguese", async () => {
   const scripts = fakeScripts();
   const { sent } = await payWith("site-key");
-  const script = await scripts.asked(0);
+  const script = await scripts.requested(0);
   expect(script.src).toBe("https://www.google.com/recaptcha/api.js?render=explicit&hl=pt-BR");
   const render = vi.fn((_: HTMLElement, options: { callback: (token: string) => void }) => {
     options.callback("token-of-google");

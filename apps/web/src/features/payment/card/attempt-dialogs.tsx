@@ -15,7 +15,7 @@ type AttemptDialogsProps = {
   onEdit: () => void;
 };
 
-/** What stands between an attempt and its end: a challenge, a silence, a refusal. */
+/** The dialogs of an attempt: a challenge, no answer, or a refusal. */
 export function AttemptDialogs({ attempt, hasOwnForm, onEdit }: AttemptDialogsProps) {
   const { state } = attempt;
   if (state.step === "refused") return <RefusedDialog text={state.text} onEdit={onEdit} />;

@@ -26,7 +26,7 @@ import type { usePaymentAttempt } from "./use-payment-attempt.ts";
 
 const WARNING_STAYS = 5_000;
 
-/** From top to bottom: the card first, because its number tells the type. */
+/** From top to bottom: the card first, because its number determines the type. */
 const onScreen: readonly CardField[] = [
   ...(["number", "name", "expiry", "securityCode", "document", "providerId"] as const),
   ...(["zipCode", "address", "addressNumber", "neighborhood", "city", "state"] as const),

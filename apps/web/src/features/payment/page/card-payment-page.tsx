@@ -18,7 +18,7 @@ import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
 
-/** The specification's pause before the form is there. */
+/** The specification's pause before the form is shown. */
 const FORM_COMES_AFTER = 200;
 
 const title = "Pagamento";
@@ -47,7 +47,7 @@ function PaymentOf({ order }: { order: Order }) {
   return <CardPaymentLoader order={order} />;
 }
 
-/** The form needs to know how the payment stands: one may be under way, or be typed into the provider's own form. */
+/** The form needs the state of the payment: one may be under way, or use the provider's own form. */
 function CardPaymentLoader({ order }: { order: Order }) {
   const isTime = useElapsed(FORM_COMES_AFTER);
   const settings = useQuery(shopSettings);
@@ -70,10 +70,10 @@ function CardPaymentLoader({ order }: { order: Order }) {
       </NarrowPage>
     );
   }
-  return <CardPayment order={order} known={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
+  return <CardPayment order={order} charged={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
 }
 
-/** The card is typed at a provider's page: the browser goes there by itself, or from a tap where it does not. */
+/** The card is typed at the provider's page: the browser goes there by itself, or after a tap. */
 function PaymentRedirect({ link }: { link: string }) {
   useEffect(() => window.location.replace(link), [link]);
   return (

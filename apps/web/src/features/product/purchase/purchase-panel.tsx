@@ -18,11 +18,11 @@ type PurchasePanelProps = {
   product: Product;
   choice: VariantChoice;
   onChoose: (attribute: string, option: string | null) => void;
-  /** Another variant is on its way. */
+  /** Another variant is loading. */
   isReloading: boolean;
 };
 
-/** Everything to decide before adding: the options, how many, how often, and what to mind. */
+/** Everything to decide before adding: the options, quantity, subscription and preferences. */
 export function PurchasePanel({ product, choice, onChoose, isReloading }: PurchasePanelProps) {
   const [quantity, setQuantity] = useState(1);
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);

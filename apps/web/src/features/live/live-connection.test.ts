@@ -54,7 +54,7 @@ function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promis
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("news is heard as it comes", async () => {
+test("updates are received as they come", async () => {
   const stream = fakeEventStream();
   const { received, states, opened } = listen({ open: async () => stream.response });
   stream.send({ position: "p1" });

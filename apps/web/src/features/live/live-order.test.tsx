@@ -131,7 +131,7 @@ test("a copy that is older than the own change never comes back to the screen", 
   expect([quantityField("Café torrado").value, quantityField("Queijo").value]).toEqual(["3", "1"]);
 });
 
-test("an answer that never comes does not keep later news away", async () => {
+test("an answer that never comes does not keep later updates away", async () => {
   let isLost = true;
   const { server, stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/order/current": () => (isLost ? new Promise<Order>(() => {}) : server.order),
@@ -146,7 +146,7 @@ test("an answer that never comes does not keep later news away", async () => {
   expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
 });
 
-test("many pieces of news are few readings", async () => {
+test("many updates are few reads", async () => {
   const { server, stream, sent } = await openCart(orderOf([coffee]));
   const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
   const before = readings();
@@ -156,7 +156,7 @@ test("many pieces of news are few readings", async () => {
   expect(readings() - before).toBeLessThanOrEqual(2);
 });
 
-test("news of what the screen shows already is no reason to read", async () => {
+test("an update about what the screen shows already is no reason to read", async () => {
   const { server, stream, sent } = await openCart(orderOf([coffee], 5));
   const before = sent.length;
   stream.send({ order: { id: server.order.id, version: 5, changes: [] } });
@@ -202,7 +202,7 @@ test("settings of the shop that have changed are read again", async () => {
   await waitFor(() => expect(reads).toBe(2));
 });
 
-test("news of messages and of the payment is for the screens that show them", async () => {
+test("an update about messages and the payment is for the screens that show them", async () => {
   const { stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }),
   });

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { requestBytes } from "./request-bytes.ts";
 
-/** A window that looks on. It reads no more of the stream than the events. */
+/** A window that looks on. Reads only the events, from the raw socket: a parser would cost more than what is measured. */
 export type LiveStreamReader = { nextOrder(version: number): Promise<void>; close(): void };
 
 /** Resolves once its first event is there, so the server has done all that opening a stream takes. */

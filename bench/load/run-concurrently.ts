@@ -1,11 +1,9 @@
-/** So many at once, one after the other. */
+import pLimit from "p-limit";
+
+/** Does the work `count` times, at most `atOnce` at the same time. */
 export async function runConcurrently(
   { count, atOnce }: { count: number; atOnce: number },
-  work: (place: number) => Promise<void>,
+  work: (index: number) => Promise<void>,
 ): Promise<void> {
-  const places = Array.from({ length: count }, (_, place) => place).values();
-  const turns = async () => {
-    for (const place of places) await work(place);
-  };
-  await Promise.all(Array.from({ length: atOnce }, turns));
+  await pLimit(atOnce).map(Array(count).keys(), work);
 }

@@ -5,12 +5,11 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
-import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
-import { CachedResponse, sendCachedResponse } from "./page-cache/cached-response.ts";
+import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
-import type { Refusal } from "./refusals.ts";
+import { failure, type Refusal } from "./refusals.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -45,7 +44,7 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; instant: PageCache },
+  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache },
 ): Serve {
   app.decorateRequest("caller", null);
 
@@ -61,7 +60,7 @@ export function createServe(
       ...(isCatalogPage && { compress: false, decompress: false }),
       preValidation: [
         // A search is known by its body, so it is answered once that was read; pages by their address were already.
-        ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.instant)] : []),
+        ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
         // Who may not call is not told what a call should look like.
         async (request: FastifyRequest, reply: FastifyReply) => {
           reply.header("cache-control", "no-store");
@@ -86,8 +85,8 @@ export function createServe(
         if (shape.access.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
-            if (isCatalogPage && caller.kind === "session") deps.instant.keep(request, caller.session, result.value);
-            return sendFromCache(request, reply, result.value);
+            if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
+            return sendPage(request, reply, result.value);
           }
           return send(reply, envelope(result));
         }
@@ -105,17 +104,20 @@ export function createServe(
 
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
 
-function answerFromCache(instant: PageCache) {
-  return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
-    const kept = instant.find(request.headers, pageKeyOf(request));
-    if (kept) sendFromCache(request, reply, kept.response);
-    else goOn();
+function answerFromCache(pageCache: PageCache) {
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    const page = pageCache.find(request.headers, pageKeyOf(request));
+    if (page) {
+      reply.hijack();
+      pageCache.send(request, reply.raw, page.response);
+    } else next();
   };
 }
 
-function sendFromCache(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): void {
-  reply.hijack();
-  sendCachedResponse(request, reply.raw, answer);
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
+  const { statusCode, headers, body } = page.answerTo(request.headers);
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? "", headers[index + 1]);
+  return reply.code(statusCode).send(body === "" ? undefined : Buffer.from(body, "latin1"));
 }
 
 type Answered = { status: number; body: unknown };

@@ -4,7 +4,6 @@ import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { isAnonymousUser } from "@vitrine/domain/codes/session";
 import type { Cents } from "@vitrine/domain/money";
 import { couponNotice } from "@vitrine/domain/order/coupons";
 import { earnedGifts } from "@vitrine/domain/order/gifts";
@@ -14,7 +13,11 @@ import { priceTableInForce, sellerOf } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { PriceTag } from "@vitrine/domain/order/totals-shape";
 import { ok, type Result } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
+import { logisticName } from "@vitrine/wording/screen/logistic-name";
+import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wording/screen/order-notice-text";
+import { explanationName, priceTagName } from "@vitrine/wording/screen/price-name";
 import type { Refusal } from "../http/refusals.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
@@ -38,7 +41,7 @@ export function orderView(
   const totals = rest.totals ?? orderTotals(order, rules, now);
   const seller = sellerOf(order, rules);
   const coupon = rules.coupons.find((each) => each.code === order.couponCode);
-  const notice = coupon && couponNotice(coupon, order, now);
+  const couponIssue = coupon && couponNotice(coupon, order, now);
   const sellerId = order.sellerId;
   return {
     id: order.id,
@@ -54,7 +57,11 @@ export function orderView(
     discountAmout: toReais(totals.discount),
     itemsAmout: toReais(totals.items),
     serviceTax: toReais(totals.serviceFee),
-    explanation: totals.explanation.map((line) => ({ ...line, amount: toReais(line.amount) })),
+    explanation: totals.explanation.map((line) => ({
+      kind: line.kind,
+      name: explanationName(line),
+      amount: toReais(line.amount),
+    })),
     minOrderValue: reaisOrNull(rules.minOrderValue),
     coupon: order.couponCode,
     payment: paymentView(order.payment),
@@ -68,9 +75,9 @@ export function orderView(
     isInSemiAutomatic: order.isInSemiAutomatic,
     isAnonymousUser: isAnonymousUser(order.ownerId),
     catalogErrorMessages: [
-      ...order.lines.filter((line) => line.isGone).map(goneMessage),
-      ...order.notices,
-      ...(notice ? [notice] : []),
+      ...order.lines.filter((line) => line.isGone).map(goneItemText),
+      ...order.notices.map(orderNoticeText),
+      ...(couponIssue ? [couponNoticeText(couponIssue)] : []),
     ],
     assistantInformations: order.suggestion && {
       searchTerms: [...order.suggestion.searchTerms],
@@ -78,10 +85,6 @@ export function orderView(
     },
     ...offers(terms),
   };
-}
-
-function goneMessage({ name }: OrderLine): string {
-  return `${name} não está mais disponível. Retire o item para continuar.`;
 }
 
 /** A change leaves most lines as the very same objects: how they look is known from before. */
@@ -120,7 +123,7 @@ function newItemView(
     isGift: false,
     subscription: line.subscription,
     preferences: line.preferences,
-    priceTags: tags.map(({ name, value }) => ({ name, value: toReais(value) })),
+    priceTags: tags.map((tag) => ({ name: priceTagName(tag), value: toReais(tag.value) })),
     sellerId,
     hasShippingRestriction: line.hasShippingRestriction,
     attributes: [...line.attributes],
@@ -202,6 +205,7 @@ function logisticView(
 ): OrderLogistic {
   return {
     ...rest,
+    name: logisticName(rest),
     price: toReais(price),
     shippingTimeEstimative: estimate,
     maxItemsAmout: maxItems,

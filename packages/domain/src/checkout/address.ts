@@ -18,13 +18,11 @@ export type NewAddress = Omit<OrderAddress, "complement"> &
 
 const MOST_ADDRESSES = 100;
 
-export const ADDRESS_INCOMPLETE = "Preencha os campos obrigatórios";
-
 const requiredFields = ["name", "zipCode", "street", "number", "neighborhood", "city", "state"] as const;
 
 export type RequiredAddressField = (typeof requiredFields)[number];
 
-/** The fields that keep a new address from being saved; whatever they are, `ADDRESS_INCOMPLETE` is said. */
+/** The fields that keep a new address from being saved. */
 export function addressErrors(address: Pick<NewAddress, "type" | RequiredAddressField>): RequiredAddressField[] {
   const named = { ...address, name: addressName(address.type, address.name) };
   return requiredFields.filter((field) => {

@@ -63,7 +63,7 @@ function settled({ order, rules, now }: World, before = order): World {
   const priced =
     tableId === priceTableInForce(before, rules)
       ? order
-      : repriced(order, onSale, { priceTableId: tableId, tellsPrices: false });
+      : repriced(order, onSale, { priceTableId: tableId, announcesPrices: false });
   return { order: settledCheckout(priced, rules, now), rules, now };
 }
 
@@ -78,10 +78,10 @@ function applied(
       const [sku] = product?.skus ?? [];
       if (!product || !sku) throw new Error("no such product");
       const subscription = step.isSubscription ? { id: "mensal" } : null;
-      const wish = { sku: null, attributes: [], quantity: step.quantity, subscription, preferences: "" };
+      const request = { sku: null, attributes: [], quantity: step.quantity, subscription, preferences: "" };
       const priceTableId = priceTableInForce(order, rules);
-      const circumstances = { settings, role: SessionType.PlatformUser, priceTableId };
-      return addItem(order, product, sku, { wish, circumstances, stock: [] });
+      const context = { settings, role: SessionType.PlatformUser, priceTableId };
+      return addItem(order, product, sku, { request, context, stock: [] });
     }
     case "set-quantity":
       return setQuantity(order, step, { settings, role: SessionType.PlatformUser, stock: [] });
@@ -220,7 +220,7 @@ function sightsOf(before: Order, { logistic, slot, payment, sellerId, ...order }
     cash: payment !== null && payment.cashAmount !== null,
     subscription: payment !== null && order.lines.some((line) => line.subscription !== null),
     confirmed: order.confirmedAt !== null,
-    "forced to pickup": order.notices.some((text) => text.startsWith("Alguns itens")),
+    "forced to pickup": order.notices.some(({ code }) => code === "pickup-only"),
     "logistic lost": before.logistic !== null && logistic === null,
     "slot lost": before.slot !== null && slot === null && logistic !== null,
     "payment lost": before.payment !== null && payment === null && logistic !== null,

@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes
 import type { Recurrence } from "../codes/recurrence.ts";
 import { type Cents, noMoney } from "../money.ts";
 import type { PickupAddress } from "../shop/shop-rules.ts";
+import type { OrderNotice } from "./order-notice.ts";
 import type { ClosedTotals } from "./totals-shape.ts";
 
 /** The order: what was chosen, never what follows from it. Totals and rights are worked out anew each time. */
@@ -36,8 +37,8 @@ export type Order = {
   /** The sum that was agreed, once the order is no longer being made. */
   closedTotals: ClosedTotals | null;
   /** What the last changes took away and why, for the person who looks next. */
-  notices: readonly string[];
-  /** When the newest of them was added, in milliseconds since 1970. */
+  notices: readonly OrderNotice[];
+  /** When the newest notice was added, in milliseconds since 1970. */
   noticesAt: number;
 };
 
@@ -86,6 +87,7 @@ export type OrderLogistic = {
   type: LogisticType;
   /** The delivery zone or the pickup store; null where a platform user set the freight by hand. */
   providerId: string | null;
+  /** Empty for a manual freight without a store: it has no name of its own. */
   name: string;
   price: Cents;
   /** Set by a platform user: it does not follow the shop's zones. */

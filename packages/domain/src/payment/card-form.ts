@@ -24,8 +24,6 @@ export type CardForm = {
 
 export type CardField = keyof CardForm;
 
-export const CARD_FORM_INVALID = "Por favor, verifique os campos e tente novamente";
-
 type CardFormContext = {
   /** A company may pay with its own card. */
   enableCnpj: boolean;
@@ -35,8 +33,8 @@ type CardFormContext = {
 };
 
 /** The fields that keep the card from being charged, in the order of the screen; none, when it can be. */
-export function wrongCardFields(form: CardForm, circumstances: CardFormContext): CardField[] {
-  const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = circumstances;
+export function wrongCardFields(form: CardForm, context: CardFormContext): CardField[] {
+  const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = context;
   const isRight: Record<CardField, boolean> = {
     providerId: isFilled(form.providerId),
     number: isCardNumber(form.number),

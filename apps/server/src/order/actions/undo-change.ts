@@ -1,6 +1,5 @@
 import {
   type OrderStep,
-  stepActionTexts,
   stepChanges,
   UNDOING,
   type Undoing,
@@ -76,11 +75,10 @@ function undone(order: Order, step: OrderStep, circumstances: UndoContext): Resu
 
 function undoingTo(step: OrderStep): Undoing {
   const earlier = undoingOf(step);
-  return {
-    undid: step.version,
-    isRedo: earlier !== undefined && !earlier.isRedo,
-    texts: earlier?.texts ?? stepActionTexts(step),
-  };
+  const undid = step.version;
+  const isRedo = earlier !== undefined && !earlier.isRedo;
+  if (earlier) return { ...earlier, undid, isRedo };
+  return { undid, isRedo, undone: { kind: step.kind, changes: stepChanges(step).own } };
 }
 
 /** Whose stock the undoing asks about. */

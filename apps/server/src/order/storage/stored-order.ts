@@ -1,4 +1,6 @@
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
+import type { OrderNotice } from "@vitrine/domain/order/order-notice";
+import { closedTotalsFrom, logisticFrom, noticeFrom, type StoredTotals } from "./stored-sentences.ts";
 
 /** An order as the database knows it. */
 export type StoredOrder = {
@@ -15,6 +17,23 @@ type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "lines" |
 
 export function headOf({ id, ownerId, version, status, lines, confirmedAt, ...head }: Order): OrderHead {
   return head;
+}
+
+/** The same in the database, where it may have been saved by an earlier release. */
+type StoredHead = Omit<OrderHead, "notices" | "closedTotals"> & {
+  notices: (OrderNotice | string)[];
+  closedTotals: StoredTotals | null;
+};
+
+function headFrom(document: unknown): OrderHead {
+  // Written by this server from an order: it has the shape of one.
+  const { notices, closedTotals, logistic, ...head } = document as StoredHead;
+  return {
+    ...head,
+    logistic: logistic && logisticFrom(logistic),
+    notices: notices.map(noticeFrom),
+    closedTotals: closedTotals && closedTotalsFrom(closedTotals),
+  };
 }
 
 export type OrderRow = {
@@ -34,8 +53,7 @@ export type OrderRow = {
 export function storedOrderFrom(row: OrderRow): StoredOrder {
   return {
     order: {
-      // Written by this server from an order: it has the shape of one.
-      ...(row.document as OrderHead),
+      ...headFrom(row.document),
       id: row.id,
       ownerId: row.contact_id,
       version: row.version,

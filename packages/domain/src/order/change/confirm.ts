@@ -5,13 +5,13 @@ import { dropLostGifts } from "../gifts.ts";
 import { itemsAmount } from "../line-amounts.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
-import { orderWarnings } from "../order-limits.ts";
+import { type OrderWarning, orderWarnings } from "../order-limits.ts";
 
 export type ConfirmRefusal =
   | OrderClosed
   | { code: "order-empty" }
   | { code: "items-gone"; names: readonly string[] }
-  | { code: "order-limits"; texts: readonly string[] };
+  | { code: "order-limits"; warnings: readonly OrderWarning[] };
 
 /** The customer says "these are my items". Saying it twice changes nothing. */
 export function confirmItems(order: Order, rules: ShopRules, now: number): Result<Order, ConfirmRefusal> {
@@ -26,8 +26,7 @@ export function confirmItems(order: Order, rules: ShopRules, now: number): Resul
     minOrderValue: rules.minOrderValue,
     logistic: order.logistic,
   });
-  if (warnings.length > 0)
-    return refuse({ code: "order-limits", texts: [...new Set(warnings.map(({ text }) => text))] });
+  if (warnings.length > 0) return refuse({ code: "order-limits", warnings });
   // A promotion may have ended since the last change: its gift must not be promised now.
   const { gifts, notices } = dropLostGifts({ ...order, notices: [] }, rules.giftRules);
   return ok({ ...order, gifts, notices, confirmedAt: now });

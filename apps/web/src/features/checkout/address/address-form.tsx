@@ -1,5 +1,6 @@
 import type { NewAddress } from "@vitrine/contract/storefront/address";
-import { ADDRESS_INCOMPLETE, addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
+import { addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
+import { ADDRESS_INCOMPLETE } from "@vitrine/wording/screen/missing-text";
 import { type FormEvent, useId, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";

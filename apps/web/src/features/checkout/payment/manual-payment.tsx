@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
@@ -50,7 +51,7 @@ export function CardLinkField() {
       onChange={(cardLink) => saveDraft({ cardLink })}
       onBlur={() => setIsLeft(true)}
       maxLength={2_000}
-      error={isLeft && link !== "" && !isCardLink(link) ? "Insira um link válido" : undefined}
+      error={isLeft && link !== "" && !isCardLink(link) ? PAYMENT_LINK_INVALID : undefined}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
 import type { Cents } from "@vitrine/domain/money";
+import { CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { centsOf, formatReais } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
@@ -9,8 +10,6 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { usePayOnDelivery } from "./payment-options.queries.ts";
-
-const CASH_TOO_LOW = "O valor deve ser maior que o valor do pedido!";
 
 /** How the customer pays on delivery: a group of means, and one of them. */
 export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }) {

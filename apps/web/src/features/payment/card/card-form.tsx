@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption, CardPayment } from "@vitrine/contract/storefront/payment";
 import { cardDigits } from "@vitrine/domain/payment/card-brand";
-import { CARD_FORM_INVALID, type CardField, readExpiry } from "@vitrine/domain/payment/card-form";
+import { type CardField, readExpiry } from "@vitrine/domain/payment/card-form";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -75,7 +76,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
     typed.leaveAll();
     const first = onScreen.find(isWrong);
     if (first || !choice.option) {
-      show({ text: CARD_FORM_INVALID, variant: "warning", stays: WARNING_STAYS });
+      show({ text: paymentTexts.cardFormInvalid, variant: "warning", stays: WARNING_STAYS });
       document.getElementById(`card-${first}`)?.focus();
       return;
     }

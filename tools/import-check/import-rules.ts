@@ -177,7 +177,6 @@ export const testRules: Record<string, Rule> = {
 export const exemptFiles: ReadonlySet<string> = new Set([
   "packages/domain/src/order/history/change-text.ts",
   "packages/domain/src/order/history/undo-step.ts",
-  "apps/server/src/store-link/store-link-deps.ts",
   "apps/web/src/features/checkout/checkout-context.ts",
 ]);
 

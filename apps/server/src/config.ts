@@ -36,9 +36,9 @@ export type Config = {
     authUrl: string;
     /** Hosts of stores' APIs: exact, `*.example.com`, or a whole origin for trying things out. */
     apiHosts: string[];
-    /** The secret part of the address for stores' webhooks; made from the secret key when absent. */
+    /** The unguessable part of the webhook's address; derived from the secret key when absent. */
     webhookKey: string | undefined;
-    /** How many calls a store accepts in a minute and in a day: more on some of the platform's plans. */
+    /** The rate limit of a store's API. Some plans of the platform allow more. */
     callLimits: { perMinute: number; perDay: number };
     /** Whether stores' price lists become price tables. The format of real stores is not confirmed. */
     readsPriceLists: boolean;

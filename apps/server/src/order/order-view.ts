@@ -23,7 +23,7 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
 
-/** A change of an order as its caller sees it. */
+/** Turns the outcome of a change into the wire order. */
 export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; now: () => number }) {
   return async (change: Promise<Result<ChangedOrder, Refusal>>): Promise<Result<WireOrder, Refusal>> => {
     const result = await change;
@@ -31,7 +31,7 @@ export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; no
   };
 }
 
-/** Our words become the wire's words here. */
+/** The domain order becomes the wire order here. */
 export function orderView(
   { stored: { order }, terms, ...rest }: ChangedOrder,
   pictures: PictureUrls,
@@ -87,7 +87,7 @@ export function orderView(
   };
 }
 
-/** A change leaves most lines as the very same objects: how they look is known from before. */
+/** A change leaves most lines as the same objects, so their views are cached by object. */
 const itemViewCache = new WeakMap<OrderLine, OrderItem>();
 
 function itemView(
@@ -96,8 +96,8 @@ function itemView(
   sellerId: string | null,
   pictures: PictureUrls,
 ): OrderItem {
-  const known = tags.length === 0 ? itemViewCache.get(line) : undefined;
-  if (known && known.sellerId === sellerId) return known;
+  const cached = tags.length === 0 ? itemViewCache.get(line) : undefined;
+  if (cached && cached.sellerId === sellerId) return cached;
   const view = newItemView(line, tags, sellerId, pictures);
   if (tags.length === 0) itemViewCache.set(line, view);
   return view;
@@ -216,7 +216,7 @@ function logisticView(
   };
 }
 
-/** The address an order goes to is a copy: what only matters for choosing it is left out. */
+/** The address of an order is a copy. Fields that only matter for choosing an address are left out. */
 function addressView(address: NonNullable<Order["address"]>): Address {
   return {
     ...address,
@@ -228,7 +228,7 @@ function addressView(address: NonNullable<Order["address"]>): Address {
   };
 }
 
-/** What the shop offers an order: ways to get it and ways to pay. */
+/** The deliveries and payments that the shop offers. */
 function offers({ document, settings }: OrderTerms) {
   const methods = new Set((document.paymentOptions ?? []).map((option) => option.method));
   return {

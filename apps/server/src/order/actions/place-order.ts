@@ -23,7 +23,7 @@ import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
-/** The end of the checkout: everything is chosen, nothing has changed unseen, and the goods are there. */
+/** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(
   deps: ChangeOrderDeps & FreshOrderDeps,
   session: CallerSession,
@@ -35,10 +35,10 @@ export async function placeOrder(
   if (mistake) return refuse({ code: "customer-invalid", detail: contactErrorTexts[mistake] });
   const fresh = await refreshUnlessChanged(deps, session);
   if (!fresh.ok) return fresh;
-  const { total: seen, order: current } = fresh.value.stored;
-  // Somebody else changed it a moment ago, and this screen does not show that yet.
-  const isUnseen = totalAmout !== undefined && toCents(totalAmout) !== seen;
-  if (isUnseen && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
+  const { total: shownTotal, order: current } = fresh.value.stored;
+  // Another person changed the order a moment ago, and this screen does not show it yet.
+  const isOutdated = totalAmout !== undefined && toCents(totalAmout) !== shownTotal;
+  if (isOutdated && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
   return changeOrder(
     deps,
@@ -48,7 +48,8 @@ export async function placeOrder(
       data: { paymentMethod },
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);
-        if (isRepriced || orderTotals(order, terms.rules, now).total !== seen) return refuse({ code: "order-changed" });
+        if (isRepriced || orderTotals(order, terms.rules, now).total !== shownTotal)
+          return refuse({ code: "order-changed" });
         const gone = order.lines.filter((line) => line.isGone).map((line) => line.name);
         if (gone.length > 0) return refuse({ code: "items-gone", names: gone });
         const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, now });
@@ -65,7 +66,7 @@ export async function placeOrder(
 
 type Filling = { customer: Partial<Customer>; paymentMethod: PaymentMethod; manual: string; now: number };
 
-/** What was typed last, also where the screen had no time to save it. */
+/** Includes what was typed last, which the screen may not have saved yet. */
 function withCustomerAndPayment(
   order: Order,
   { rules }: OrderTerms,

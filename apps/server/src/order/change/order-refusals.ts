@@ -38,7 +38,7 @@ export type OrderRefusal =
   | { code: "order-changed" }
   | UndoRefusal;
 
-/** A rule's "no" with the names and amounts that belong in the sentence. */
+/** A rule's refusal with the names and amounts of its sentence. */
 export function explainRefusal(refusal: OrderRefusal): Refusal {
   const { code } = refusal;
   switch (code) {

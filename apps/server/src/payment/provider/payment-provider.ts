@@ -62,10 +62,10 @@ export type PaymentWebhookRequest = {
   now: number;
 };
 
-/** Which payment a webhook is about. What happened is asked of the provider. */
+/** Which payment the webhook is about. Its state is queried from the provider. */
 export type PaymentWebhookResult =
   | { kind: "event"; eventKey: string; providerId?: string; attemptId?: string }
-  /** Genuine, about something the server does not track. */
+  /** Well formed and genuine, and about something we do not follow. */
   | { kind: "ignored" }
   | { kind: "forged" }
   | { kind: "malformed" };

@@ -388,8 +388,8 @@ describe("webhooks", () => {
     ["another topic", { ...event, type: "topic_chargebacks_wh" }, { kind: "ignored" }],
     ["no JSON", "<xml>", { kind: "malformed" }],
     ["another payment in the body", { ...event, data: { id: "5" } }, { kind: "malformed" }],
-  ])("%s", (_, body, event) => {
-    expect(readWebhook(paymentWebhookRequest(body, { headers, query, now }))).toEqual(event);
+  ])("%s", (_, body, expected) => {
+    expect(readWebhook(paymentWebhookRequest(body, { headers, query, now }))).toEqual(expected);
   });
 });
 

@@ -59,8 +59,8 @@ type Ordered = { id: string; product: StoreProduct };
 
 const databases = await startDatabases();
 const ports = [await freePort(), await freePort()];
-const noticeUrl = `http://127.0.0.1:${ports[0]}/webhooks/store/tray/${WEBHOOK_KEY}`;
-const store = await startSandboxStore({ products, noticeUrl });
+const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks/store/tray/${WEBHOOK_KEY}`;
+const store = await startSandboxStore({ products, webhookUrl });
 try {
   const databaseUrl = await databases.create("store_chaos");
   const settings = storeSettings(store.url, takes);

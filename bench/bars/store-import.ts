@@ -15,7 +15,7 @@ const takes = { perMinute: 1_000_000, perDay: 10_000_000 };
 /** A linked store read whole by one server that does nothing else, and the memory that took. */
 export async function measureStoreImport(databases: Databases, products: number): Promise<Bar[]> {
   const databaseUrl = await databases.create(`store_of_${products}`);
-  const store = await startSandboxStore({ products, noticeUrl: undefined });
+  const store = await startSandboxStore({ products, webhookUrl: undefined });
   try {
     await store.control(takes);
     const settings = storeSettings(store.url, takes);

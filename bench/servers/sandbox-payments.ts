@@ -16,7 +16,7 @@ export type ProviderPayment = {
 export type SandboxPayments = Awaited<ReturnType<typeof startSandboxPayments>>;
 
 /** A card in processing is decided after this, and news leave after that. */
-const payments = { processingMs: 300, noticeDelayMs: 20 };
+const payments = { processingMs: 300, webhookDelayMs: 20 };
 
 const isCharge = (method = "", url = "") => method === "POST" && /\/v5\/orders$|\/v1\/payments$/.test(url);
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { startChildServer } from "./child-server.ts";
 
-export type StoreChildOptions = { products: number; noticeUrl: string | undefined };
+export type StoreChildOptions = { products: number; webhookUrl: string | undefined };
 
 type Promotion = { cents: number };
 /** A product in the store's own books. */

@@ -2,7 +2,7 @@ import { buildSandbox } from "@vitrine/sandbox/app";
 import { reportToParent } from "./report-to-parent.ts";
 import type { StoreChildOptions } from "./sandbox-store.ts";
 
-const { products, noticeUrl }: StoreChildOptions = JSON.parse(process.env.STORE ?? "{}");
+const { products, webhookUrl }: StoreChildOptions = JSON.parse(process.env.STORE ?? "{}");
 
 const isWrite = (method = "", url = "") => method !== "GET" && /\/web_api\/(orders|payments)/.test(url);
 
@@ -13,9 +13,9 @@ const sandbox = await buildSandbox({
   tray: {
     products,
     now: () => new Date(Date.now() + aheadMs),
-    noticeDelayMs: 20,
+    webhookDelayMs: 20,
     retryMs: Array<number>(100).fill(300),
-    app: { noticeUrl },
+    app: { webhookUrl },
   },
 });
 const open = new Map<object, { isWrite: boolean; began: number }>();

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { join, posix, sep } from "node:path";
+import { join, sep } from "node:path";
+import { folderCycles } from "./folder-cycles.ts";
 import { type Import, importCycles, importsOf } from "./import-graph.ts";
-import { type Rule, rules, testRules } from "./import-rules.ts";
+import { exemptFiles, layeredPackages, type Rule, rules, testRules } from "./import-rules.ts";
 
-const sources = "{packages/*/src,apps/*/src,apps/*/test,demo/src,e2e,bench,chaos,tools}/**/*.{ts,tsx}";
+const sources = "{packages/*/{src,test},apps/*/{src,test},demo/src,e2e,bench,chaos,tools}/**/*.{ts,tsx}";
 const styles = /\.css$/;
 
-/** One line for each import that goes against the rules, and for each circle. */
+/** One line for each import against the rules, for each circle of files and for each circle of folders. */
 export function violations(files: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
   const graph = new Map<string, string[]>();
@@ -20,11 +21,18 @@ export function violations(files: ReadonlyMap<string, string>): string[] {
     }
   }
   for (const circle of importCycles(graph)) found.add(`${circle[0]} → ${circle[1]}: circle (${circle.join(" → ")})`);
+  for (const { members, examples } of folderCycles(withoutTests(graph)))
+    found.add(`${members[0]} → ${members[1]}: circle of folders (${members.join(" → ")}), by ${examples.join(", ")}`);
   return [...found];
 }
 
+/** A test may put any folders together, so its imports say nothing about the direction of its folder. */
+function withoutTests(graph: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  return new Map([...graph].filter(([path]) => !isTestFile(path) && !exemptFiles.has(path)));
+}
+
 function objection(path: string, one: Import): string | undefined {
-  if (styles.test(one.target)) return undefined;
+  if (styles.test(one.target) || exemptFiles.has(path)) return undefined;
   const from = zoneOf(path);
   const testRule = isTest(path) ? testRules[from.split("/")[0] ?? ""] : undefined;
   const rule = testRule ?? rules[from];
@@ -40,19 +48,31 @@ function objectionToZone(one: Import, from: string, rule: Rule): string | undefi
   return one.isTypeOnly ? undefined : `${from} may import ${to} as types only (import type)`;
 }
 
-/** The rule's zone for a path: a package, a folder of the server or a feature of the web app. */
+/** The rule's zone for a path: every folder of domain and contract, the first folder of an app, a feature of the web. */
 function zoneOf(path: string): string {
-  const [top = "", name = "", source = "", folder = "", feature = ""] = path.split("/");
-  if (top === "packages") return name;
+  const [top = "", name = "", source = "", ...inside] = path.split("/");
+  if (top === "packages") return source === "test" ? `${name}/test` : packageZone(name, inside);
   if (top !== "apps") return top;
-  if (name !== "server" && name !== "web") return name;
   if (source === "test") return `${name}/test`;
-  const part = folder === "features" ? feature : folder;
-  return `${name}/${posix.basename(part).replace(/(\.test)?\.tsx?$/, "")}`;
+  const [folder = "", feature = ""] = inside;
+  return `${name}/${withoutExtension(folder === "features" ? feature : folder)}`;
+}
+
+function packageZone(name: string, inside: string[]): string {
+  if (!layeredPackages.includes(name)) return name;
+  return [name, ...(inside.length > 1 ? inside.slice(0, -1) : inside.map(withoutExtension))].join("/");
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/(\.test)?\.tsx?$/, "");
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /^apps\/[^/]+\/(src\/)?test\//.test(path);
+  return isTestFile(path) || /^(apps|packages)\/[^/]+\/test\//.test(path);
+}
+
+function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
 }
 
 function covers(pattern: string, zone: string): boolean {

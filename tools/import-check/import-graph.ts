@@ -40,9 +40,9 @@ function resolve(name: string, from: string, files: ReadonlyMap<string, string>)
     return { target: withExtension(posix.join(posix.dirname(from), plain), files), isFile: true };
   const [, workspace = "", file = ""] = /^@vitrine\/([^/]+)\/?(.*)$/.exec(plain) ?? [];
   const folder = packageFolders[workspace];
-  return folder
-    ? { target: withExtension(`${folder}/${file}`, files), isFile: true }
-    : { target: plain, isFile: false };
+  if (!folder) return { target: plain, isFile: false };
+  const root = file.startsWith("test/") ? posix.dirname(folder) : folder;
+  return { target: withExtension(`${root}/${file}`, files), isFile: true };
 }
 
 function withExtension(path: string, files: ReadonlyMap<string, string>): string {

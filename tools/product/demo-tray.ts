@@ -5,22 +5,25 @@ import { randomToken } from "@vitrine/server/secrets/token";
 import type { DemoLink } from "./demo-links.ts";
 
 /** Both sides of a link to a store: what the server is told, and how the sandbox plays it. */
-export function demoTray(config: Config, sandboxUrl: string): { settings: Config["tray"]; played: TrayOptions } {
+export function demoTray(
+  config: Config,
+  sandboxUrl: string,
+): { settings: Config["tray"]; sandboxOptions: TrayOptions } {
   // Who has an app at Tray tries that one; everybody else meets the sandbox's store.
-  if (config.tray.consumer) return { settings: config.tray, played: {} };
+  if (config.tray.consumer) return { settings: config.tray, sandboxOptions: {} };
   const { consumerKey, consumerSecret } = sandboxTrayApp;
   // Both begin together, so they can agree on a new one each time.
-  const noticeKey = config.tray.noticeKey ?? randomToken();
+  const noticeKey = config.tray.webhookKey ?? randomToken();
   return {
     settings: {
       consumer: { key: consumerKey, secret: consumerSecret },
       authUrl: `${sandboxUrl}/tray/{store}/auth.php`,
       apiHosts: [sandboxUrl],
-      noticeKey,
-      storeTakes: config.tray.storeTakes,
+      webhookKey: noticeKey,
+      callLimits: config.tray.callLimits,
       readsPriceLists: config.tray.readsPriceLists,
     },
-    played: { app: { noticeUrl: `${config.publicUrl}/webhooks/store/tray/${noticeKey}` } },
+    sandboxOptions: { app: { webhookUrl: `${config.publicUrl}/webhooks/store/tray/${noticeKey}` } },
   };
 }
 

@@ -41,11 +41,11 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
     chat: {
       shopName: DEMO_SHOP_NAME,
       owners: demoPhones,
-      lines: sandboxChannels({ sandboxUrl, publicUrl: config.publicUrl }),
+      shopChannels: sandboxChannels({ sandboxUrl, publicUrl: config.publicUrl }),
       // As Meta does: what a message shows must be a picture that its channel takes.
-      switches: { checkMedia: true },
+      faults: { checkMedia: true },
     },
-    tray: tray.played,
+    tray: tray.sandboxOptions,
   });
   const stop = async () => {
     await sandbox.close();

@@ -24,12 +24,12 @@ import { webChatNotifier } from "./webchat/webchat-notifier.ts";
 
 export type ChatOptions = {
   /** The shop's channels at their carriers. More can be opened while it runs. */
-  lines?: readonly ShopChannel[];
+  shopChannels?: readonly ShopChannel[];
   /** How every line begins, where it differs from the calm one. */
-  switches?: Partial<ChatFaults>;
+  faults?: Partial<ChatFaults>;
   now?: () => Date;
   /** How long after what caused it a notice goes out. */
-  noticeDelayMs?: number;
+  webhookDelayMs?: number;
   /** Where messages go; a test passes its own to look inside. */
   conversations?: Conversations;
   /** Who the contact talks to, as the phone shows it. */
@@ -39,26 +39,26 @@ export type ChatOptions = {
 
 /** The carriers of messages, the phones they lead to, and the page from which a person plays them. */
 export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Promise<void> {
-  const { now = () => new Date(), noticeDelayMs = 100, shopName = "Loja", owners = {}, lines = [] } = options;
+  const { now = () => new Date(), webhookDelayMs = 100, shopName = "Loja", owners = {}, shopChannels = [] } = options;
   const { conversations = createConversations({ now }) } = options;
   const contacts = createContacts({ now });
-  const switchboard = createChannelRegistry({ now, noticeDelayMs, switches: options.switches ?? {} });
+  const channels = createChannelRegistry({ now, webhookDelayMs, faults: options.faults ?? {} });
   const nameOf = ({ channel, contact }: ConversationKey) => {
     const owner = owners[channel];
     return owner && addressIn(channel, owner.id) === contact ? owner.name : undefined;
   };
-  const book = createMessageStore({
-    ...{ conversations, contacts, switchboard, notifierFor, nameOf, now },
+  const messages = createMessageStore({
+    ...{ conversations, contacts, channels, notifierFor, nameOf, now },
     newInboundId,
   });
   const listeners = new Set<() => void>();
   const onReset = (listener: () => void) => void listeners.add(listener);
   const reset = () => {
-    for (const forget of [switchboard.reset, book.forget, ...listeners]) forget();
+    for (const forget of [channels.reset, messages.forget, ...listeners]) forget();
   };
-  const deps: ChatDeps = { switchboard, book, conversations, contacts, now, onReset };
-  switchboard.open(lines);
-  app.addHook("onClose", async () => switchboard.close());
+  const deps: ChatDeps = { channels, messages, conversations, contacts, now, onReset };
+  channels.open(shopChannels);
+  app.addHook("onClose", async () => channels.close());
 
   await app.register(phonePlugin, { ...deps, shopName, owners, nameOf });
   await app.register(chatLinksPlugin, { ...deps, shopName, owners, nameOf });

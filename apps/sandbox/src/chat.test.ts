@@ -29,8 +29,8 @@ describe("requests", () => {
     await expect(send()).rejects.toThrow();
     expect(Date.now() - began).toBeGreaterThan(40);
     expect(await onPhone()).toEqual(["part-1"]);
-    const [notice] = await shop.notices(1);
-    expect(notice?.json.entry[0].changes[0].value.statuses[0].biz_opaque_callback_data).toBe("part-1");
+    const [webhook] = await shop.webhooks(1);
+    expect(webhook?.json.entry[0].changes[0].value.statuses[0].biz_opaque_callback_data).toBe("part-1");
   });
 
   test("one that is lost on the way has not", async () => {
@@ -70,7 +70,7 @@ describe("statuses", () => {
   test("twice the same, when so set", async () => {
     await shop.control({ channelId: "wa", duplicate: true });
     await send();
-    const told = await shop.notices(4);
+    const told = await shop.webhooks(4);
     expect(told.map(statusOf)).toEqual(["sent", "sent", "delivered", "delivered"]);
     expect(told[1]?.body).toBe(told[0]?.body);
   });
@@ -78,37 +78,37 @@ describe("statuses", () => {
   test("none when off, though what contacts write is still told", async () => {
     await shop.control({ channelId: "wa", mute: true });
     await send();
-    expect(await shop.notices(0)).toEqual([]);
+    expect(await shop.webhooks(0)).toEqual([]);
     await shop.writes("whatsapp", contact, "Oi");
-    expect(await shop.notices(1)).toHaveLength(1);
+    expect(await shop.webhooks(1)).toHaveLength(1);
   });
 
   test("late, when so set", async () => {
     await shop.control({ channelId: "wa", lateMs: 150 });
     await send();
-    expect(await shop.notices(0)).toEqual([]);
-    expect(await shop.notices(2)).toHaveLength(2);
+    expect(await shop.webhooks(0)).toEqual([]);
+    expect(await shop.webhooks(2)).toHaveLength(2);
   });
 
   test("last first, when out of order", async () => {
     await shop.control({ channelId: "wa", outOfOrder: true });
     await send();
-    expect((await shop.notices(2)).map(statusOf)).toEqual(["delivered", "sent"]);
+    expect((await shop.webhooks(2)).map(statusOf)).toEqual(["delivered", "sent"]);
   });
 
   test("again and again until the shop has them, and in their order", async () => {
     let refusals = 2;
     shop.answersWith(() => ({ status: refusals-- > 0 ? 503 : 200 }));
     await send();
-    expect((await shop.notices(4)).map(statusOf)).toEqual(["sent", "sent", "sent", "delivered"]);
+    expect((await shop.webhooks(4)).map(statusOf)).toEqual(["sent", "sent", "sent", "delivered"]);
     expect(await shop.list()).toMatchObject([
       { notices: [{ answer: "503" }, { answer: "503" }, { answer: "200" }, { answer: "200" }] },
     ]);
   });
 
   test("a shop that cannot be reached breaks nothing", async () => {
-    const [line] = channelsAt("http://127.0.0.1:1");
-    await shop.ask("/chat/_lines", { body: { lines: [line] } });
+    const [shopChannel] = channelsAt("http://127.0.0.1:1");
+    await shop.ask("/chat/_lines", { body: { lines: [shopChannel] } });
     expect((await send()).status).toBe(200);
     await expect.poll(async () => (await shop.list())[0].notices.length).toBeGreaterThan(0);
     expect((await shop.list())[0].notices[0].answer).toBe("TypeError");
@@ -173,8 +173,8 @@ describe("by hand", () => {
   });
 
   test("a channel can be opened while it runs, and no secret is shown", async () => {
-    const [line] = channelsAt(shop.noticeUrl);
-    await shop.ask("/chat/_lines", { body: { lines: [{ ...line, channelId: "new", senderId: "201" }] } });
+    const [shopChannel] = channelsAt(shop.webhookUrl);
+    await shop.ask("/chat/_lines", { body: { lines: [{ ...shopChannel, channelId: "new", senderId: "201" }] } });
     const body = { messaging_product: "whatsapp", to: "+5511987654321", ...textMessage("Oi") };
     const headers = { authorization: "Bearer token" };
     expect((await shop.ask("/graph/v24.0/201/messages", { body, headers })).status).toBe(200);

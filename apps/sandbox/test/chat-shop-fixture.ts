@@ -29,8 +29,8 @@ export const channelsAt = (webhookUrl: string): ShopChannel[] => [
 
 /** A shop that writes to its contacts through the sandbox. */
 export async function startChatShop(options: ChatOptions = {}) {
-  const shop = await startListeningShop((noticeUrl) => ({
-    chat: { lines: channelsAt(noticeUrl), noticeDelayMs: 1, ...options },
+  const shop = await startListeningShop((webhookUrl) => ({
+    chat: { shopChannels: channelsAt(webhookUrl), webhookDelayMs: 1, ...options },
   }));
   const { ask } = shop;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) => ask(path, { body, headers });

@@ -21,7 +21,7 @@ export type SandboxAnswer = {
 type SandboxRequest = { method?: string; headers?: Record<string, string>; body?: unknown };
 
 /** For tests: a shop and the sandbox, both listening, since notices and broken connections need real ones. */
-export async function startListeningShop(optionsFor: (noticeUrl: string) => Omit<SandboxOptions, "pictureFolders">) {
+export async function startListeningShop(optionsFor: (webhookUrl: string) => Omit<SandboxOptions, "pictureFolders">) {
   const inbox: ReceivedWebhook[] = [];
   let answer: (received: ReceivedWebhook) => { status: number; body?: string } = () => ({ status: 200 });
   const server = createServer((request, response) => {
@@ -38,8 +38,8 @@ export async function startListeningShop(optionsFor: (noticeUrl: string) => Omit
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const noticeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], ...optionsFor(noticeUrl) });
+  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], ...optionsFor(webhookUrl) });
   const origin = await sandbox.listen({ port: 0, host: "127.0.0.1" });
 
   async function ask(path: string, question: SandboxRequest = {}): Promise<SandboxAnswer> {
@@ -55,13 +55,13 @@ export async function startListeningShop(optionsFor: (noticeUrl: string) => Omit
   }
 
   return {
-    ...{ sandbox, origin, noticeUrl, inbox, ask },
+    ...{ sandbox, origin, webhookUrl, inbox, ask },
     /** What the shop says to the notices from now on. */
     answersWith: (next: typeof answer) => {
       answer = next;
     },
     /** Waits until so many notices came, and then a little longer for one too many. */
-    notices: async (count: number, isMine: (notice: ReceivedWebhook) => boolean = () => true) => {
+    webhooks: async (count: number, isMine: (webhook: ReceivedWebhook) => boolean = () => true) => {
       const mine = () => inbox.filter(isMine);
       for (let tries = 0; mine().length < count && tries < 200; tries += 1) await wait(20);
       await wait(40);

@@ -3,7 +3,7 @@ import { startListeningShop } from "./listening-shop-fixture.ts";
 
 /** A shop that is paid through the sandbox. */
 export async function startPaymentShop(options: PaymentsOptions = {}) {
-  const shop = await startListeningShop(() => ({ payments: { noticeDelayMs: 1, processingMs: 20, ...options } }));
+  const shop = await startListeningShop(() => ({ payments: { webhookDelayMs: 1, processingMs: 20, ...options } }));
   return {
     ...shop,
     control: (body: object) => shop.ask("/payments/_control", { body }),

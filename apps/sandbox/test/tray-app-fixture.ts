@@ -7,14 +7,14 @@ const CALLBACK = "https://vitrine.test/tray/register/callback";
 /** An app that is let into a store of the sandbox. */
 export async function startTrayApp(options: TrayOptions = {}) {
   let clock = Date.parse("2026-05-20T12:00:00-03:00");
-  const app = await startListeningShop((noticeUrl) => ({
+  const app = await startListeningShop((webhookUrl) => ({
     tray: {
       products: 200,
-      noticeDelayMs: 1,
+      webhookDelayMs: 1,
       retryMs: [5, 5, 5],
       now: () => new Date(clock),
       ...options,
-      app: { noticeUrl: `${noticeUrl}/webhooks/store/tray/key`, ...options.app },
+      app: { webhookUrl: `${webhookUrl}/webhooks/store/tray/key`, ...options.app },
     },
   }));
   const base = "/tray/loja-da-serra";

@@ -37,9 +37,9 @@ export type Config = {
     /** Hosts of stores' APIs: exact, `*.example.com`, or a whole origin for trying things out. */
     apiHosts: string[];
     /** The unguessable part of the address for notices; made from the secret key when absent. */
-    noticeKey: string | undefined;
+    webhookKey: string | undefined;
     /** What a store takes of its app in any minute and any day: more on some of the platform's plans. */
-    storeTakes: { perMinute: number; perDay: number };
+    callLimits: { perMinute: number; perDay: number };
     /** Whether stores' price lists become price tables: how a real store gives them is not confirmed. */
     readsPriceLists: boolean;
   };
@@ -121,8 +121,8 @@ function trayFrom(env: Env): Config["tray"] {
     consumer: key && secret ? { key, secret } : undefined,
     authUrl,
     apiHosts,
-    noticeKey: noticeKey || undefined,
-    storeTakes: {
+    webhookKey: noticeKey || undefined,
+    callLimits: {
       perMinute: callsFrom(env, "TRAY_CALLS_PER_MINUTE", 180),
       perDay: callsFrom(env, "TRAY_CALLS_PER_DAY", 10_000),
     },

@@ -23,11 +23,11 @@ const requestToggles: Toggle[] = [
 ];
 
 /** From here a person plays the carriers of messages. */
-export function controlPage(lines: readonly OpenShopChannel[]): string {
+export function controlPage(shopChannels: readonly OpenShopChannel[]): string {
   return controlFrame(
     { heading: "Conversas", styles: ["chat.css"], script: "chat.js" },
     `<p>WhatsApp, Messenger, Instagram e WebChat de mentira. Aqui se decide o que dá errado entre a loja e cada canal. Para ver as mensagens e responder, abra o <a href="/phone">telefone</a>.</p>
-${lines.length === 0 ? "<p>Nenhum canal aberto.</p>" : lines.map(channelSection).join("\n")}
+${shopChannels.length === 0 ? "<p>Nenhum canal aberto.</p>" : shopChannels.map(channelSection).join("\n")}
 <p id="said" role="status"></p>
 <h2>Mensagens</h2>
 <p id="empty">Nenhuma mensagem ainda.</p>
@@ -35,8 +35,8 @@ ${lines.length === 0 ? "<p>Nenhum canal aberto.</p>" : lines.map(channelSection)
   );
 }
 
-function channelSection(line: OpenShopChannel): string {
-  const { channelId, channel, carrier, senderId, webhookUrl } = line;
+function channelSection(shopChannel: OpenShopChannel): string {
+  const { channelId, channel, carrier, senderId, webhookUrl } = shopChannel;
   const shakes = carrier !== "webhook" && webhookUrl !== undefined;
   return `<details class="line" data-line="${escapeHtml(channelId)}">
 <summary><strong>${channelNames[channel]}</strong> <span class="quiet">${escapeHtml(channelId)} · ${providerNames[carrier]} · ${escapeHtml(senderId)}</span> <span class="trouble" hidden>com falhas</span></summary>
@@ -45,7 +45,7 @@ function channelSection(line: OpenShopChannel): string {
 <form class="switches">
 <fieldset><legend>Próximos pedidos da loja</legend>
 ${requestCounters.map(counterField).join("\n")}
-${refusalFields(line)}
+${refusalFields(shopChannel)}
 ${requestToggles.map(toggleField).join("\n")}
 </fieldset>
 <fieldset><legend>Avisos para a loja</legend>

@@ -24,11 +24,11 @@ const channelSchema = {
   required: ["channelId", "channel", "carrier", "senderId", "credentials"],
 };
 
-const { properties: switchProperties, propertyNames } = chatFaultsSchema;
+const { properties: faultProperties, propertyNames } = chatFaultsSchema;
 const controlSchema = {
   type: "object",
   propertyNames: { enum: [...propertyNames.enum, "channelId"] },
-  properties: { ...switchProperties, channelId: id },
+  properties: { ...faultProperties, channelId: id },
 };
 
 const contactSchema = {
@@ -52,25 +52,27 @@ type ContactChange = {
 
 /** The hand that plays the carriers: from the page, or from a test. */
 export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { switchboard, book, contacts, reset } = deps;
+  const { channels, messages, contacts, reset } = deps;
   const fresh = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
-  app.get("/chat", (_request, reply) => sendPage(reply, controlPage(switchboard.all())));
+  app.get("/chat", (_request, reply) => sendPage(reply, controlPage(channels.all())));
 
-  app.get("/chat/_lines", (_request, reply) => fresh(reply).send(switchboard.all().map(withoutSecrets)));
+  app.get("/chat/_lines", (_request, reply) => fresh(reply).send(channels.all().map(withoutSecrets)));
 
   /** What a developer enters at the carrier: which numbers and pages there are, and where the shop listens. */
   app.post<{ Body: { lines: ShopChannel[] } }>(
     "/chat/_lines",
     { schema: { body: { type: "object", properties: { lines: { type: "array", items: channelSchema } } } } },
     async (request) => {
-      switchboard.open(request.body.lines);
-      return switchboard.all().map(withoutSecrets);
+      channels.open(request.body.lines);
+      return channels.all().map(withoutSecrets);
     },
   );
 
   app.get("/chat/_control", (_request, reply) =>
-    fresh(reply).send(Object.fromEntries(switchboard.all().map((line) => [line.channelId, line.switches]))),
+    fresh(reply).send(
+      Object.fromEntries(channels.all().map((shopChannel) => [shopChannel.channelId, shopChannel.faults])),
+    ),
   );
 
   app.post<{ Body: Partial<ChatFaults> & { channelId?: string } }>(
@@ -78,24 +80,26 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
     { schema: { body: controlSchema } },
     async (request, reply) => {
       const { channelId, ...changes } = request.body;
-      const chosen = switchboard.all().filter((line) => channelId === undefined || line.channelId === channelId);
+      const chosen = channels
+        .all()
+        .filter((shopChannel) => channelId === undefined || shopChannel.channelId === channelId);
       if (chosen.length === 0) return reply.code(404).send(UNKNOWN);
-      for (const line of chosen) Object.assign(line.switches, changes);
-      return Object.fromEntries(chosen.map((line) => [line.channelId, line.switches]));
+      for (const shopChannel of chosen) Object.assign(shopChannel.faults, changes);
+      return Object.fromEntries(chosen.map((shopChannel) => [shopChannel.channelId, shopChannel.faults]));
     },
   );
 
   app.get<{ Querystring: { channelId?: string; contact?: string } }>("/chat/_list", ({ query }, reply) => {
-    const wanted = book.list().filter((entry) => {
+    const wanted = messages.list().filter((entry) => {
       const isOfChannel = query.channelId === undefined || entry.channelId === query.channelId;
       return isOfChannel && (query.contact === undefined || entry.contact === addressIn(entry.channel, query.contact));
     });
-    const told = (entry: { channelId: string; id: string }) =>
-      switchboard.find(entry.channelId)?.notices.sent({ provider: entry.channelId, id: entry.id }) ?? [];
-    return fresh(reply).send(wanted.map((entry) => ({ ...entry, notices: told(entry) })));
+    const webhooksOf = (entry: { channelId: string; id: string }) =>
+      channels.find(entry.channelId)?.webhooks.sent({ provider: entry.channelId, id: entry.id }) ?? [];
+    return fresh(reply).send(wanted.map((entry) => ({ ...entry, notices: webhooksOf(entry) })));
   });
 
-  app.get("/chat/_refusals", (_request, reply) => fresh(reply).send(book.refusals()));
+  app.get("/chat/_refusals", (_request, reply) => fresh(reply).send(messages.refusals()));
 
   app.post<{ Body: ContactChange }>("/chat/_contact", { schema: { body: contactSchema } }, async ({ body }) => {
     const key = { channel: body.channel, contact: addressIn(body.channel, body.contact) };
@@ -111,8 +115,8 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
     "/chat/_verify",
     { schema: { body: { type: "object", properties: { channelId: id }, required: ["channelId"] } } },
     async (request, reply) => {
-      const line = switchboard.find(request.body.channelId);
-      return line ? verifyWebhookAddress(line) : reply.code(404).send(UNKNOWN);
+      const shopChannel = channels.find(request.body.channelId);
+      return shopChannel ? verifyWebhookAddress(shopChannel) : reply.code(404).send(UNKNOWN);
     },
   );
 
@@ -125,6 +129,6 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
 
 const UNKNOWN = { message: "Canal não encontrado." };
 
-function withoutSecrets({ channelId, channel, carrier, senderId, webhookUrl, switches }: OpenShopChannel) {
-  return { channelId, channel, carrier, senderId, webhookUrl, switches };
+function withoutSecrets({ channelId, channel, carrier, senderId, webhookUrl, faults }: OpenShopChannel) {
+  return { channelId, channel, carrier, senderId, webhookUrl, switches: faults };
 }

@@ -10,7 +10,7 @@ export type ChannelRegistry = {
   ofProvider: (carrier: ShopChannel["carrier"]) => OpenShopChannel[];
   ofChannel: (channel: Channel) => OpenShopChannel[];
   /** Replaces the lines of the same channel ids and adds the others. */
-  open: (lines: readonly ShopChannel[]) => void;
+  open: (shopChannels: readonly ShopChannel[]) => void;
   /** As just opened: no trouble, nothing under way. */
   reset: () => void;
   close: () => void;
@@ -19,9 +19,9 @@ export type ChannelRegistry = {
 type Options = {
   now: () => Date;
   /** How long after what caused it a notice goes out. */
-  noticeDelayMs: number;
+  webhookDelayMs: number;
   /** How a line begins, where it differs from the calm ones. */
-  switches: Partial<ChatFaults>;
+  faults: Partial<ChatFaults>;
 };
 
 /** Meta tries again at once, then less and less often, for a day and a half. */
@@ -31,44 +31,48 @@ const MESSAGES_A_SECOND: Record<Channel, number> = { whatsapp: 80, messenger: 30
 /** One message in six seconds to the same number, and a burst of 45 that is lent. */
 const WHATSAPP_PAIR = { burst: 45, refillMs: 6_000 };
 
-export function createChannelRegistry({ now, noticeDelayMs, switches }: Options): ChannelRegistry {
-  const lines = new Map<string, OpenShopChannel>();
-  const beginning = (line: ShopChannel) => ({ ...chatFaultDefaults, refuseCode: passingCode(line), ...switches });
+export function createChannelRegistry({ now, webhookDelayMs, faults }: Options): ChannelRegistry {
+  const shopChannels = new Map<string, OpenShopChannel>();
+  const beginning = (shopChannel: ShopChannel) => ({
+    ...chatFaultDefaults,
+    refuseCode: passingCode(shopChannel),
+    ...faults,
+  });
 
-  function opened(line: ShopChannel): OpenShopChannel {
-    const own = beginning(line);
+  function opened(shopChannel: ShopChannel): OpenShopChannel {
+    const own = beginning(shopChannel);
     return {
-      ...line,
-      switches: own,
-      notices: createWebhookSender({ switches: own, now, delayMs: noticeDelayMs, retryMs: RETRY_MS, inOrder: true }),
+      ...shopChannel,
+      faults: own,
+      webhooks: createWebhookSender({ faults: own, now, delayMs: webhookDelayMs, retryMs: RETRY_MS, inOrder: true }),
       limits: createRateLimit({
         now,
-        perSecond: MESSAGES_A_SECOND[line.channel],
-        ...(line.channel === "whatsapp" && { pair: WHATSAPP_PAIR }),
+        perSecond: MESSAGES_A_SECOND[shopChannel.channel],
+        ...(shopChannel.channel === "whatsapp" && { pair: WHATSAPP_PAIR }),
       }),
     };
   }
 
   return {
-    all: () => [...lines.values()],
-    find: (channelId) => lines.get(channelId),
-    ofProvider: (carrier) => [...lines.values()].filter((line) => line.carrier === carrier),
-    ofChannel: (channel) => [...lines.values()].filter((line) => line.channel === channel),
+    all: () => [...shopChannels.values()],
+    find: (channelId) => shopChannels.get(channelId),
+    ofProvider: (carrier) => [...shopChannels.values()].filter((shopChannel) => shopChannel.carrier === carrier),
+    ofChannel: (channel) => [...shopChannels.values()].filter((shopChannel) => shopChannel.channel === channel),
     open: (given) => {
-      for (const line of given) {
-        lines.get(line.channelId)?.notices.close();
-        lines.set(line.channelId, opened(line));
+      for (const shopChannel of given) {
+        shopChannels.get(shopChannel.channelId)?.webhooks.close();
+        shopChannels.set(shopChannel.channelId, opened(shopChannel));
       }
     },
     reset: () => {
-      for (const line of lines.values()) {
-        Object.assign(line.switches, beginning(line));
-        line.notices.forget();
-        line.limits.forget();
+      for (const shopChannel of shopChannels.values()) {
+        Object.assign(shopChannel.faults, beginning(shopChannel));
+        shopChannel.webhooks.forget();
+        shopChannel.limits.forget();
       }
     },
     close: () => {
-      for (const line of lines.values()) line.notices.close();
+      for (const shopChannel of shopChannels.values()) shopChannel.webhooks.close();
     },
   };
 }

@@ -5,8 +5,8 @@ import type { MessageStore } from "./message-store.ts";
 
 /** What every carrier is built on. */
 export type ChatDeps = {
-  switchboard: ChannelRegistry;
-  book: MessageStore;
+  channels: ChannelRegistry;
+  messages: MessageStore;
   conversations: Conversations;
   contacts: Contacts;
   now: () => Date;

@@ -1,11 +1,10 @@
 import { isAcknowledged } from "../faults/webhook-sender.ts";
-import type { GraphError } from "../meta/graph/graph-errors.ts";
 import type { Bubble } from "./bubble.ts";
 import { shownContact } from "./channel.ts";
 import type { ChannelRegistry } from "./channel-registry.ts";
 import type { Contacts } from "./contacts.ts";
 import type { ConversationKey, Conversations, Message } from "./conversations.ts";
-import type { ChatNotifier } from "./notifier.ts";
+import type { ChatNotifier, MessageError } from "./notifier.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
 
 /** A request that a carrier took on. */
@@ -35,10 +34,10 @@ export type RefusedMessage = { channelId: string; to: string; code: number; titl
 
 export type MessageStore = {
   /** Takes a message on: it is on the phone, and the shop hears of it. */
-  accept: (line: OpenShopChannel, arrival: NewAcceptedMessage) => void;
+  accept: (shopChannel: OpenShopChannel, arrival: NewAcceptedMessage) => void;
   /** Takes a message on that never arrives, and tells why. */
-  acceptAndFail: (line: OpenShopChannel, arrival: NewAcceptedMessage, error: GraphError) => void;
-  refuse: (line: OpenShopChannel, refusal: { to: string; code: number; title: string; body: unknown }) => void;
+  acceptAndFail: (shopChannel: OpenShopChannel, arrival: NewAcceptedMessage, error: MessageError) => void;
+  refuse: (shopChannel: OpenShopChannel, refusal: { to: string; code: number; title: string; body: unknown }) => void;
   /** The contact looks at the conversation. */
   read: (key: ConversationKey) => void;
   /** The contact writes. */
@@ -51,10 +50,10 @@ export type MessageStore = {
 type Deps = {
   conversations: Conversations;
   contacts: Contacts;
-  switchboard: ChannelRegistry;
-  notifierFor: (line: OpenShopChannel) => ChatNotifier;
+  channels: ChannelRegistry;
+  notifierFor: (shopChannel: OpenShopChannel) => ChatNotifier;
   nameOf: (key: ConversationKey) => string | undefined;
-  newInboundId: (line: OpenShopChannel) => string;
+  newInboundId: (shopChannel: OpenShopChannel) => string;
   now: () => Date;
 };
 
@@ -62,15 +61,15 @@ type Deps = {
 const KEPT = 20_000;
 
 export function createMessageStore(deps: Deps): MessageStore {
-  const { conversations, contacts, switchboard, notifierFor, now } = deps;
+  const { conversations, contacts, channels, notifierFor, now } = deps;
   let carried: AcceptedMessage[] = [];
   let refused: RefusedMessage[] = [];
 
-  function noted(line: OpenShopChannel, { bubble: _, ...arrival }: NewAcceptedMessage): AcceptedMessage {
+  function noted(shopChannel: OpenShopChannel, { bubble: _, ...arrival }: NewAcceptedMessage): AcceptedMessage {
     const entry: AcceptedMessage = {
       ...arrival,
-      channelId: line.channelId,
-      channel: line.channel,
+      channelId: shopChannel.channelId,
+      channel: shopChannel.channel,
       status: "accepted",
       code: null,
       acceptedAt: now().toISOString(),
@@ -81,40 +80,40 @@ export function createMessageStore(deps: Deps): MessageStore {
   }
 
   function tell(
-    line: OpenShopChannel,
+    shopChannel: OpenShopChannel,
     entry: AcceptedMessage,
     status: "sent" | "delivered" | "read" | "failed",
-    error?: GraphError,
+    error?: MessageError,
   ) {
     entry.status = status;
     const { id, contact, ownId } = entry;
-    const notice = notifierFor(line).status(line, { id, contact, ownId, status, error, at: now() });
-    if (notice) line.notices.send({ provider: line.channelId, id }, notice);
+    const webhook = notifierFor(shopChannel).status(shopChannel, { id, contact, ownId, status, error, at: now() });
+    if (webhook) shopChannel.webhooks.send({ provider: shopChannel.channelId, id }, webhook);
   }
 
   /** The line that a contact answers on: the one that wrote to them last. */
-  function lineOf({ channel, contact }: ConversationKey): OpenShopChannel | undefined {
+  function channelOf({ channel, contact }: ConversationKey): OpenShopChannel | undefined {
     const last = carried.findLast((entry) => entry.channel === channel && entry.contact === contact);
-    return (last && switchboard.find(last.channelId)) ?? switchboard.ofChannel(channel)[0];
+    return (last && channels.find(last.channelId)) ?? channels.ofChannel(channel)[0];
   }
 
   return {
-    accept: (line, arrival) => {
-      const entry = noted(line, arrival);
+    accept: (shopChannel, arrival) => {
+      const entry = noted(shopChannel, arrival);
       const { id, contact, bubble } = arrival;
-      const key = { channel: line.channel, contact };
+      const key = { channel: shopChannel.channel, contact };
       conversations.append(key, { ...bubble, id, from: "shop" });
-      tell(line, entry, "sent");
-      tell(line, entry, "delivered");
+      tell(shopChannel, entry, "sent");
+      tell(shopChannel, entry, "delivered");
       conversations.change(key, id, { ticks: "delivered" });
     },
-    acceptAndFail: (line, arrival, error) => {
-      const entry = noted(line, arrival);
+    acceptAndFail: (shopChannel, arrival, error) => {
+      const entry = noted(shopChannel, arrival);
       entry.code = error.code;
-      tell(line, entry, "failed", error);
+      tell(shopChannel, entry, "failed", error);
     },
-    refuse: (line, refusal) => {
-      refused.push({ ...refusal, channelId: line.channelId, at: now().toISOString() });
+    refuse: (shopChannel, refusal) => {
+      refused.push({ ...refusal, channelId: shopChannel.channelId, at: now().toISOString() });
       if (refused.length > KEPT) refused = refused.slice(-KEPT / 2);
     },
     read: (key) => {
@@ -122,20 +121,20 @@ export function createMessageStore(deps: Deps): MessageStore {
         if (from !== "shop" || ticks === "read") continue;
         conversations.change(key, id, { ticks: "read" });
         const entry = carried.findLast((each) => each.id === id);
-        const line = entry && switchboard.find(entry.channelId);
-        if (entry && line) tell(line, entry, "read");
+        const shopChannel = entry && channels.find(entry.channelId);
+        if (entry && shopChannel) tell(shopChannel, entry, "read");
       }
     },
     write: (key, text) => {
-      const line = lineOf(key);
-      const id = line && deps.newInboundId(line);
+      const shopChannel = channelOf(key);
+      const id = shopChannel && deps.newInboundId(shopChannel);
       const message = conversations.append(key, { from: "contact", text, ...(id && { id }) });
       contacts.wrote(key);
       const name = deps.nameOf(key) ?? shownContact(key.channel, key.contact);
       const news = { id: message.id, contact: key.contact, name, text, at: now() };
-      const notice = line && notifierFor(line).inbound(line, news);
-      if (line && notice) {
-        line.notices.send({ provider: line.channelId, id: message.id }, notice, {
+      const webhook = shopChannel && notifierFor(shopChannel).inbound(shopChannel, news);
+      if (shopChannel && webhook) {
+        shopChannel.webhooks.send({ provider: shopChannel.channelId, id: message.id }, webhook, {
           ignoresMute: true,
           onAnswer: (answer) => {
             if (isAcknowledged(answer)) conversations.change(key, message.id, { ticks: "delivered" });

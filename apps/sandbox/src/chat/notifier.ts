@@ -1,6 +1,8 @@
 import type { Webhook } from "../faults/webhook-sender.ts";
-import type { GraphError } from "../meta/graph/graph-errors.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
+
+/** Why a message was refused or failed, in the numbers of Meta's Graph API. */
+export type MessageError = { code: number; subcode?: number; status: number; title: string; details: string };
 
 /** What a shop is told of a message of its own. */
 export type MessageStatusUpdate = {
@@ -9,7 +11,7 @@ export type MessageStatusUpdate = {
   /** The shop's own id of it, where it gave one. */
   ownId: string | null;
   status: "sent" | "delivered" | "read" | "failed";
-  error?: GraphError | undefined;
+  error?: MessageError | undefined;
   at: Date;
 };
 
@@ -18,6 +20,6 @@ export type InboundMessage = { id: string; contact: string; name: string; text: 
 
 /** How a carrier tells the shop. Nothing where it does not tell this, or has no address to tell it to. */
 export type ChatNotifier = {
-  status: (line: OpenShopChannel, news: MessageStatusUpdate) => Webhook | undefined;
-  inbound: (line: OpenShopChannel, news: InboundMessage) => Webhook | undefined;
+  status: (shopChannel: OpenShopChannel, news: MessageStatusUpdate) => Webhook | undefined;
+  inbound: (shopChannel: OpenShopChannel, news: InboundMessage) => Webhook | undefined;
 };

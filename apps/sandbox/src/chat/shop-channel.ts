@@ -18,4 +18,4 @@ export type ShopChannel = {
   credentials: Record<string, string>;
 };
 
-export type OpenShopChannel = ShopChannel & { switches: ChatFaults; notices: WebhookSender; limits: RateLimit };
+export type OpenShopChannel = ShopChannel & { faults: ChatFaults; webhooks: WebhookSender; limits: RateLimit };

@@ -38,35 +38,35 @@ export function injectRequestFaults(app: FastifyInstance, { faultsFor, failure =
   app.addHook("onClose", async () => leaving.abort());
 
   const spoilers = (request: FastifyRequest) => {
-    const switches = faultsFor(request);
-    const isSpared = request.method === "OPTIONS" || (request.method === "GET" && !switches?.reads);
-    return isSpared ? undefined : switches;
+    const faults = faultsFor(request);
+    const isSpared = request.method === "OPTIONS" || (request.method === "GET" && !faults?.reads);
+    return isSpared ? undefined : faults;
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    const switches = spoilers(request);
-    if (switches && useUpFault(switches, "lose")) cutOff(reply);
+    const faults = spoilers(request);
+    if (faults && useUpFault(faults, "lose")) cutOff(reply);
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
-    const switches = spoilers(request);
-    if (!switches) return payload;
-    if (switches.slowMs > 0) await pause(switches.slowMs, leaving.signal);
-    if (useUpFault(switches, "timeout")) {
-      await pause(switches.timeoutMs, leaving.signal);
+    const faults = spoilers(request);
+    if (!faults) return payload;
+    if (faults.slowMs > 0) await pause(faults.slowMs, leaving.signal);
+    if (useUpFault(faults, "timeout")) {
+      await pause(faults.timeoutMs, leaving.signal);
       cutOff(reply);
       return payload;
     }
-    if (!useUpFault(switches, "failAfter")) return payload;
+    if (!useUpFault(faults, "failAfter")) return payload;
     reply.code(500).header("content-type", "application/json; charset=utf-8").removeHeader("content-length");
     return JSON.stringify(failure);
   });
 }
 
 /** Uses up one of a count, where there is one left. */
-export function useUpFault<Name extends string>(switches: Record<Name, number>, name: Name): boolean {
-  if (switches[name] <= 0) return false;
-  switches[name] -= 1;
+export function useUpFault<Name extends string>(faults: Record<Name, number>, name: Name): boolean {
+  if (faults[name] <= 0) return false;
+  faults[name] -= 1;
   return true;
 }
 

@@ -39,14 +39,14 @@ type SendOptions = {
 
 export type WebhookSender = {
   /** News of one thing can overtake each other when the switch says so. */
-  send: (about: WebhookSubject, notice: Webhook, way?: SendOptions) => void;
+  send: (about: WebhookSubject, webhook: Webhook, way?: SendOptions) => void;
   sent: (about: WebhookSubject) => readonly SentWebhook[];
   forget: () => void;
   close: () => void;
 };
 
 type Options = {
-  switches: WebhookFaults;
+  faults: WebhookFaults;
   now: () => Date;
   /** The answer to the request that caused a notice usually gets there first. */
   delayMs?: number;
@@ -64,7 +64,7 @@ const ANSWER_TIME_MS = 22_000;
 const HELD_MS = 1_500;
 
 export function createWebhookSender(options: Options): WebhookSender {
-  const { switches, now, delayMs = 100, retryMs = [], inOrder = false, takes = isAcknowledged } = options;
+  const { faults, now, delayMs = 100, retryMs = [], inOrder = false, takes = isAcknowledged } = options;
   const timers = new Set<NodeJS.Timeout>();
   const results = new Map<string, SentWebhook[]>();
   const queues = new Map<string, Promise<void>>();
@@ -91,10 +91,10 @@ export function createWebhookSender(options: Options): WebhookSender {
     held.push(run);
   }
 
-  async function post(key: string, notice: Webhook, onAnswer?: (answer: string) => void) {
+  async function post(key: string, webhook: Webhook, onAnswer?: (answer: string) => void) {
     const { signal } = leaving;
     for (let tries = 0; ; tries += 1) {
-      const answer = await deliver(notice, signal);
+      const answer = await deliver(webhook, signal);
       if (signal.aborted) return;
       results.set(key, [...(results.get(key) ?? []), { sentAt: now().toISOString(), answer }].slice(-20));
       onAnswer?.(answer);
@@ -114,18 +114,18 @@ export function createWebhookSender(options: Options): WebhookSender {
   }
 
   return {
-    send: (about, notice, { ignoresMute = false, onAnswer } = {}) => {
-      if (switches.mute && !ignoresMute) return;
+    send: (about, webhook, { ignoresMute = false, onAnswer } = {}) => {
+      if (faults.mute && !ignoresMute) return;
       const key = keyOf(about);
       const run = () => {
-        const times = switches.duplicate ? 2 : 1;
+        const times = faults.duplicate ? 2 : 1;
         for (let time = 0; time < times; time += 1) {
-          if (inOrder) enqueue(key, () => post(key, notice, onAnswer));
-          else void post(key, notice, onAnswer);
+          if (inOrder) enqueue(key, () => post(key, webhook, onAnswer));
+          else void post(key, webhook, onAnswer);
         }
       };
-      if (switches.outOfOrder) hold(run);
-      else later(switches.lateMs || delayMs, run);
+      if (faults.outOfOrder) hold(run);
+      else later(faults.lateMs || delayMs, run);
     },
     sent: (about) => results.get(keyOf(about)) ?? [],
     forget: () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sendPage } from "../http/html.ts";
 
 /** What the sandbox plays. A provider adds its line with its folder. */
-const played = [
+const services = [
   { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal: ler, responder, bloquear." },
   {
     name: "Conversas",
@@ -41,7 +41,7 @@ export async function homePlugin(app: FastifyInstance): Promise<void> {
 }
 
 function homePage(): string {
-  const items = played.map(({ name, path, about }) => `<li><a href="${path}">${name}</a><p>${about}</p></li>`);
+  const items = services.map(({ name, path, about }) => `<li><a href="${path}">${name}</a><p>${about}</p></li>`);
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

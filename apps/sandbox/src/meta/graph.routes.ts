@@ -10,7 +10,8 @@ import { sendOnWhatsApp } from "./whatsapp/send.ts";
 
 type Address = { Params: { version: string; senderId: string }; Querystring: { access_token?: string } };
 
-const dialectOf = (line: OpenShopChannel | undefined): Dialect => (line?.channel === "whatsapp" ? "whatsapp" : "page");
+const dialectOf = (shopChannel: OpenShopChannel | undefined): Dialect =>
+  shopChannel?.channel === "whatsapp" ? "whatsapp" : "page";
 
 /** Meta's Graph API as far as it sends messages: WhatsApp, Messenger and Instagram, told apart by the sender. */
 export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
@@ -18,12 +19,16 @@ export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise
   deps.onReset(() => orders.forget());
   acceptLooseJson(app);
   injectRequestFaults(app, {
-    faultsFor: (request) => lineOf(request)?.switches,
+    faultsFor: (request) => channelOf(request)?.faults,
     failure: errorBody("page", graphError("page", 2)),
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
-    return refuse(reply, lineOf(request), graphError(dialectOf(lineOf(request)), 100, { details: "Invalid JSON" }));
+    return refuse(
+      reply,
+      channelOf(request),
+      graphError(dialectOf(channelOf(request)), 100, { details: "Invalid JSON" }),
+    );
   });
 
   app.post<Address>("/graph/:version/:senderId/messages", async (request, reply) => {
@@ -31,40 +36,49 @@ export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise
     if (!/^v\d{1,3}\.\d{1,2}$/.test(version)) {
       return reply.code(400).send(unknownPath(`/${version}/${senderId}/messages`));
     }
-    const line = lineOf(request);
-    if (line?.switches.down) return reply.code(503).send(errorBody(dialectOf(line), graphError(dialectOf(line), 2)));
-    const objection = accessObjection(request, line);
-    if (objection || !line) return refuse(reply, line, objection ?? unknownObject(senderId));
-    const answer = troubleWith(line) ?? (await carry(line, request.body));
+    const shopChannel = channelOf(request);
+    if (shopChannel?.faults.down)
+      return reply.code(503).send(errorBody(dialectOf(shopChannel), graphError(dialectOf(shopChannel), 2)));
+    const objection = accessObjection(request, shopChannel);
+    if (objection || !shopChannel) return refuse(reply, shopChannel, objection ?? unknownObject(senderId));
+    const answer = injectedRefusal(shopChannel) ?? (await sendMessage(shopChannel, request.body));
     if (answer.ok) return answer.body;
-    deps.book.refuse(line, { ...answer.error, to: recipientOf(request.body), body: request.body });
-    return refuse(reply, line, answer.error);
+    deps.messages.refuse(shopChannel, { ...answer.error, to: recipientOf(request.body), body: request.body });
+    return refuse(reply, shopChannel, answer.error);
   });
 
-  function carry(line: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
-    return line.channel === "whatsapp" ? sendOnWhatsApp({ ...deps, orders }, line, body) : sendOnPage(deps, line, body);
+  function sendMessage(shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
+    return shopChannel.channel === "whatsapp"
+      ? sendOnWhatsApp({ ...deps, orders }, shopChannel, body)
+      : sendOnPage(deps, shopChannel, body);
   }
 
-  function lineOf(request: FastifyRequest): OpenShopChannel | undefined {
+  function channelOf(request: FastifyRequest): OpenShopChannel | undefined {
     const { senderId } = request.params as Address["Params"];
-    const lines = deps.switchboard.ofProvider("meta");
-    if (senderId !== "me") return lines.find((line) => line.senderId === senderId);
+    const shopChannels = deps.channels.ofProvider("meta");
+    if (senderId !== "me") return shopChannels.find((shopChannel) => shopChannel.senderId === senderId);
     // A page's token names the page; a number of WhatsApp is always named in the address.
-    return lines.find((line) => line.channel !== "whatsapp" && line.credentials.accessToken === tokenOf(request));
+    return shopChannels.find(
+      (shopChannel) => shopChannel.channel !== "whatsapp" && shopChannel.credentials.accessToken === tokenOf(request),
+    );
   }
 
-  function accessObjection(request: FastifyRequest, line: OpenShopChannel | undefined): GraphError | undefined {
+  function accessObjection(request: FastifyRequest, shopChannel: OpenShopChannel | undefined): GraphError | undefined {
     const token = tokenOf(request);
-    const isKnown = deps.switchboard.ofProvider("meta").some(({ credentials }) => credentials.accessToken === token);
+    const isKnown = deps.channels.ofProvider("meta").some(({ credentials }) => credentials.accessToken === token);
     if (!token || !isKnown) {
-      return graphError(dialectOf(line), 190, { details: "Invalid OAuth access token - Cannot parse access token" });
+      return graphError(dialectOf(shopChannel), 190, {
+        details: "Invalid OAuth access token - Cannot parse access token",
+      });
     }
-    return line && line.credentials.accessToken !== token ? unknownObject(line.senderId) : undefined;
+    return shopChannel && shopChannel.credentials.accessToken !== token
+      ? unknownObject(shopChannel.senderId)
+      : undefined;
   }
 
-  function troubleWith(line: OpenShopChannel): GraphAnswer | undefined {
-    if (!useUpFault(line.switches, "refuse")) return undefined;
-    return { ok: false, error: graphError(dialectOf(line), line.switches.refuseCode) };
+  function injectedRefusal(shopChannel: OpenShopChannel): GraphAnswer | undefined {
+    if (!useUpFault(shopChannel.faults, "refuse")) return undefined;
+    return { ok: false, error: graphError(dialectOf(shopChannel), shopChannel.faults.refuseCode) };
   }
 }
 
@@ -72,8 +86,8 @@ function tokenOf(request: FastifyRequest): string {
   return bearerOf(request) || ((request.query as Address["Querystring"]).access_token ?? "");
 }
 
-function refuse(reply: FastifyReply, line: OpenShopChannel | undefined, error: GraphError): FastifyReply {
-  return reply.code(error.status).send(errorBody(dialectOf(line), error));
+function refuse(reply: FastifyReply, shopChannel: OpenShopChannel | undefined, error: GraphError): FastifyReply {
+  return reply.code(error.status).send(errorBody(dialectOf(shopChannel), error));
 }
 
 function unknownObject(senderId: string): GraphError {

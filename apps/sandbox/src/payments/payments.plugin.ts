@@ -13,7 +13,7 @@ import { createPaymentStore } from "./state/payment-store.ts";
 export type PaymentsOptions = {
   now?: () => Date;
   /** How long after what caused it a notice goes out. */
-  noticeDelayMs?: number;
+  webhookDelayMs?: number;
   /** How long a card stays in processing before it is decided. */
   processingMs?: number;
 };
@@ -22,15 +22,15 @@ const EXPIRY_CHECK_MS = 1_000;
 
 /** The payment providers, and the page from which a person plays them. */
 export async function paymentsPlugin(app: FastifyInstance, options: PaymentsOptions): Promise<void> {
-  const { now = () => new Date(), noticeDelayMs = 100, processingMs = 5_000 } = options;
-  const switches: PaymentFaults = { ...paymentFaultDefaults };
-  const notices = createWebhookSender({ switches, now, delayMs: noticeDelayMs });
-  const book = createPaymentStore({ now });
-  const deps = { book, notices, switches, now, processingMs };
-  const expiry = setInterval(() => book.expireDue(), EXPIRY_CHECK_MS).unref();
+  const { now = () => new Date(), webhookDelayMs = 100, processingMs = 5_000 } = options;
+  const faults: PaymentFaults = { ...paymentFaultDefaults };
+  const webhooks = createWebhookSender({ faults, now, delayMs: webhookDelayMs });
+  const payments = createPaymentStore({ now });
+  const deps = { payments, webhooks, faults, now, processingMs };
+  const expiry = setInterval(() => payments.expireDue(), EXPIRY_CHECK_MS).unref();
   app.addHook("onClose", async () => {
     clearInterval(expiry);
-    notices.close();
+    webhooks.close();
   });
 
   await app.register(paymentControlPlugin, deps);

@@ -10,7 +10,7 @@ import { phonePage } from "./phone-page.ts";
 export type PhoneDeps = {
   conversations: Conversations;
   contacts: Contacts;
-  book: MessageStore;
+  messages: MessageStore;
   shopName: string;
   owners: PhoneOwners;
   nameOf: (key: ConversationKey) => string | undefined;
@@ -24,7 +24,7 @@ const text = { type: "string", minLength: 1, maxLength: 4_096, pattern: "\\S" };
 const written = { type: "object", properties: { text }, required: ["text"] };
 
 export async function phonePlugin(app: FastifyInstance, deps: PhoneDeps): Promise<void> {
-  const { conversations, contacts, book, nameOf } = deps;
+  const { conversations, contacts, messages, nameOf } = deps;
 
   app.get<{ Querystring: { channel?: string; contact?: string } }>(
     "/phone",
@@ -53,14 +53,14 @@ export async function phonePlugin(app: FastifyInstance, deps: PhoneDeps): Promis
       const key = keyOf(request.params);
       if (!key) return refused(request, reply);
       if (contacts.shown(key).isBlocked) return reply.code(409).send({ message: "Desbloqueie a loja para escrever." });
-      return reply.send(book.write(key, request.body.text.trim()));
+      return reply.send(messages.write(key, request.body.text.trim()));
     },
   );
 
   app.post<OfContact>(`${path}/read`, ofContact, (request, reply) => {
     const key = keyOf(request.params);
     if (!key) return refused(request, reply);
-    book.read(key);
+    messages.read(key);
     return reply.code(204).send();
   });
 
@@ -98,9 +98,9 @@ export async function phonePlugin(app: FastifyInstance, deps: PhoneDeps): Promis
   });
 
   function listOf(channel: ConversationKey["channel"]) {
-    return conversations.overview(channel).map((line) => ({
-      ...line,
-      name: nameOf({ channel, contact: line.contact }) ?? shownContact(channel, line.contact),
+    return conversations.overview(channel).map((conversation) => ({
+      ...conversation,
+      name: nameOf({ channel, contact: conversation.contact }) ?? shownContact(channel, conversation.contact),
     }));
   }
 }

@@ -23,47 +23,47 @@ const channelsByPrefix: Record<string, Channel> = { wp: "whatsapp", fb: "messeng
 /** Suri's call for sending messages: text, or a file by its address. */
 export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
   acceptLooseJson(app);
-  const lineOf = (token: string) =>
-    token ? deps.switchboard.ofProvider("suri").find((line) => line.credentials.token === token) : undefined;
+  const channelOf = (token: string) =>
+    token ? deps.channels.ofProvider("suri").find((shopChannel) => shopChannel.credentials.token === token) : undefined;
   injectRequestFaults(app, {
-    faultsFor: (request) => lineOf(bearerOf(request))?.switches,
+    faultsFor: (request) => channelOf(bearerOf(request))?.faults,
     failure: envelope({ error: "Internal error", errorCode: 500 }),
   });
 
   app.post("/suri/api/messages/send", async (request, reply) => {
-    const line = lineOf(bearerOf(request));
-    if (line?.switches.down) return reply.code(503).send();
-    if (!line) return reply.code(401).send(envelope({ error: "Unauthorized", errorCode: 401 }));
-    const answer = troubleWith(line) ?? send(line, request.body);
+    const shopChannel = channelOf(bearerOf(request));
+    if (shopChannel?.faults.down) return reply.code(503).send();
+    if (!shopChannel) return reply.code(401).send(envelope({ error: "Unauthorized", errorCode: 401 }));
+    const answer = injectedRefusal(shopChannel) ?? send(shopChannel, request.body);
     if ("id" in answer) return envelope({ data: { id: answer.id } });
     const { status, error, errorCode } = answer;
     const to = textOf(bag(request.body).userId);
-    deps.book.refuse(line, { to, code: errorCode ?? status, title: error, body: request.body });
+    deps.messages.refuse(shopChannel, { to, code: errorCode ?? status, title: error, body: request.body });
     return reply.code(status).send(envelope({ error, errorCode }));
   });
 
-  function troubleWith({ switches }: OpenShopChannel): Objection | undefined {
-    if (!useUpFault(switches, "refuse")) return undefined;
-    const status = switches.refuseCode >= 400 && switches.refuseCode < 600 ? switches.refuseCode : 200;
-    return { status, error: "Refused", errorCode: switches.refuseCode };
+  function injectedRefusal({ faults }: OpenShopChannel): Objection | undefined {
+    if (!useUpFault(faults, "refuse")) return undefined;
+    const status = faults.refuseCode >= 400 && faults.refuseCode < 600 ? faults.refuseCode : 200;
+    return { status, error: "Refused", errorCode: faults.refuseCode };
   }
 
-  function send(line: OpenShopChannel, body: unknown): Objection | { id: string } {
+  function send(shopChannel: OpenShopChannel, body: unknown): Objection | { id: string } {
     const { userId, user, message } = bag(body);
     const to = textOf(userId) || textOf(bag(user).phone);
     if (!to) return { status: 400, error: "userId is required", errorCode: null };
     const bubble = bubbleOf(message);
     if (!bubble) return { status: 400, error: "message is invalid", errorCode: null };
-    const channel = channelsByPrefix[/^([a-z]+):/.exec(to)?.[1] ?? ""] ?? line.channel;
+    const channel = channelsByPrefix[/^([a-z]+):/.exec(to)?.[1] ?? ""] ?? shopChannel.channel;
     const contact = addressIn(channel, to);
-    if (line.switches.limits && line.limits.take(contact)) {
+    if (shopChannel.faults.limits && shopChannel.limits.take(contact)) {
       return { status: 429, error: "Too many requests", errorCode: 429 };
     }
     const obstacle = channel === "webchat" ? undefined : deps.contacts.obstacle({ channel, contact });
     if (obstacle) return obstacles[obstacle];
     const id = randomUUID();
     const kind = bubble.image || bubble.file ? "attachment" : "text";
-    deps.book.accept({ ...line, channel }, { id, contact, to, ownId: null, kind, body, bubble });
+    deps.messages.accept({ ...shopChannel, channel }, { id, contact, to, ownId: null, kind, body, bubble });
     return { id };
   }
 }

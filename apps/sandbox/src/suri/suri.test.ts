@@ -73,9 +73,9 @@ test("what was asked to go wrong goes wrong", async () => {
 test("what somebody writes is told by a body that names the chatbot, and messages of the shop are not", async () => {
   await send({ userId, message: { text: "Oi" } });
   await shop.writes("whatsapp", userId, "Bom dia");
-  const notices = await shop.notices(1);
-  expect(notices.map(({ url, json }) => ({ url, json }))).toMatchObject([
+  const webhooks = await shop.webhooks(1);
+  expect(webhooks.map(({ url, json }) => ({ url, json }))).toMatchObject([
     { url: "/suri", json: { chatbotId: "cb123", message: { text: "Bom dia" } } },
   ]);
-  expect(notices).toHaveLength(1);
+  expect(webhooks).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ export type TrayOptions = {
   seed?: string;
   now?: () => Date;
   /** How long after what caused it a notice goes out. */
-  noticeDelayMs?: number;
+  webhookDelayMs?: number;
   /** How long to wait before each next try of a notice that the app did not take. */
   retryMs?: readonly number[];
 };
@@ -31,16 +31,16 @@ export const sandboxTrayApp: TrayApp = {
   code: "1024",
   consumerKey: "sandbox-tray-key",
   consumerSecret: "sandbox-tray-secret",
-  noticeUrl: undefined,
+  webhookUrl: undefined,
 };
 
 /** Stores on Tray: their authorization page, their API, and the page from which a person keeps them. */
 export async function trayPlugin(app: FastifyInstance, options: TrayOptions): Promise<void> {
-  const { store = DEFAULT_STORE, products = 3_000, seed = "serra", noticeDelayMs = 100, retryMs = RETRY_MS } = options;
+  const { store = DEFAULT_STORE, products = 3_000, seed = "serra", webhookDelayMs = 100, retryMs = RETRY_MS } = options;
   const { now: clock = () => new Date() } = options;
   const now = () => clock().getTime();
   const trayApp: TrayApp = { ...sandboxTrayApp, ...options.app };
-  const stores = createStores({ app: trayApp, first: store, products, seed, now, noticeDelayMs, retryMs });
+  const stores = createStores({ app: trayApp, first: store, products, seed, now, webhookDelayMs, retryMs });
   app.addHook("onClose", async () => stores.close());
 
   await app.register(trayControlPlugin, { stores, app: trayApp, now });

@@ -5,9 +5,10 @@ import { signatureOf } from "./vitrine-signature.ts";
 
 /** What a web chat tells the shop back, signed with the secret that both have. */
 export const webChatNotifier: ChatNotifier = {
-  status: (line, { ownId, status, at }) => signed(line, { statuses: [{ id: ownId, status, at: at.toISOString() }] }),
-  inbound: (line, { contact, at, text }) =>
-    signed(line, { messages: [{ contactId: contact, at: at.toISOString(), ...(isWord(text) && { text }) }] }),
+  status: (shopChannel, { ownId, status, at }) =>
+    signed(shopChannel, { statuses: [{ id: ownId, status, at: at.toISOString() }] }),
+  inbound: (shopChannel, { contact, at, text }) =>
+    signed(shopChannel, { messages: [{ contactId: contact, at: at.toISOString(), ...(isWord(text) && { text }) }] }),
 };
 
 /** A word alone may ask for no more reminders; what else people write is nobody's business. */

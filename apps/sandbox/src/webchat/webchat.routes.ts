@@ -18,39 +18,43 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
   // The signature is made over the bytes as they were sent.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  const lineOf = (senderId: unknown) =>
-    deps.switchboard.ofProvider("webhook").find((line) => line.senderId === senderId);
+  const channelOf = (senderId: unknown) =>
+    deps.channels.ofProvider("webhook").find((shopChannel) => shopChannel.senderId === senderId);
   // Which line it is stands in the body, and nothing has been read when a request is lost: the first one counts.
-  injectRequestFaults(app, { faultsFor: () => deps.switchboard.ofProvider("webhook")[0]?.switches });
+  injectRequestFaults(app, { faultsFor: () => deps.channels.ofProvider("webhook")[0]?.faults });
 
   app.post("/webchat/messages", async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const body = parsed(raw);
-    const line = lineOf(bag(body).senderId);
-    if (!line) return reply.code(404).send({ reason: "account", message: "Remetente desconhecido." });
-    if (line.switches.down) return reply.code(503).send();
+    const shopChannel = channelOf(bag(body).senderId);
+    if (!shopChannel) return reply.code(404).send({ reason: "account", message: "Remetente desconhecido." });
+    if (shopChannel.faults.down) return reply.code(503).send();
     const signature = headerOf(request, "vitrine-signature");
-    const forged = objectionTo(signature, { body: raw, secret: line.credentials.signingSecret ?? "" }, deps.now());
+    const forged = objectionTo(
+      signature,
+      { body: raw, secret: shopChannel.credentials.signingSecret ?? "" },
+      deps.now(),
+    );
     if (forged) {
       const message = forged === "old" ? "Assinatura antiga." : "Assinatura inválida.";
       return reply.code(401).send({ reason: "account", message });
     }
-    const objection = troubleWith(line) ?? receive(line, headerOf(request, "vitrine-delivery"), body);
+    const objection = injectedRefusal(shopChannel) ?? receive(shopChannel, headerOf(request, "vitrine-delivery"), body);
     if (!objection) return { received: true };
     const { status, ...told } = objection;
-    deps.book.refuse(line, { to: textOf(bag(body).contactId), code: status, title: told.message, body });
+    deps.messages.refuse(shopChannel, { to: textOf(bag(body).contactId), code: status, title: told.message, body });
     return reply.code(status).send(told);
   });
 
-  function troubleWith({ switches, limits }: OpenShopChannel): Objection | undefined {
-    if (useUpFault(switches, "refuse")) {
-      const status = switches.refuseCode >= 400 && switches.refuseCode < 600 ? switches.refuseCode : 429;
+  function injectedRefusal({ faults, limits }: OpenShopChannel): Objection | undefined {
+    if (useUpFault(faults, "refuse")) {
+      const status = faults.refuseCode >= 400 && faults.refuseCode < 600 ? faults.refuseCode : 429;
       return { status, message: "Recusado de propósito." };
     }
-    return switches.limits && limits.take("") ? { status: 429, message: "Mensagens demais." } : undefined;
+    return faults.limits && limits.take("") ? { status: 429, message: "Mensagens demais." } : undefined;
   }
 
-  function receive(line: OpenShopChannel, delivery: string, body: unknown): Objection | undefined {
+  function receive(shopChannel: OpenShopChannel, delivery: string, body: unknown): Objection | undefined {
     const { id, type, contactId, message } = bag(body);
     const contact = textOf(contactId);
     const bubble = bubbleOf(message);
@@ -58,14 +62,14 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
       return { status: 400, reason: "bad-message", message: "A mensagem não está no formato combinado." };
     }
     // Sent again because the answer was lost: it is here already.
-    const key = `${line.channelId} ${delivery}`;
+    const key = `${shopChannel.channelId} ${delivery}`;
     if (taken.has(key)) return undefined;
-    const obstacle = deps.contacts.obstacle({ channel: line.channel, contact });
+    const obstacle = deps.contacts.obstacle({ channel: shopChannel.channel, contact });
     if (obstacle === "blocked") return { status: 403, reason: "blocked", message: "O visitante bloqueou a loja." };
     if (obstacle === "absent") return { status: 404, reason: "bad-number", message: "Visitante desconhecido." };
     taken.add(key);
     const kind = textOf(bag(message).kind);
-    deps.book.accept(line, { id: delivery, contact, to: contact, ownId: delivery, kind, body, bubble });
+    deps.messages.accept(shopChannel, { id: delivery, contact, to: contact, ownId: delivery, kind, body, bubble });
     return undefined;
   }
 }

@@ -47,13 +47,13 @@ test("a message is shown whole, and told of with signed news", async () => {
       ticks: "read",
     },
   ]);
-  const notices = await shop.notices(3);
-  expect(notices.map(({ json }) => json.statuses[0])).toMatchObject([
+  const webhooks = await shop.webhooks(3);
+  expect(webhooks.map(({ json }) => json.statuses[0])).toMatchObject([
     { id: "part-1", status: "sent" },
     { id: "part-1", status: "delivered" },
     { id: "part-1", status: "read", at: expect.any(String) },
   ]);
-  for (const { headers, body } of notices) {
+  for (const { headers, body } of webhooks) {
     expect(objectionTo(String(headers["vitrine-signature"]), { body, secret }, new Date())).toBeUndefined();
   }
 });
@@ -125,12 +125,12 @@ test("an answer that is lost was carried out, and the same delivery is there onc
 
 test("that somebody wrote is told without what they wrote", async () => {
   await shop.writes("webchat", contact, "um segredo");
-  const [notice] = await shop.notices(1);
-  expect(notice?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
+  const [webhook] = await shop.webhooks(1);
+  expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
 });
 
 test("a word alone is told: it may ask for no more reminders", async () => {
   await shop.writes("webchat", contact, "PARAR");
-  const [notice] = await shop.notices(1);
-  expect(notice?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String), text: "PARAR" }] });
+  const [webhook] = await shop.webhooks(1);
+  expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String), text: "PARAR" }] });
 });

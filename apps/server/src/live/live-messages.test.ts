@@ -7,8 +7,8 @@ import { anOrderShop, buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const carrier = createFakeChatProvider();
-const server = useServer({}, undefined, undefined, carrier.chatProviderFor);
-const twin = useTwin(server, undefined, undefined, carrier.chatProviderFor);
+const server = useServer({ chatProviderFor: carrier.chatProviderFor });
+const twin = useTwin(server, { chatProviderFor: carrier.chatProviderFor });
 useListeningServers(server, twin);
 beforeEach(() => carrier.reset());
 
@@ -43,9 +43,9 @@ test("the agent hears what becomes of a message from sending to reading, and the
     server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
       headers: { "x-carrier": "genuine", "content-type": "application/json" },
       body: JSON.stringify({
-        statuses: carrier.carried.map(({ carrierId }) => ({
-          carrierId,
-          ownId: null,
+        statuses: carrier.carried.map(({ providerMessageId }) => ({
+          providerMessageId,
+          partId: null,
           status: told,
           at: 1,
           reason: null,

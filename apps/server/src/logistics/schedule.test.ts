@@ -17,8 +17,8 @@ const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");
 const MINUTE = 60_000;
 
 const clock = { now: MONDAY };
-const server = useServer({}, () => clock.now);
-const twin = useTwin(server, () => clock.now);
+const server = useServer({ now: () => clock.now });
+const twin = useTwin(server, { now: () => clock.now });
 
 const schedules = [
   {
@@ -182,7 +182,7 @@ describe("a time that passed its cut-off", () => {
     expect((await ana.place()).data).toMatchObject({ status: OrderStatus.Received });
   });
 
-  test("is taken off the order by the next change, and told", async () => {
+  test("is removed from the order by the next change, and reported", async () => {
     await ana.slot(today);
     clock.now = cutOff;
     const { data } = await ana.add("cafe");

@@ -19,8 +19,8 @@ import { useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const carrier = createFakeChatProvider();
-const server = useServer({}, now, bank.connectorFor, carrier.chatProviderFor);
+const provider = createFakeChatProvider();
+const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor: provider.chatProviderFor });
 
 const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
 const { MercadoPago } = PaymentProviderType;
@@ -110,7 +110,7 @@ describe("an order that an agent has placed", () => {
         link: { page: "payment", orderId: id, method: Pix },
       }),
     ]);
-    expect(carrier.texts(ana.contactId)).toEqual(["pay this", pixCode]);
+    expect(provider.texts(ana.contactId)).toEqual(["pay this", pixCode]);
     expect(bank.book.size).toBe(1);
     await charge();
     expect(await told()).toHaveLength(1);

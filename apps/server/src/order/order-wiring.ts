@@ -23,7 +23,7 @@ type OrderWiringDeps = {
   versions: ShopVersions;
   notifications: Notifications;
   announce: Announce;
-  now?: () => number;
+  now: () => number;
 };
 
 /** What every change of an order needs, put together once for a process. */
@@ -34,9 +34,10 @@ export function createOrderWiring({
   soldProducts,
   shops,
   versions,
-  ...rest
+  notifications,
+  announce,
+  now,
 }: OrderWiringDeps) {
-  const now = rest.now ?? Date.now;
   const termsOf = createOrderTerms({ shops, versions, sold: soldProducts });
   const orderCache = createOrderCache();
   const changes: ChangeOrderDeps & { orders: OrderRepository; couponUses: CouponUseRepository } = {
@@ -45,12 +46,12 @@ export function createOrderWiring({
     slots,
     soldProductCache: createSoldProductCache(soldProducts),
     orderCache,
-    announce: rest.announce,
+    announce,
     recentChecks: createRecentChecks(),
     termsOf,
     withOrderLock: createKeyedMutex(),
     now,
   };
-  const priceScopes = createPriceScopeCache({ orders, orderCache, now, termsOf, notifications: rest.notifications });
+  const priceScopes = createPriceScopeCache({ orders, orderCache, now, termsOf, notifications });
   return { changes, priceScopes };
 }

@@ -23,9 +23,13 @@ const DAY = 24 * HOUR;
 /** Orders that were placed within it are looked at together, at its end. */
 const QUARTER = HOUR / 4;
 const bank = createFakePaymentProvider();
-const carrier = createFakeChatProvider();
+const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
+const server = useServer({
+  now: clock.now,
+  connectorFor: bank.connectorFor,
+  chatProviderFor: provider.chatProviderFor,
+});
 
 const { Pix, Boleto, OnDelivery } = PaymentMethod;
 const { Received, Canceled } = OrderStatus;
@@ -36,7 +40,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   bank.book.clear();
   bank.faults.isDown = false;
-  carrier.reset();
+  provider.reset();
   await clock.reset(server);
   await open();
 });
@@ -67,7 +71,7 @@ const count = async (table: "stock_holds" | "coupon_uses" | "slot_uses", orderId
   (await sql`select from ${sql.table(table)} where order_id = ${orderId}`.execute(server.db)).rows.length;
 
 describe("an order that nobody paid", () => {
-  test("is canceled after a week, and the contact is told", async () => {
+  test("is canceled after a week, and the contact is notified", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(7 * DAY - HOUR);
     expect(await statusOf(orderId)).toBe(Received);

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
+import type { MessageError } from "../../chat/notifier.ts";
 
-/** A "no" of the Graph API. */
-export type GraphError = { code: number; subcode?: number; status: number; title: string; details: string };
+/** An error response of the Graph API. */
+export type GraphError = MessageError;
 
 /** What a channel says to a request that reached its line. */
 export type GraphAnswer = { ok: true; body: object } | { ok: false; error: GraphError };
 
-type Known = Omit<GraphError, "code" | "details"> & { details?: string };
+type ErrorEntry = Omit<GraphError, "code" | "details"> & { details?: string };
 
 /** The codes that WhatsApp answers with, each with its HTTP status. */
-const whatsAppErrors: Record<number, Known> = {
+const whatsAppErrors: Record<number, ErrorEntry> = {
   0: { status: 401, title: "AuthException", details: "We were unable to authenticate the app user." },
   1: { status: 400, title: "API Unknown", details: "Invalid request or possible server error." },
   2: { status: 503, title: "API Service", details: "Temporary due to downtime or due to being overloaded." },
@@ -83,7 +84,7 @@ const whatsAppErrors: Record<number, Known> = {
 };
 
 /** The codes of Messenger and Instagram. */
-const pageErrors: Record<number, Known> = {
+const pageErrors: Record<number, ErrorEntry> = {
   2: { status: 503, title: "Service temporarily unavailable" },
   4: { status: 403, title: "Application request limit reached" },
   10: { status: 403, title: "This message is sent outside of allowed window." },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  shop = await startChatShop({ switches: { checkMedia: true } });
+  shop = await startChatShop({ faults: { checkMedia: true } });
 });
 afterEach(async () => {
   await shop.close();
@@ -43,7 +43,7 @@ test("on WhatsApp a picture that is none is told by a failed status", async () =
   expect((await shop.onWhatsApp(image("/cafe.jpg"))).status).toBe(200);
   const failed = { status: "failed", code: 131053 };
   expect(await shop.list()).toMatchObject([failed, failed, failed, { code: null }]);
-  const told = (await shop.notices(5)).flatMap(({ json }) => json.entry[0].changes[0].value.statuses);
+  const told = (await shop.webhooks(5)).flatMap(({ json }) => json.entry[0].changes[0].value.statuses);
   expect(told.filter(({ status }) => status === "failed")).toMatchObject([
     { errors: [{ code: 131053, title: "Media upload error" }] },
     {},

@@ -39,7 +39,7 @@ export function shapeErrorIn(shape: Shape, value: unknown, path: string): ShapeE
   if (value === undefined || value === null || value === "") return missing(path);
   switch (shape.is) {
     case "text":
-      return faultInText(shape, value, path);
+      return textError(shape, value, path);
     case "address":
       return typeof value === "string" && /^https?:\/\/\S+$/.test(value) && URL.canParse(value)
         ? undefined
@@ -53,13 +53,13 @@ export function shapeErrorIn(shape: Shape, value: unknown, path: string): ShapeE
     case "one-of":
       return shape.values.includes(value as string) ? undefined : invalid(path, `must be one of {${shape.values}}`);
     case "list":
-      return faultInList(shape, value, path);
+      return listError(shape, value, path);
     case "object":
-      return faultInObject(shape, value, path);
+      return objectError(shape, value, path);
   }
 }
 
-function faultInText({ most, counted, pattern }: Extract<Shape, { is: "text" }>, value: unknown, path: string) {
+function textError({ most, counted, pattern }: Extract<Shape, { is: "text" }>, value: unknown, path: string) {
   if (typeof value !== "string") return invalid(path, "must be a string");
   // How Meta counts an emoji is not published: the longer way is taken, so that what passes here passes there.
   const length = counted === "bytes" ? Buffer.byteLength(value) : value.length;
@@ -67,13 +67,13 @@ function faultInText({ most, counted, pattern }: Extract<Shape, { is: "text" }>,
   return pattern && !pattern.test(value) ? invalid(path, `must match ${pattern.source}`) : undefined;
 }
 
-function faultInList({ of, least, most }: Extract<Shape, { is: "list" }>, value: unknown, path: string) {
+function listError({ of, least, most }: Extract<Shape, { is: "list" }>, value: unknown, path: string) {
   if (!Array.isArray(value)) return invalid(path, "must be an array");
   if (value.length < least || value.length > most) return invalid(path, `must have ${least} to ${most} elements`);
   return first(value.map((item, index) => () => shapeErrorIn(of, item, `${path}[${index}]`)));
 }
 
-function faultInObject(
+function objectError(
   { fields, exactlyOne }: Extract<Shape, { is: "object" }>,
   value: unknown,
   path: string,

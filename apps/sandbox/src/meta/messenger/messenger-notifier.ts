@@ -7,48 +7,53 @@ const APP_ID = 1_517_776_481_860_111;
 
 /** Messenger: an echo of what the page sent with its metadata, then up to when things were delivered and read. */
 export const messengerNotifier: ChatNotifier = {
-  status: (line, news) => {
+  status: (shopChannel, news) => {
     const watermark = news.at.getTime();
     switch (news.status) {
       case "sent":
-        return echo(line, news, { app_id: APP_ID, ...(news.ownId !== null && { metadata: news.ownId }) });
+        return echo(shopChannel, news, { app_id: APP_ID, ...(news.ownId !== null && { metadata: news.ownId }) });
       case "delivered":
-        return fromContact(line, news, { delivery: { mids: [news.id], watermark } });
+        return fromContact(shopChannel, news, { delivery: { mids: [news.id], watermark } });
       case "read":
-        return fromContact(line, news, { read: { watermark } });
+        return fromContact(shopChannel, news, { read: { watermark } });
       case "failed":
         return undefined;
     }
   },
-  inbound: (line, { id, contact, text, at }) => fromContact(line, { contact, at }, { message: { mid: id, text } }),
+  inbound: (shopChannel, { id, contact, text, at }) =>
+    fromContact(shopChannel, { contact, at }, { message: { mid: id, text } }),
 };
 
 /** Instagram: the echo carries no metadata, deliveries are not told, and each message is seen by itself. */
 export const instagramNotifier: ChatNotifier = {
-  status: (line, news) => {
-    if (news.status === "sent") return echo(line, news, {});
-    return news.status === "read" ? fromContact(line, news, { read: { mid: news.id } }) : undefined;
+  status: (shopChannel, news) => {
+    if (news.status === "sent") return echo(shopChannel, news, {});
+    return news.status === "read" ? fromContact(shopChannel, news, { read: { mid: news.id } }) : undefined;
   },
   inbound: messengerNotifier.inbound,
 };
 
-function echo(line: OpenShopChannel, { id, contact, at }: MessageStatusUpdate, more: object): Webhook | undefined {
+function echo(
+  shopChannel: OpenShopChannel,
+  { id, contact, at }: MessageStatusUpdate,
+  more: object,
+): Webhook | undefined {
   const message = { is_echo: true, mid: id, ...more };
-  return event(line, at, { sender: { id: line.senderId }, recipient: { id: contact }, message });
+  return event(shopChannel, at, { sender: { id: shopChannel.senderId }, recipient: { id: contact }, message });
 }
 
 function fromContact(
-  line: OpenShopChannel,
+  shopChannel: OpenShopChannel,
   { contact, at }: { contact: string; at: Date },
   news: object,
 ): Webhook | undefined {
-  return event(line, at, { sender: { id: contact }, recipient: { id: line.senderId }, ...news });
+  return event(shopChannel, at, { sender: { id: contact }, recipient: { id: shopChannel.senderId }, ...news });
 }
 
-function event(line: OpenShopChannel, at: Date, { sender, recipient, ...news }: Record<string, object>) {
+function event(shopChannel: OpenShopChannel, at: Date, { sender, recipient, ...news }: Record<string, object>) {
   const time = at.getTime();
-  return signedWebhook(line, {
-    object: line.channel === "instagram" ? "instagram" : "page",
-    entry: [{ id: line.senderId, time, messaging: [{ sender, recipient, timestamp: time, ...news }] }],
+  return signedWebhook(shopChannel, {
+    object: shopChannel.channel === "instagram" ? "instagram" : "page",
+    entry: [{ id: shopChannel.senderId, time, messaging: [{ sender, recipient, timestamp: time, ...news }] }],
   });
 }

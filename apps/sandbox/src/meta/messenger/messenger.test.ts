@@ -31,9 +31,9 @@ describe("Messenger", () => {
     });
     expect(await shop.phone("messenger", `fb:${psid}`)).toMatchObject([{ id: body.message_id, text: "Oi" }]);
     await shop.reads("messenger", psid);
-    const notices = await shop.notices(3);
-    const told = notices.map(({ json }) => json.entry[0].messaging[0]);
-    expect(notices[0]?.json).toMatchObject({ object: "page", entry: [{ id: "102" }] });
+    const webhooks = await shop.webhooks(3);
+    const told = webhooks.map(({ json }) => json.entry[0].messaging[0]);
+    expect(webhooks[0]?.json).toMatchObject({ object: "page", entry: [{ id: "102" }] });
     expect(told).toMatchObject([
       {
         sender: { id: "102" },
@@ -43,11 +43,11 @@ describe("Messenger", () => {
       { sender: { id: psid }, recipient: { id: "102" }, delivery: { mids: [body.message_id] } },
       { sender: { id: psid }, read: { watermark: expect.any(Number) } },
     ]);
-    const [notice] = notices;
+    const [webhook] = webhooks;
     const signature = createHmac("sha256", "app-secret")
-      .update(notice?.body ?? "")
+      .update(webhook?.body ?? "")
       .digest("hex");
-    expect(notice?.headers["x-hub-signature-256"]).toBe(`sha256=${signature}`);
+    expect(webhook?.headers["x-hub-signature-256"]).toBe(`sha256=${signature}`);
   });
 
   test("takes its token in the header too, and a page by its token", async () => {
@@ -121,9 +121,9 @@ describe("Messenger", () => {
 
   test("tells what somebody writes", async () => {
     await shop.writes("messenger", psid, "Bom dia");
-    const [notice] = await shop.notices(1);
-    expect(notice?.url).toBe("/fb");
-    expect(notice?.json.entry[0].messaging).toMatchObject([
+    const [webhook] = await shop.webhooks(1);
+    expect(webhook?.url).toBe("/fb");
+    expect(webhook?.json.entry[0].messaging).toMatchObject([
       { sender: { id: psid }, recipient: { id: "102" }, message: { mid: expect.any(String), text: "Bom dia" } },
     ]);
   });
@@ -134,13 +134,13 @@ describe("Instagram", () => {
     const { body } = await shop.onInstagram({ text: "Oi" });
     expect(body.recipient_id).toBe(igsid);
     await shop.reads("instagram", igsid);
-    const notices = await shop.notices(2);
-    expect(notices.map(({ json }) => json.object)).toEqual(["instagram", "instagram"]);
-    expect(notices.map(({ json }) => json.entry[0].messaging[0])).toMatchObject([
+    const webhooks = await shop.webhooks(2);
+    expect(webhooks.map(({ json }) => json.object)).toEqual(["instagram", "instagram"]);
+    expect(webhooks.map(({ json }) => json.entry[0].messaging[0])).toMatchObject([
       { message: { is_echo: true, mid: body.message_id } },
       { read: { mid: body.message_id } },
     ]);
-    expect(notices[0]?.body).not.toContain("metadata");
+    expect(webhooks[0]?.body).not.toContain("metadata");
   });
 
   test("counts text in bytes", async () => {

@@ -13,20 +13,20 @@ export const newMid = (channel: PageChannel): string =>
     : `aWdf${randomBytes(48).toString("base64url")}`;
 
 /** `POST /{version}/{page id or me}/messages`, once the line is known and nothing is in its way. */
-export async function sendOnPage(deps: ChatDeps, line: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
-  const channel: PageChannel = line.channel === "instagram" ? "instagram" : "messenger";
+export async function sendOnPage(deps: ChatDeps, shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
+  const channel: PageChannel = shopChannel.channel === "instagram" ? "instagram" : "messenger";
   const reading = readMessage(channel, body);
   if (!reading.ok) return reading;
   const { bubble, media, kind, to, ownId, isHumanAgent } = reading.message;
-  if (line.switches.limits && line.limits.take(to)) return { ok: false, error: graphError("page", 613) };
+  if (shopChannel.faults.limits && shopChannel.limits.take(to)) return { ok: false, error: graphError("page", 613) };
 
   const obstacle = deps.contacts.obstacle({ channel, contact: to }, { days: isHumanAgent ? 7 : 1 });
   if (obstacle) return { ok: false, error: obstacleError(channel, obstacle) };
-  const error = line.switches.checkMedia ? await mediaError(channel, media) : undefined;
+  const error = shopChannel.faults.checkMedia ? await mediaError(channel, media) : undefined;
   if (error) return { ok: false, error };
 
   const id = newMid(channel);
-  deps.book.accept(line, { id, contact: to, to, ownId, kind, body, bubble });
+  deps.messages.accept(shopChannel, { id, contact: to, to, ownId, kind, body, bubble });
   return { ok: true, body: { recipient_id: to, message_id: id } };
 }
 

@@ -34,7 +34,7 @@ const priceOf = ({ amount, sale_amount }: OrderItem) => (sale_amount ?? amount).
 /** What the shape alone does not show: the sums, the time, and that each way to pay brings its own object. */
 export function orderError(interactive: Record<string, unknown>, now: Date): ShapeError | undefined {
   const { order, total_amount, payment_settings } = parametersOf(interactive);
-  const subtotal = order.items.reduce((sum, line) => sum + priceOf(line) * line.quantity, 0);
+  const subtotal = order.items.reduce((sum, item) => sum + priceOf(item) * item.quantity, 0);
   if (order.subtotal.value !== subtotal) {
     return invalid("order.subtotal", `must be the sum of the items: ${subtotal}, not ${order.subtotal.value}`);
   }
@@ -58,7 +58,7 @@ export function orderOf(interactive: Record<string, unknown>): OrderBubble {
   const paymentUrl = textOf(setting("payment_link").uri);
   return {
     reference: reference_id,
-    items: order.items.map((line) => ({ name: line.name, quantity: line.quantity, cents: priceOf(line) })),
+    items: order.items.map((item) => ({ name: item.name, quantity: item.quantity, cents: priceOf(item) })),
     subtotalCents: order.subtotal.value,
     shippingCents: order.shipping?.value ?? 0,
     discountCents: order.discount?.value ?? 0,

@@ -16,35 +16,35 @@ const obstacleErrors: Record<Obstacle, number> = { absent: 131026, blocked: 1310
 export const newWamid = (): string => `wamid.${randomBytes(30).toString("base64")}`;
 
 /** `POST /{version}/{phone number id}/messages`, once the line is known and nothing is in its way. */
-export async function sendOnWhatsApp(deps: Deps, line: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
+export async function sendOnWhatsApp(deps: Deps, shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
   const reading = readMessage(body, deps.now());
   if (!reading.ok) return reading;
   const { message } = reading;
   const contact = recipientOf(deps, message.to);
   if (contact === undefined) return no(131009, "Param to is not a phone number with its country code");
   if (contact === "unknown") return no(131026);
-  if (line.number !== undefined && contact === waIdOf(line.number)) return no(131021);
-  const limit = line.switches.limits ? line.limits.take(contact) : undefined;
+  if (shopChannel.number !== undefined && contact === waIdOf(shopChannel.number)) return no(131021);
+  const limit = shopChannel.faults.limits ? shopChannel.limits.take(contact) : undefined;
   if (limit) return no(limit === "pair" ? 131056 : 130429);
 
-  const key = { channel: line.channel, contact };
+  const key = { channel: shopChannel.channel, contact };
   const obstacle = deps.contacts.obstacle(key);
-  if (obstacle && !line.switches.lateErrors) return no(obstacleErrors[obstacle]);
-  const orderObjection = objectionToOrder(deps, line, message);
+  if (obstacle && !shopChannel.faults.lateErrors) return no(obstacleErrors[obstacle]);
+  const orderObjection = objectionToOrder(deps, shopChannel, message);
   if (orderObjection) return { ok: false, error: orderObjection };
 
   const { bubble, media, kind, to, ownId } = message;
   const arrival = { id: newWamid(), contact, to, ownId, kind, body, bubble };
   const error = obstacle
     ? graphError("whatsapp", obstacleErrors[obstacle])
-    : line.switches.checkMedia
+    : shopChannel.faults.checkMedia
       ? await mediaError(media)
       : undefined;
-  if (error) deps.book.acceptAndFail(line, arrival, error);
+  if (error) deps.messages.acceptAndFail(shopChannel, arrival, error);
   else {
-    deps.book.accept(line, arrival);
-    if (bubble.order) deps.orders.add(line.senderId, bubble.order.reference, { key, messageId: arrival.id });
-    if (message.orderNews) deps.orders.apply(line.senderId, message.orderNews);
+    deps.messages.accept(shopChannel, arrival);
+    if (bubble.order) deps.orders.add(shopChannel.senderId, bubble.order.reference, { key, messageId: arrival.id });
+    if (message.orderNews) deps.orders.apply(shopChannel.senderId, message.orderNews);
   }
   return {
     ok: true,
@@ -66,12 +66,16 @@ function no(code: number, details?: string): GraphAnswer {
   return { ok: false, error: graphError("whatsapp", code, { details }) };
 }
 
-function objectionToOrder({ orders }: Deps, line: OpenShopChannel, message: ReadMessage): GraphError | undefined {
+function objectionToOrder(
+  { orders }: Deps,
+  shopChannel: OpenShopChannel,
+  message: ReadMessage,
+): GraphError | undefined {
   const { order } = message.bubble;
-  if (order && orders.isKnown(line.senderId, order.reference)) {
+  if (order && orders.isKnown(shopChannel.senderId, order.reference)) {
     return graphError("whatsapp", 131009, { details: `Param reference_id ${order.reference} was used before` });
   }
-  const code = message.orderNews && orders.objection(line.senderId, message.orderNews);
+  const code = message.orderNews && orders.objection(shopChannel.senderId, message.orderNews);
   return code === undefined ? undefined : graphError("whatsapp", code);
 }
 

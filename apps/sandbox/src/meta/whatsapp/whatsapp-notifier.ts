@@ -7,8 +7,8 @@ const ERRORS_PAGE = "https://developers.facebook.com/docs/whatsapp/cloud-api/sup
 
 /** WhatsApp's webhooks: one change of the field `messages` for a status or a message. */
 export const whatsAppNotifier: ChatNotifier = {
-  status: (line, { id, contact, ownId, status, error, at }) =>
-    change(line, {
+  status: (shopChannel, { id, contact, ownId, status, error, at }) =>
+    change(shopChannel, {
       statuses: [
         {
           id,
@@ -31,8 +31,8 @@ export const whatsAppNotifier: ChatNotifier = {
         },
       ],
     }),
-  inbound: (line, { id, contact, name, text, at }) =>
-    change(line, {
+  inbound: (shopChannel, { id, contact, name, text, at }) =>
+    change(shopChannel, {
       contacts: [{ profile: { name }, wa_id: contact, user_id: userIdOf(contact) }],
       messages: [
         {
@@ -47,18 +47,18 @@ export const whatsAppNotifier: ChatNotifier = {
     }),
 };
 
-function change(line: OpenShopChannel, news: object) {
-  return signedWebhook(line, {
+function change(shopChannel: OpenShopChannel, news: object) {
+  return signedWebhook(shopChannel, {
     object: "whatsapp_business_account",
     entry: [
       {
-        id: `9${line.senderId}`,
+        id: `9${shopChannel.senderId}`,
         changes: [
           {
             field: "messages",
             value: {
               messaging_product: "whatsapp",
-              metadata: { display_phone_number: line.number ?? "", phone_number_id: line.senderId },
+              metadata: { display_phone_number: shopChannel.number ?? "", phone_number_id: shopChannel.senderId },
               ...news,
             },
           },

@@ -19,7 +19,7 @@ const cta = (more: object = {}) => ({
   interactive: { type: "cta_url", body: { text: "Seu carrinho." }, action: action("Abrir carrinho"), ...more },
 });
 const statusesOf = async (count: number) =>
-  (await shop.notices(count, ({ url }) => url === "/wa")).flatMap(
+  (await shop.webhooks(count, ({ url }) => url === "/wa")).flatMap(
     ({ json }) => json.entry[0].changes[0].value.statuses ?? [],
   );
 
@@ -45,12 +45,12 @@ describe("a message that is taken on", () => {
 
   test("is told of in Meta's own form, signed with the secret of the app", async () => {
     await shop.onWhatsApp(textMessage("Olá"));
-    const [notice] = await shop.notices(1);
+    const [webhook] = await shop.webhooks(1);
     const signature = createHmac("sha256", "app-secret")
-      .update(notice?.body ?? "")
+      .update(webhook?.body ?? "")
       .digest("hex");
-    expect(notice?.headers["x-hub-signature-256"]).toBe(`sha256=${signature}`);
-    expect(notice?.json).toMatchObject({
+    expect(webhook?.headers["x-hub-signature-256"]).toBe(`sha256=${signature}`);
+    expect(webhook?.json).toMatchObject({
       object: "whatsapp_business_account",
       entry: [
         {
@@ -86,8 +86,8 @@ describe("a message that is taken on", () => {
 
   test("may be sent to the id that WhatsApp told when somebody wrote", async () => {
     await shop.writes("whatsapp", contact, "Oi");
-    const [notice] = await shop.notices(1);
-    const userId = notice?.json.entry[0].changes[0].value.contacts[0].user_id;
+    const [webhook] = await shop.webhooks(1);
+    const userId = webhook?.json.entry[0].changes[0].value.contacts[0].user_id;
     expect((await shop.onWhatsApp(textMessage("Olá"), { to: userId })).body.contacts).toMatchObject([
       { wa_id: contact },
     ]);
@@ -236,8 +236,8 @@ describe("a contact who does not get it", () => {
 
 test("what somebody writes is told as Meta tells it, and is ticked once the shop has it", async () => {
   await shop.writes("whatsapp", contact, "Oi, tem café?");
-  const [notice] = await shop.notices(1);
-  expect(notice?.json.entry[0].changes[0].value).toMatchObject({
+  const [webhook] = await shop.webhooks(1);
+  expect(webhook?.json.entry[0].changes[0].value).toMatchObject({
     metadata: { phone_number_id: "101" },
     contacts: [{ profile: { name: "+55 11 98765-4321" }, wa_id: contact, user_id: expect.stringMatching(/^BR\.\d+$/) }],
     messages: [{ from: contact, id: expect.stringMatching(/^wamid\./), type: "text", text: { body: "Oi, tem café?" } }],

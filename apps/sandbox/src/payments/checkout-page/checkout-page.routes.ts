@@ -7,14 +7,17 @@ import { checkoutPage, plainPage } from "./checkout-page.ts";
 type OfPayment = { Params: { provider: string; id: string } };
 
 /** The pages to which the customer is sent, or which stand behind a Pix or a boleto. */
-export async function checkoutPagePlugin(app: FastifyInstance, { book }: { book: PaymentStore }): Promise<void> {
+export async function checkoutPagePlugin(
+  app: FastifyInstance,
+  { payments }: { payments: PaymentStore },
+): Promise<void> {
   // A provider that only has a page: it tells nobody, and the shop says itself when it was paid.
   app.get<{ Querystring: { order?: string; amount?: string } }>("/pay-page", ({ query }, reply) =>
     sendPage(reply, plainPage({ order: query.order ?? "", amount: query.amount ?? "" })),
   );
 
   app.get<OfPayment>("/payments/page/:provider/:id", (request, reply) => {
-    const found = book.page(request.params);
+    const found = payments.page(request.params);
     return found ? sendPage(reply, checkoutPage(found)) : reply.code(404).send(UNKNOWN);
   });
 
@@ -22,9 +25,9 @@ export async function checkoutPagePlugin(app: FastifyInstance, { book }: { book:
     "/payments/page/:provider/:id",
     { schema: { body: { type: "object", properties: { to: { enum: settlements } }, required: ["to"] } } },
     async (request, reply) => {
-      const choice = book.page(request.params)?.page.choices.find(({ to }) => to === request.body.to);
+      const choice = payments.page(request.params)?.page.choices.find(({ to }) => to === request.body.to);
       if (!choice) return reply.code(404).send(UNKNOWN);
-      if (book.settle(request.params, choice.to) !== "done") {
+      if (payments.settle(request.params, choice.to) !== "done") {
         return reply.code(409).send({ message: "Agora o pagamento não permite isso." });
       }
       return { goesTo: choice.goesTo ?? null };

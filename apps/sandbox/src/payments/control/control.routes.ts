@@ -6,7 +6,7 @@ import { type PaymentFaults, paymentFaultDefaults, paymentFaultsSchema } from ".
 import type { PaymentStore } from "../state/payment-store.ts";
 import { controlPage } from "./control-page.ts";
 
-export type PaymentControlDeps = { book: PaymentStore; notices: WebhookSender; switches: PaymentFaults };
+export type PaymentControlDeps = { payments: PaymentStore; webhooks: WebhookSender; faults: PaymentFaults };
 
 type Which = { provider: string; id: string };
 const which = { provider: { type: "string", maxLength: 40 }, id: { type: "string", maxLength: 80 } };
@@ -19,32 +19,32 @@ const settling = {
 /** The hand that plays the outside world: from the page, or from a test. */
 export async function paymentControlPlugin(
   app: FastifyInstance,
-  { book, notices, switches }: PaymentControlDeps,
+  { payments, webhooks, faults }: PaymentControlDeps,
 ): Promise<void> {
   app.get("/payments", (_request, reply) => sendPage(reply, controlPage()));
 
   app.get("/payments/_list", (_request, reply) =>
     reply
       .header("cache-control", "no-store")
-      .send(book.list().map((payment) => ({ ...payment, notices: notices.sent(payment) }))),
+      .send(payments.list().map((payment) => ({ ...payment, notices: webhooks.sent(payment) }))),
   );
 
-  app.get("/payments/_control", (_request, reply) => reply.header("cache-control", "no-store").send(switches));
+  app.get("/payments/_control", (_request, reply) => reply.header("cache-control", "no-store").send(faults));
 
   app.post<{ Body: Partial<PaymentFaults> }>(
     "/payments/_control",
     { schema: { body: paymentFaultsSchema } },
-    async (request) => Object.assign(switches, request.body),
+    async (request) => Object.assign(faults, request.body),
   );
 
   app.post<{ Body: Which & { to: Settlement } }>(
     "/payments/_settle",
     { schema: { body: settling } },
     async (request, reply) => {
-      const outcome = book.settle(request.body, request.body.to);
+      const outcome = payments.settle(request.body, request.body.to);
       if (outcome === "unknown") return reply.code(404).send(UNKNOWN);
       if (outcome === "not-now") return reply.code(409).send({ message: "Agora o pagamento não permite isso." });
-      return book.list().find(({ provider, id }) => provider === request.body.provider && id === request.body.id);
+      return payments.list().find(({ provider, id }) => provider === request.body.provider && id === request.body.id);
     },
   );
 
@@ -52,14 +52,14 @@ export async function paymentControlPlugin(
     "/payments/_notify",
     { schema: { body: { type: "object", properties: which, required: ["provider", "id"] } } },
     async (request, reply) =>
-      book.announceAgain(request.body) ? reply.code(204).send() : reply.code(404).send(UNKNOWN),
+      payments.announceAgain(request.body) ? reply.code(204).send() : reply.code(404).send(UNKNOWN),
   );
 
   /** As if it had just been started. */
   app.post("/payments/_reset", async (_request, reply) => {
-    Object.assign(switches, paymentFaultDefaults);
-    notices.forget();
-    book.forget();
+    Object.assign(faults, paymentFaultDefaults);
+    webhooks.forget();
+    payments.forget();
     return reply.code(204).send();
   });
 }

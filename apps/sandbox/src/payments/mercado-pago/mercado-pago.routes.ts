@@ -32,20 +32,20 @@ export async function mercadoPagoPlugin(app: FastifyInstance, deps: PaymentProvi
 
 type Deps = PaymentProviderDeps & { tokens: ReturnType<typeof createCardTokens> };
 
-async function paymentRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
+async function paymentRoutes(app: FastifyInstance, { payments, webhooks, faults, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
-  injectRequestFaults(app, { faultsFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => faults });
   // Ids go on where another life of the sandbox left off: a shop may still know those.
   let lastId = now().getTime();
   const byKey = new Map<string, string>();
 
-  const drawer = book.open<MercadoPagoData>({
+  const ownPayments = payments.open<MercadoPagoData>({
     name: "mercado-pago",
     statusOf: (payment) => Object.values(statusOf(payment)).join(" · "),
     announce: (payment, action) => {
       const url = payment.data.notificationUrl;
       lastId += 1;
-      if (url) notices.send(payment, paymentWebhook({ payment, url, action, number: lastId, now: now() }));
+      if (url) webhooks.send(payment, paymentWebhook({ payment, url, action, number: lastId, now: now() }));
     },
     settle: (payment, to) => {
       if (to === "canceled") return { state: to, detail: "by_payer" };
@@ -68,19 +68,21 @@ async function paymentRoutes(app: FastifyInstance, { book, notices, switches, no
   app.post("/mercado-pago/v1/payments", async (request, reply) => {
     const account = bearerOf(request);
     const key = `${account} ${headerOf(request, "x-idempotency-key")}`;
-    const known = drawer.find(account, ({ id }) => id === byKey.get(key));
+    const known = ownPayments.find(account, ({ id }) => id === byKey.get(key));
     if (known) return reply.code(201).send(paymentView(known));
     const fresh = readPayment(request.body, { tokens, now: now(), origin: originOf(request) });
     if ("cause" in fresh) return refuse(reply, fresh);
     lastId += 1;
-    const payment = drawer.add({ ...fresh, id: String(lastId), account });
+    const payment = ownPayments.add({ ...fresh, id: String(lastId), account });
     byKey.set(key, payment.id);
     return reply.code(201).send(paymentView(payment));
   });
 
   app.get<{ Querystring: Record<string, string> }>("/mercado-pago/v1/payments/search", async (request) => {
     const { external_reference: reference, limit = "30", offset = "0" } = request.query;
-    const found = drawer.all(bearerOf(request)).filter((one) => reference === undefined || one.reference === reference);
+    const found = ownPayments
+      .all(bearerOf(request))
+      .filter((one) => reference === undefined || one.reference === reference);
     const page = found.slice(Number(offset), Number(offset) + Number(limit));
     return {
       paging: { total: found.length, limit: Number(limit), offset: Number(offset) },
@@ -89,7 +91,7 @@ async function paymentRoutes(app: FastifyInstance, { book, notices, switches, no
   });
 
   type OfPayment = { Params: { id: string } };
-  const find = (account: string, id: string) => drawer.find(account, (one) => one.id === id);
+  const find = (account: string, id: string) => ownPayments.find(account, (one) => one.id === id);
 
   app.get<OfPayment>("/mercado-pago/v1/payments/:id", async (request, reply) => {
     const payment = find(bearerOf(request), request.params.id);
@@ -101,8 +103,8 @@ async function paymentRoutes(app: FastifyInstance, { book, notices, switches, no
     if (!payment) return refuse(reply, notFound);
     const { status, capture } = bag(request.body);
     if (status === "cancelled" && isOpen(payment.state)) {
-      drawer.move(payment, { state: "canceled", detail: "by_collector" });
-    } else if (capture === true && payment.state === "authorized") drawer.move(payment, { state: "paid" });
+      ownPayments.move(payment, { state: "canceled", detail: "by_collector" });
+    } else if (capture === true && payment.state === "authorized") ownPayments.move(payment, { state: "paid" });
     else return refuse(reply, badRequest(2018, "The action requested is not valid for the current payment state"));
     return paymentView(payment);
   });
@@ -118,7 +120,7 @@ async function paymentRoutes(app: FastifyInstance, { book, notices, switches, no
     lastId += 1;
     const refund = { id: lastId, key, cents, createdAt: now() };
     payment.data.refunds.push(refund);
-    drawer.refund(payment, cents);
+    ownPayments.refund(payment, cents);
     return reply.code(201).send(refundView(payment, refund));
   });
 

@@ -190,11 +190,11 @@ describe("notices", () => {
   });
 
   test("each change is told to the address of the payment, signed", async () => {
-    const { id } = (await payByPix({ notification_url: `${shop.noticeUrl}/mp?source_news=webhooks` })).body;
+    const { id } = (await payByPix({ notification_url: `${shop.webhookUrl}/mp?source_news=webhooks` })).body;
     const isMine = ({ url }: ReceivedWebhook) => url.includes(`data.id=${id}`);
-    await shop.notices(1, isMine);
+    await shop.webhooks(1, isMine);
     await shop.settle("mercado-pago", id, "paid");
-    const [created, updated] = await shop.notices(2, isMine);
+    const [created, updated] = await shop.webhooks(2, isMine);
     expect(created?.json).toMatchObject({ type: "payment", action: "payment.created", data: { id: String(id) } });
     expect(updated?.json).toMatchObject({ action: "payment.updated" });
     expect(updated?.url).toBe(`/mp?source_news=webhooks&data.id=${id}&type=payment`);

@@ -8,18 +8,18 @@ import { endByAmount, type NuPayData, type NuPayPayment, nuPayStatus, readNuPay 
 
 /** NuPay for Business, with its real paths behind `/nupay`. */
 export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDeps): Promise<void> {
-  const { book, notices, switches, now, processingMs } = deps;
+  const { payments, webhooks, faults, now, processingMs } = deps;
   acceptLooseJson(app);
-  injectRequestFaults(app, { faultsFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => faults });
 
-  const drawer = book.open<NuPayData>({
+  const ownPayments = payments.open<NuPayData>({
     name: "nupay",
     statusOf: (payment) => Object.values(nuPayStatus(payment)).join(" · "),
     announce: (payment, event) => {
       const { callbackUrl } = payment.data;
       if (!callbackUrl || event === "created") return;
       const url = payment.refundedCents > 0 ? `${callbackUrl}/refunds` : callbackUrl;
-      notices.send(payment, { url, headers: {}, body: noticeBody(payment, now()) });
+      webhooks.send(payment, { url, headers: {}, body: webhookBody(payment, now()) });
     },
     page: ({ data }) => ({
       title: "Pagar com Nubank",
@@ -48,11 +48,11 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
     const account = headerOf(request, "x-merchant-key");
     const fresh = readNuPay(request.body, now());
     if (typeof fresh === "string") return reply.code(400).send({ message: fresh });
-    const known = drawer.find(account, ({ data }) => data.referenceId === fresh.data.referenceId);
+    const known = ownPayments.find(account, ({ data }) => data.referenceId === fresh.data.referenceId);
     if (known) return reply.code(201).send(created(request, known));
-    const payment = drawer.add({ ...fresh, id: randomUUID(), account });
-    if (switches.automatic) {
-      const settle = () => isOpen(payment.state) && drawer.move(payment, endByAmount(payment.cents));
+    const payment = ownPayments.add({ ...fresh, id: randomUUID(), account });
+    if (faults.automatic) {
+      const settle = () => isOpen(payment.state) && ownPayments.move(payment, endByAmount(payment.cents));
       setTimeout(settle, processingMs).unref();
     }
     return reply.code(201).send(created(request, payment));
@@ -60,7 +60,7 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
 
   type ByReference = { Params: { psp: string } };
   const find = (request: FastifyRequest<ByReference>) =>
-    drawer.find(headerOf(request, "x-merchant-key"), ({ id }) => id === request.params.psp);
+    ownPayments.find(headerOf(request, "x-merchant-key"), ({ id }) => id === request.params.psp);
 
   app.get<ByReference>("/nupay/v1/checkouts/payments/:psp/status", async (request, reply) => {
     const payment = find(request);
@@ -72,7 +72,7 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
     if (!payment) return reply.code(404).send(UNKNOWN);
     if (!isOpen(payment.state))
       return reply.code(409).send({ message: "Payment cannot be cancelled", ...statusView(payment) });
-    drawer.move(payment, { state: "canceled", detail: "CANCELLED_BY_SELLER" });
+    ownPayments.move(payment, { state: "canceled", detail: "CANCELLED_BY_SELLER" });
     return statusView(payment);
   });
 
@@ -96,7 +96,7 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
     }
     const refund = { id: randomUUID(), key, cents };
     payment.data.refunds.push(refund);
-    drawer.refund(payment, cents);
+    ownPayments.refund(payment, cents);
     return reply.code(201).send(view(refund));
   });
 }
@@ -114,7 +114,7 @@ function statusView(payment: NuPayPayment) {
 }
 
 /** It says neither what happened nor who says so: who gets it asks for the status. */
-function noticeBody({ id, data }: NuPayPayment, now: Date): string {
+function webhookBody({ id, data }: NuPayPayment, now: Date): string {
   return JSON.stringify({
     ...{ referenceId: data.referenceId, pspReferenceId: id, timestamp: now.toISOString(), paymentMethodType: "nupay" },
   });

@@ -23,12 +23,12 @@ const request = (more: object = {}) => ({
   paymentFlow: { returnUrl: "https://loja.example/finish", cancelUrl: "https://loja.example/change-payment" },
   shopper: { firstName: "Ana", lastName: "Lima", document: "52998224725", documentType: "CPF", email: "a@b.com" },
   items: [{ id: "1", description: "Café", value: 149.9, quantity: 1 }],
-  callbackUrl: `${shop.noticeUrl}/nupay`,
+  callbackUrl: `${shop.webhookUrl}/nupay`,
   ...more,
 });
 const create = async (more: object = {}) => (await shop.ask(path, { headers, body: request(more) })).body;
 const statusOf = async (psp: string) => (await shop.ask(`${path}/${psp}/status`, { headers })).body;
-const about = (psp: string) => (notice: ReceivedWebhook) => notice.json.pspReferenceId === psp;
+const about = (psp: string) => (webhook: ReceivedWebhook) => webhook.json.pspReferenceId === psp;
 const choose = (url: string, to: string) => shop.ask(new URL(url).pathname, { body: { to } });
 
 test("a payment waits on a page of the sandbox until the customer decides", async () => {
@@ -54,9 +54,9 @@ test("a customer who refuses goes back to the shop's other address", async () =>
 test("a notice names the payment, and neither says what happened nor is signed", async () => {
   const { pspReferenceId, referenceId } = await create();
   await shop.settle("nupay", pspReferenceId, "paid");
-  const [notice] = await shop.notices(1, about(pspReferenceId));
-  expect(notice?.url).toBe("/nupay");
-  expect(notice?.json).toEqual({
+  const [webhook] = await shop.webhooks(1, about(pspReferenceId));
+  expect(webhook?.url).toBe("/nupay");
+  expect(webhook?.json).toEqual({
     ...{ referenceId, pspReferenceId, timestamp: expect.any(String), paymentMethodType: "nupay" },
   });
 });
@@ -95,7 +95,7 @@ test("a refund happens once per id, and is told at its own address", async () =>
   expect(first.body).toMatchObject({ status: "REFUNDED", transactionRefundId: "1" });
   expect((await refund("1")).body.refundId).toBe(first.body.refundId);
   expect((await refund("2")).body).toMatchObject({ status: "ERROR", code: "FULLY_REFUNDED" });
-  expect((await shop.notices(2, about(pspReferenceId))).map(({ url }) => url).sort()).toEqual([
+  expect((await shop.webhooks(2, about(pspReferenceId))).map(({ url }) => url).sort()).toEqual([
     "/nupay",
     "/nupay/refunds",
   ]);

@@ -37,12 +37,12 @@ export async function pagalevePlugin(app: FastifyInstance, deps: PaymentProvider
 type Deps = PaymentProviderDeps & { tokens: Tokens };
 type Answer = { status: number; body: unknown };
 
-async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, now, tokens }: Deps): Promise<void> {
+async function checkoutRoutes(app: FastifyInstance, { payments, webhooks, faults, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
-  injectRequestFaults(app, { faultsFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => faults });
   const answers = new Map<string, Answer>();
 
-  const drawer = book.open<PagaleveData>({
+  const ownPayments = payments.open<PagaleveData>({
     name: "pagaleve",
     statusOf: checkoutState,
     announce: (checkout, event) => {
@@ -50,7 +50,7 @@ async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, n
       // Its words for a webhook have none for a refund.
       if (!webhookUrl || event === "created" || checkout.refundedCents > 0) return;
       const body = checkoutWebhook(checkout);
-      notices.send(checkout, { url: webhookUrl, headers: { "x-pagaleve-signature": pagaleveSignature(body) }, body });
+      webhooks.send(checkout, { url: webhookUrl, headers: { "x-pagaleve-signature": pagaleveSignature(body) }, body });
     },
     // The customer's part only authorises: the sale is the shop's capture.
     settle: ({ state }, to) => ({ state: to === "paid" && state !== "authorized" ? "authorized" : to }),
@@ -88,7 +88,7 @@ async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, n
     once(request, reply, () => {
       const fresh = readCheckout(request.body, now());
       if (typeof fresh === "string") return failed(400, fresh);
-      const checkout = drawer.add({ ...fresh, id: randomUUID(), account: accountOf(request) });
+      const checkout = ownPayments.add({ ...fresh, id: randomUUID(), account: accountOf(request) });
       return { status: 201, body: view(request, checkout) };
     }),
   );
@@ -96,26 +96,26 @@ async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, n
   type ById = { Params: { id: string } };
 
   app.get<ById>("/pagaleve/v1/checkouts/:id", async (request, reply) => {
-    const checkout = drawer.find(accountOf(request), ({ id }) => id === request.params.id);
+    const checkout = ownPayments.find(accountOf(request), ({ id }) => id === request.params.id);
     return checkout ? view(request, checkout) : reply.code(404).send(refusal(404, "Checkout not found"));
   });
 
   app.post("/pagaleve/v1/payments", async (request, reply) =>
     once(request, reply, () => {
       const body = bag(request.body);
-      const checkout = drawer.find(accountOf(request), ({ id }) => id === body.checkout_id);
+      const checkout = ownPayments.find(accountOf(request), ({ id }) => id === body.checkout_id);
       if (!checkout) return failed(404, "Checkout not found");
       if (checkout.data.paymentId) return failed(409, "Checkout already has a payment");
       if (checkout.state !== "authorized") return failed(422, `Checkout is ${checkoutState(checkout)}`);
       if (body.amount !== checkout.cents || body.currency !== "BRL") return failed(400, "amount or currency is wrong");
       checkout.data.paymentId = randomUUID();
-      if (body.intent !== "AUTH") drawer.move(checkout, { state: "paid" });
+      if (body.intent !== "AUTH") ownPayments.move(checkout, { state: "paid" });
       return { status: 201, body: paymentView(checkout, checkout.data.paymentId) };
     }),
   );
 
   app.get<ById>("/pagaleve/v1/payments/:id", async (request, reply) => {
-    const checkout = drawer.find(accountOf(request), ({ data }) => data.paymentId === request.params.id);
+    const checkout = ownPayments.find(accountOf(request), ({ data }) => data.paymentId === request.params.id);
     return checkout
       ? paymentView(checkout, request.params.id)
       : reply.code(404).send(refusal(404, "Payment not found"));
@@ -129,7 +129,7 @@ async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, n
   ) =>
     app.post<ById>(`/pagaleve/v1/payments/:id/${name}`, async (request, reply) =>
       once(request, reply, () => {
-        const checkout = drawer.find(accountOf(request), ({ data }) => data.paymentId === request.params.id);
+        const checkout = ownPayments.find(accountOf(request), ({ data }) => data.paymentId === request.params.id);
         if (!checkout) return failed(404, "Payment not found");
         if (checkout.state !== from) return failed(422, `Payment is ${paymentView(checkout, "").state}`);
         const failure = run(checkout, bag(request.body).amount);
@@ -137,14 +137,18 @@ async function checkoutRoutes(app: FastifyInstance, { book, notices, switches, n
       }),
     );
 
-  step("capture", "authorized", (checkout) => void drawer.move(checkout, { state: "paid" }));
-  step("release", "authorized", (checkout) => void drawer.move(checkout, { state: "canceled", detail: "RELEASED" }));
+  step("capture", "authorized", (checkout) => void ownPayments.move(checkout, { state: "paid" }));
+  step(
+    "release",
+    "authorized",
+    (checkout) => void ownPayments.move(checkout, { state: "canceled", detail: "RELEASED" }),
+  );
   step("refund", "paid", (checkout, amount) => {
     const left = checkout.cents - checkout.refundedCents;
     if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1 || amount > left) {
       return failed(400, "amount is wrong");
     }
-    drawer.refund(checkout, amount);
+    ownPayments.refund(checkout, amount);
     return undefined;
   });
 }

@@ -24,7 +24,7 @@ const create = async (more: object = {}, headers = mine()) =>
     body: {
       ...{ reference: "1042", metadata: { attempt: "a1" }, is_pix_upfront: false },
       ...{ approve_url: "https://loja.example/finish", cancel_url: "https://loja.example/change-payment" },
-      webhook_url: `${shop.noticeUrl}/pagaleve`,
+      webhook_url: `${shop.webhookUrl}/pagaleve`,
       order: { reference: "1042", amount: 20_000, tax: 0, items: [] },
       shopper: { first_name: "Ana", last_name: "Lima", cpf: "52998224725", email: "a@b.com", phone: "11900005678" },
       ...more,
@@ -36,7 +36,7 @@ const capture = (checkout_id: string, headers = mine()) =>
     headers,
     body: { checkout_id, amount: 20_000, currency: "BRL", intent: "CAPTURE", reference: "1042" },
   });
-const about = (id: string) => (notice: ReceivedWebhook) => notice.json.id === id;
+const about = (id: string) => (webhook: ReceivedWebhook) => webhook.json.id === id;
 const authorize = (url: string) => shop.ask(new URL(url).pathname, { body: { to: "paid" } });
 
 test("the signature is the one of the facts", () => {
@@ -64,13 +64,13 @@ test("the customer authorises, and the shop captures", async () => {
 test("each change is told, signed over its very bytes", async () => {
   const { body } = await create();
   await authorize(body.checkout_url);
-  const [notice] = await shop.notices(1, about(body.id));
-  expect(notice?.url).toBe("/pagaleve");
-  expect(notice?.json).toEqual({
+  const [webhook] = await shop.webhooks(1, about(body.id));
+  expect(webhook?.url).toBe("/pagaleve");
+  expect(webhook?.json).toEqual({
     ...{ id: body.id, amount: 20_000, metadata: { attempt: "a1" }, orderReference: "1042", reference: "1042" },
     ...{ state: "AUTHORIZED", type: "split" },
   });
-  expect(notice?.headers["x-pagaleve-signature"]).toBe(pagaleveSignature(notice?.body ?? ""));
+  expect(webhook?.headers["x-pagaleve-signature"]).toBe(pagaleveSignature(webhook?.body ?? ""));
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   const { id } = (await create()).body;
   await shop.settle("pagaleve", id, to);
   expect((await read(id)).state).toBe(state);
-  expect((await shop.notices(1, about(id)))[0]?.json).toMatchObject({ state, type });
+  expect((await shop.webhooks(1, about(id)))[0]?.json).toMatchObject({ state, type });
 });
 
 test("money goes back in parts, never more than was paid", async () => {

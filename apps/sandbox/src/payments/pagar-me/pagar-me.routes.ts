@@ -45,19 +45,19 @@ type Stored = { status: number; body: unknown; at: number };
 const KEY_LIFE_MS = 24 * 3_600_000;
 
 async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { book, notices, switches, now, tokens, urls, processingMs } = deps;
+  const { payments, webhooks, faults, now, tokens, urls, processingMs } = deps;
   acceptLooseJson(app);
-  injectRequestFaults(app, { faultsFor: () => switches });
+  injectRequestFaults(app, { faultsFor: () => faults });
   const answers = new Map<string, Stored>();
 
-  const drawer = book.open<PagarmeData>({
+  const ownPayments = payments.open<PagarmeData>({
     name: "pagar-me",
     statusOf: (payment) => `${statusOf(payment).charge} ${payment.data.returnCode}`.trim(),
     announce: (payment, change) => {
       const url = payment.data.notificationUrl ?? urls.get(payment.account) ?? urls.get("");
       if (!url) return;
       for (const type of eventsOf(payment, change)) {
-        notices.send(payment, eventWebhook({ payment, type, url, now: now() }));
+        webhooks.send(payment, eventWebhook({ payment, type, url, now: now() }));
       }
     },
     settle: (payment, to) => {
@@ -90,27 +90,27 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
     once(request, reply, () => {
       const fresh = readOrder(request.body, { tokens, now: now(), origin: originOf(request) });
       if ("errors" in fresh) return { status: 422, body: invalid(fresh) };
-      const payment = drawer.add({ ...fresh, account: secretKeyOf(request) });
-      if (payment.state === "processing") setTimeout(() => decide(drawer, payment), processingMs).unref();
+      const payment = ownPayments.add({ ...fresh, account: secretKeyOf(request) });
+      if (payment.state === "processing") setTimeout(() => decide(ownPayments, payment), processingMs).unref();
       return { status: 200, body: orderView(payment) };
     }),
   );
 
   app.get<{ Querystring: { code?: string } }>("/pagar-me/core/v5/orders", async (request) => {
     const { code } = request.query;
-    const found = drawer.all(secretKeyOf(request)).filter((one) => code === undefined || one.reference === code);
+    const found = ownPayments.all(secretKeyOf(request)).filter((one) => code === undefined || one.reference === code);
     return { data: found.slice(0, 30).map(orderView), paging: { total: found.length } };
   });
 
   type ById = { Params: { id: string } };
 
   app.get<ById>("/pagar-me/core/v5/orders/:id", async (request, reply) => {
-    const payment = drawer.find(secretKeyOf(request), ({ id }) => id === request.params.id);
+    const payment = ownPayments.find(secretKeyOf(request), ({ id }) => id === request.params.id);
     return payment ? orderView(payment) : reply.code(404).send({ message: "Order not found." });
   });
 
   const byCharge = (request: FastifyRequest<ById>) =>
-    drawer.find(secretKeyOf(request), ({ data }) => data.chargeId === request.params.id);
+    ownPayments.find(secretKeyOf(request), ({ data }) => data.chargeId === request.params.id);
 
   app.get<ById>("/pagar-me/core/v5/charges/:id", async (request, reply) => {
     const payment = byCharge(request);
@@ -122,7 +122,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
     if (!payment) return reply.code(404).send(NO_CHARGE);
     return once(request, reply, () => {
       if (payment.state !== "authorized") return { status: 412, body: { message: "This charge can not be captured." } };
-      drawer.move(payment, { state: "paid" });
+      ownPayments.move(payment, { state: "paid" });
       return { status: 200, body: chargeWithOrder(payment) };
     });
   });
@@ -130,29 +130,33 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.delete<ById>("/pagar-me/core/v5/charges/:id", async (request, reply) => {
     const payment = byCharge(request);
     if (!payment) return reply.code(404).send(NO_CHARGE);
-    return once(request, reply, () => giveBack(drawer, payment, bag(request.body).amount));
+    return once(request, reply, () => refundOrCancel(ownPayments, payment, bag(request.body).amount));
   });
 }
 
 /** One call both gives up what is not paid and gives back what is. */
-function giveBack(drawer: ProviderPayments<PagarmeData>, payment: PagarmePayment, amount: unknown): Omit<Stored, "at"> {
+function refundOrCancel(
+  ownPayments: ProviderPayments<PagarmeData>,
+  payment: PagarmePayment,
+  amount: unknown,
+): Omit<Stored, "at"> {
   const left = payment.cents - payment.refundedCents;
   const cents = amount === undefined ? left : amount;
   if (typeof cents !== "number" || !Number.isInteger(cents) || cents < 1 || cents > left) {
     return { status: 422, body: invalid({ errors: { "charge.amount": ["The amount is invalid."] } }) };
   }
-  if (isOpen(payment.state)) drawer.move(payment, { state: "canceled" });
-  else if (payment.state === "paid") drawer.refund(payment, cents);
+  if (isOpen(payment.state)) ownPayments.move(payment, { state: "canceled" });
+  else if (payment.state === "paid") ownPayments.refund(payment, cents);
   else return { status: 412, body: { message: "This charge can not be canceled." } };
   return { status: 200, body: chargeWithOrder(payment) };
 }
 
 /** The end of a card that was in processing, unless somebody ended it before. */
-function decide(drawer: ProviderPayments<PagarmeData>, payment: PagarmePayment): void {
+function decide(ownPayments: ProviderPayments<PagarmeData>, payment: PagarmePayment): void {
   const end = payment.data.card?.outcome.end;
   if (payment.state !== "processing" || !end) return;
   payment.data.returnCode = end.returnCode;
-  drawer.move(payment, { state: end.state });
+  ownPayments.move(payment, { state: end.state });
 }
 
 /** Basic credentials: the key is the user, and there is no password. */

@@ -151,13 +151,13 @@ describe("afterwards", () => {
   test("the address of the account, or of the order, hears of each change", async () => {
     await shop.ask("/pagar-me/_sandbox/webhook", {
       headers: { authorization },
-      body: { url: `${shop.noticeUrl}/conta` },
+      body: { url: `${shop.webhookUrl}/conta` },
     });
-    const { body } = await create(order(byPix, { metadata: { notification_url: `${shop.noticeUrl}/pedido` } }));
+    const { body } = await create(order(byPix, { metadata: { notification_url: `${shop.webhookUrl}/pedido` } }));
     const other = await create(order(byCard({ card: visa })));
-    await shop.notices(7);
+    await shop.webhooks(7);
     await shop.settle("pagar-me", body.id, "paid");
-    const inbox = await shop.notices(9);
+    const inbox = await shop.webhooks(9);
     const told = (url: string) => inbox.filter((one) => one.url === url).map(({ json }) => json.type);
     expect(told("/pedido").sort()).toEqual(
       ["order.created", "charge.created", "charge.pending", "charge.paid", "order.paid"].sort(),
@@ -172,9 +172,9 @@ describe("afterwards", () => {
   });
 
   test("a user and password in the address travel as a header", async () => {
-    const notification_url = shop.noticeUrl.replace("//", "//loja:segredo@");
+    const notification_url = shop.webhookUrl.replace("//", "//loja:segredo@");
     await create(order(byPix, { metadata: { notification_url } }));
-    const [first] = await shop.notices(3);
+    const [first] = await shop.webhooks(3);
     expect(first?.headers.authorization).toBe(`Basic ${Buffer.from("loja:segredo").toString("base64")}`);
   });
 });

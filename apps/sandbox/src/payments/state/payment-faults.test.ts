@@ -63,12 +63,12 @@ describe("requests", () => {
 });
 
 describe("notices", () => {
-  const notification_url = () => `${shop.noticeUrl}/mp`;
+  const notification_url = () => `${shop.webhookUrl}/mp`;
 
   test("twice the same, when so set", async () => {
     await shop.control({ duplicate: true });
     await pay({ notification_url: notification_url() });
-    const [first, second, third] = await shop.notices(2);
+    const [first, second, third] = await shop.webhooks(2);
     expect(second?.body).toBe(first?.body);
     expect(second?.headers["x-signature"]).toBe(first?.headers["x-signature"]);
     expect(third).toBeUndefined();
@@ -77,31 +77,31 @@ describe("notices", () => {
   test("none while muted, and again by hand", async () => {
     await shop.control({ mute: true });
     const { body } = await pay({ notification_url: notification_url() });
-    expect(await shop.notices(0)).toEqual([]);
+    expect(await shop.webhooks(0)).toEqual([]);
     await shop.control({ mute: false });
     await shop.ask("/payments/_notify", { body: { provider: "mercado-pago", id: String(body.id) } });
-    expect(await shop.notices(1)).toHaveLength(1);
+    expect(await shop.webhooks(1)).toHaveLength(1);
     expect(await listed()).toMatchObject([{ notices: [{ answer: "200" }] }]);
   });
 
   test("late, when so set", async () => {
     await shop.control({ lateMs: 150 });
     await pay({ notification_url: notification_url() });
-    expect(await shop.notices(0)).toEqual([]);
-    expect(await shop.notices(1)).toHaveLength(1);
+    expect(await shop.webhooks(0)).toEqual([]);
+    expect(await shop.webhooks(1)).toHaveLength(1);
   });
 
   test("last first, when out of order", async () => {
     await shop.control({ outOfOrder: true });
     const { body } = await pay({ notification_url: notification_url() });
     await shop.settle("mercado-pago", body.id, "paid");
-    const told = (await shop.notices(2)).map(({ json }) => json.action);
+    const told = (await shop.webhooks(2)).map(({ json }) => json.action);
     expect(told).toEqual(["payment.updated", "payment.created"]);
   });
 
   test("a shop that cannot be reached is named in the list, and nothing breaks", async () => {
     await pay({ notification_url: "http://127.0.0.1:1/" });
-    await shop.notices(0);
+    await shop.webhooks(0);
     expect(await listed()).toMatchObject([{ notices: [{ answer: "TypeError" }] }]);
   });
 });
@@ -134,10 +134,10 @@ describe("by hand", () => {
     let offset = 0;
     const later = await startPaymentShop({ now: () => new Date(Date.now() + offset) });
     const key = { authorization, "x-idempotency-key": "1" };
-    const body = { transaction_amount: 10, payment_method_id: "pix", payer, notification_url: later.noticeUrl };
+    const body = { transaction_amount: 10, payment_method_id: "pix", payer, notification_url: later.webhookUrl };
     const { id } = (await later.ask(path, { headers: key, body })).body;
     offset = 25 * 3_600_000;
-    await later.notices(2);
+    await later.webhooks(2);
     const after = await later.ask(`${path}/${id}`, { headers: { authorization } });
     expect(after.body).toMatchObject({ status: "cancelled", status_detail: "expired" });
     await later.close();

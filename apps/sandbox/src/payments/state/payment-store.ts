@@ -76,12 +76,12 @@ type Entry = {
 };
 
 /** Enough for a long test; the oldest go first. */
-const KEPT_PAYMENTS = 5_000;
+const MAX_PAYMENTS = 5_000;
 
 export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
   const entries = new Set<Entry>();
 
-  function openDrawer<Data>(provider: PaymentProvider<Data>): ProviderPayments<Data> {
+  function openProvider<Data>(provider: PaymentProvider<Data>): ProviderPayments<Data> {
     const payments = new Set<Payment<Data>>();
 
     const move: ProviderPayments<Data>["move"] = (payment, { state, detail }) => {
@@ -129,7 +129,7 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
         };
         payments.add(payment);
         entries.add(entryOf(payment));
-        if (entries.size > KEPT_PAYMENTS) drop(entries.values().next().value);
+        if (entries.size > MAX_PAYMENTS) drop(entries.values().next().value);
         provider.announce(payment, "created");
         return payment;
       },
@@ -148,7 +148,7 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
   const entry = (which: PaymentKey) => [...entries].find((one) => one.isNamed(which));
 
   return {
-    open: openDrawer,
+    open: openProvider,
     list: () => [...entries].map((one) => one.listed()).reverse(),
     settle: (which, to) => {
       const found = entry(which);

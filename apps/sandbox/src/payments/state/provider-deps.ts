@@ -6,9 +6,9 @@ import type { PaymentStore } from "./payment-store.ts";
 
 /** What every provider is built on. */
 export type PaymentProviderDeps = {
-  book: PaymentStore;
-  notices: WebhookSender;
-  switches: PaymentFaults;
+  payments: PaymentStore;
+  webhooks: WebhookSender;
+  faults: PaymentFaults;
   now: () => Date;
   /** How long a card stays in processing before it is decided. */
   processingMs: number;

@@ -42,17 +42,16 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
   };
 
   injectRequestFaults(fastify, {
-    faultsFor: (request) => stores.find(nameIn(request))?.switches,
+    faultsFor: (request) => stores.find(nameIn(request))?.faults,
     failure: FAILURE,
   });
 
   fastify.addHook("onRequest", async (request, reply) => {
     const store = stores.find(nameIn(request));
     if (!store) return refuse(request, reply, 404, "Store not found");
-    const isWithin = store.calls.take(store.switches);
-    if (store.switches.down) return refuse(request, reply, 503, "Service unavailable");
-    if (useUpFault(store.switches, "tooMany") || !isWithin)
-      return refuse(request, reply, 429, "Request limit exceeded");
+    const isWithin = store.calls.take(store.faults);
+    if (store.faults.down) return refuse(request, reply, 503, "Service unavailable");
+    if (useUpFault(store.faults, "tooMany") || !isWithin) return refuse(request, reply, 429, "Request limit exceeded");
   });
 
   fastify.get<StoreRequest>("/tray/:store/web_api/info", async (request, reply) => {

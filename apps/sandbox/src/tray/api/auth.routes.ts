@@ -31,10 +31,10 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
         return refuseToken(request, reply, "unknown");
       }
       if (store.status !== "active") return refuseStatus(request, reply, store.status);
-      if (!store.tokens.useCode(text(code), { once: store.switches.codeOnce })) {
+      if (!store.tokens.useCode(text(code), { once: store.faults.codeOnce })) {
         return refuseToken(request, reply, "unknown");
       }
-      const pair = store.tokens.issue(store.switches);
+      const pair = store.tokens.issue(store.faults);
       return reply.code(201).send({ code: 201, message: "Created tokens", ...tokensView(request, pair) });
     });
 
@@ -46,7 +46,7 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
       const problem = store.tokens.check("refresh", refreshToken);
       if (problem) return refuseToken(request, reply, problem);
       store.tokens.spend(refreshToken);
-      const pair = store.tokens.issue(store.switches);
+      const pair = store.tokens.issue(store.faults);
       // A string here, and a number above: that is how it comes.
       return { code: "200", message: "Refreshed tokens", ...tokensView(request, pair) };
     });

@@ -85,8 +85,8 @@ test("stock goes down with the order and comes back when it is canceled; who lis
   });
   expect(await stockOf(plain.id)).toBe(plain.stock - 2);
   expect(await stockOf(varied.id)).toBe(varied.stock - 2);
-  const notices = await app.notices(3);
-  expect(notices.map(({ body }) => new URLSearchParams(body).get("scope_name")).sort()).toEqual([
+  const webhooks = await app.webhooks(3);
+  expect(webhooks.map(({ body }) => new URLSearchParams(body).get("scope_name")).sort()).toEqual([
     ...["product_stock", "product_stock", "variant_stock"],
   ]);
   expect((await send("PUT", `orders/cancel/${id}`)).body).toEqual({ message: "Saved", id, code: 200 });

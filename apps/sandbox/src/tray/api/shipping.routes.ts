@@ -20,12 +20,12 @@ export async function shippingRoutes(fastify: FastifyInstance, { storeOf, isAllo
 
   for (const path of [`${base}/cotation`, `${base}/cotation/`]) {
     fastify.get<StoreRequest>(path, async (request, reply) => {
-      const { catalog, switches } = storeOf(request);
+      const { catalog, faults } = storeOf(request);
       // Only this call asks carriers: the store answers everything else as always.
-      if (switches.freightSlowMs > 0) {
-        await wait(switches.freightSlowMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (faults.freightSlowMs > 0) {
+        await wait(faults.freightSlowMs, undefined, { signal: leaving.signal }).catch(() => undefined);
       }
-      if (switches.freightDown) return refuse(request, reply, 503, "Carriers unavailable");
+      if (faults.freightDown) return refuse(request, reply, 503, "Carriers unavailable");
       try {
         return quoteShipping(request.query, { catalog, now: now() });
       } catch (error) {

@@ -55,7 +55,7 @@ export async function authorizePlugin(fastify: FastifyInstance, { stores, app }:
   function wayBack(request: FastifyRequest, asked: { store: TrayStore; callback: URL }): string {
     const { store, callback } = asked;
     const back = new URL(callback);
-    back.searchParams.set("code", store.tokens.newCode(store.switches.codeMs));
+    back.searchParams.set("code", store.tokens.newCode(store.faults.codeMs));
     back.searchParams.set("api_address", `${originOf(request)}/tray/${store.key}/web_api`);
     back.searchParams.set("store", store.id);
     back.searchParams.set("adm_user", ADMIN);

@@ -49,21 +49,21 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
   });
 
   fastify.get("/tray/_state", (_request, reply) =>
-    fresh(reply).send({ noticeUrl: app.noticeUrl ?? null, stores: stores.list().map(shownStore) }),
+    fresh(reply).send({ noticeUrl: app.webhookUrl ?? null, stores: stores.list().map(shownStore) }),
   );
 
   fastify.get<{ Querystring: InStore }>("/tray/_control", ({ query }, reply) => {
     const store = stores.find(query.store ?? first?.key ?? "");
-    return store ? fresh(reply).send(store.switches) : reply.code(404).send(UNKNOWN_STORE);
+    return store ? fresh(reply).send(store.faults) : reply.code(404).send(UNKNOWN_STORE);
   });
 
   fastify.post<{ Body: Control }>("/tray/_control", { schema: { body: controlSchema } }, async (request, reply) => {
-    const { store: name, status, expire, revoke, noticeUrl, ...switches } = request.body;
+    const { store: name, status, expire, revoke, noticeUrl, ...faults } = request.body;
     const wanted = chosen(name).filter((store) => store !== undefined);
     if (wanted.length === 0) return reply.code(404).send(UNKNOWN_STORE);
-    if (noticeUrl !== undefined) app.noticeUrl = noticeUrl === "" ? undefined : noticeUrl;
+    if (noticeUrl !== undefined) app.webhookUrl = noticeUrl === "" ? undefined : noticeUrl;
     for (const store of wanted) {
-      Object.assign(store.switches, switches);
+      Object.assign(store.faults, faults);
       if (status) store.status = status;
       if (expire) store.tokens.expireNow(expire);
       if (revoke) store.tokens.revoke();
@@ -99,9 +99,9 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
 }
 
 function shownStore(store: TrayStore) {
-  const { key, id, name, host, status, switches } = store;
+  const { key, id, name, host, status, faults } = store;
   return {
-    ...{ store: key, id, name, host, status, switches },
+    ...{ store: key, id, name, host, status, switches: faults },
     products: store.catalog.size(),
     calls: store.calls.shown(),
     notices: store.sentWebhooks(),

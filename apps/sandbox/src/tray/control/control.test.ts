@@ -49,7 +49,7 @@ describe("changes by hand", () => {
     const left = (await seen("products/variants?product_id=7")).Variants;
     expect(left).toEqual(Variants.slice(1));
     expect((await seen("products/7")).Product.Variant).toHaveLength(left.length);
-    expect((await app.notices(1)).map(fieldsOf)).toMatchObject([
+    expect((await app.webhooks(1)).map(fieldsOf)).toMatchObject([
       { scope_name: "variant", scope_id: "701", act: "delete" },
     ]);
   });
@@ -106,14 +106,14 @@ describe("changes by hand", () => {
 describe("notices", () => {
   test("a change is told in a form, with the store, what it was and nothing of its content", async () => {
     await reprice(1, 4321);
-    const [notice] = await app.notices(1);
-    expect(notice).toMatchObject({
+    const [webhook] = await app.webhooks(1);
+    expect(webhook).toMatchObject({
       url: "/webhooks/store/tray/key",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
-    expect(fieldsOf(notice ?? { body: "" })).toEqual({
+    expect(fieldsOf(webhook ?? { body: "" })).toEqual({
       ...{ seller_id: "391250", scope_name: "product_price", scope_id: "1", act: "update", app_code: "1024" },
-      url_notification: `${app.noticeUrl}/webhooks/store/tray/key`,
+      url_notification: `${app.webhookUrl}/webhooks/store/tray/key`,
     });
   });
 
@@ -123,7 +123,7 @@ describe("notices", () => {
     await app.change({ act: "update", variantId: 701, changes: { stock: 777 } });
     await app.change({ act: "delete", productId: 2 });
     await app.change({ act: "insert" });
-    const told = (await app.notices(7))
+    const told = (await app.webhooks(7))
       .map(fieldsOf)
       .map(({ scope_name, scope_id, act }) => `${scope_name} ${scope_id} ${act}`);
     expect(told.sort()).toEqual([
@@ -141,26 +141,26 @@ describe("notices", () => {
     const answers = [503, 204];
     app.answersWith(() => ({ status: answers.shift() ?? 200 }));
     await reprice(1, 4321);
-    await app.notices(3);
+    await app.webhooks(3);
     expect((await app.state()).notices).toMatchObject([{ scope: "product_price", answers: ["503", "204", "200"] }]);
   });
 
   test("twice, or not at all, when so set", async () => {
     await app.control({ duplicate: true });
     await reprice(1, 4321);
-    expect(await app.notices(2)).toHaveLength(2);
+    expect(await app.webhooks(2)).toHaveLength(2);
     await app.control({ duplicate: false, mute: true });
     await reprice(1, 4322);
-    expect(await app.notices(2)).toHaveLength(2);
+    expect(await app.webhooks(2)).toHaveLength(2);
   });
 
   test("to another address from now on, or to none", async () => {
-    await app.control({ noticeUrl: `${app.noticeUrl}/elsewhere` });
+    await app.control({ noticeUrl: `${app.webhookUrl}/elsewhere` });
     await reprice(1, 4321);
-    expect((await app.notices(1))[0]?.url).toBe("/elsewhere");
+    expect((await app.webhooks(1))[0]?.url).toBe("/elsewhere");
     await app.control({ noticeUrl: "" });
     await reprice(1, 4322);
-    expect(await app.notices(1)).toHaveLength(1);
+    expect(await app.webhooks(1)).toHaveLength(1);
   });
 });
 

@@ -5,5 +5,5 @@ export type TrayApp = {
   consumerKey: string;
   consumerSecret: string;
   /** One address for all stores; without it nobody is told anything. */
-  noticeUrl: string | undefined;
+  webhookUrl: string | undefined;
 };

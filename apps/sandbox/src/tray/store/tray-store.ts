@@ -18,7 +18,7 @@ export type TrayStore = {
   name: string;
   /** Where its customers would find it; nobody does, since it is none. */
   host: string;
-  switches: TrayFaults;
+  faults: TrayFaults;
   status: StoreStatus;
   catalog: Catalog;
   orders: OrderStore;
@@ -26,7 +26,7 @@ export type TrayStore = {
   priceLists: readonly PriceListRecord[];
   tokens: Tokens;
   calls: CallCount;
-  notices: WebhookSender;
+  webhooks: WebhookSender;
   /** The last notices, the newest first, and what the app said to them. */
   sentWebhooks: () => readonly SentProductWebhook[];
   sendWebhooks: (happenings: readonly ProductEvent[]) => void;
@@ -40,7 +40,7 @@ type Options = {
   seed: string;
   products: number;
   now: () => number;
-  noticeDelayMs: number;
+  webhookDelayMs: number;
   retryMs: readonly number[];
 };
 
@@ -48,13 +48,13 @@ const MOST_WEBHOOKS_LISTED = 50;
 /** Growing pauses, then one a minute for a good while. */
 export const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, ...Array<number>(60).fill(60_000)];
 
-export function openStore(key: string, { app, seed, products, now, noticeDelayMs, retryMs }: Options): TrayStore {
+export function openStore(key: string, { app, seed, products, now, webhookDelayMs, retryMs }: Options): TrayStore {
   const id = storeIdOf(key);
-  const switches: TrayFaults = { ...trayFaultDefaults };
-  const notices = createWebhookSender({
-    switches,
+  const faults: TrayFaults = { ...trayFaultDefaults };
+  const webhooks = createWebhookSender({
+    faults,
     now: () => new Date(now()),
-    delayMs: noticeDelayMs,
+    delayMs: webhookDelayMs,
     retryMs,
     // Tray is content with 200 and nothing else.
     takes: (answer) => answer === "200",
@@ -67,7 +67,7 @@ export function openStore(key: string, { app, seed, products, now, noticeDelayMs
     id,
     name: nameOf(key),
     host: `${key}${HOST_ENDING}`,
-    switches,
+    faults,
     status: "active",
     catalog,
     orders: createOrderStore({ catalog, now }),
@@ -75,11 +75,11 @@ export function openStore(key: string, { app, seed, products, now, noticeDelayMs
     priceLists: createPriceLists(catalog),
     tokens: createTokens({ storeId: id, secret: app.consumerSecret, now }),
     calls: createCallCount(now),
-    notices,
+    webhooks,
     sentWebhooks: () => told,
     sendWebhooks: (happenings) => {
-      const { noticeUrl } = app;
-      if (noticeUrl === undefined || switches.mute) return;
+      const { webhookUrl } = app;
+      if (webhookUrl === undefined || faults.mute) return;
       for (const happening of happenings) {
         const entry: SentProductWebhook = { ...happening, at: new Date(now()).toISOString(), answers: [] };
         told = [entry, ...told].slice(0, MOST_WEBHOOKS_LISTED);
@@ -89,12 +89,12 @@ export function openStore(key: string, { app, seed, products, now, noticeDelayMs
           scope_id: String(happening.id),
           act: happening.act,
           app_code: app.code,
-          url_notification: noticeUrl,
+          url_notification: webhookUrl,
         });
-        notices.send(
+        webhooks.send(
           { provider: key, id: `${happening.scope} ${happening.id}` },
           {
-            url: noticeUrl,
+            url: webhookUrl,
             headers: { "content-type": "application/x-www-form-urlencoded" },
             body: body.toString(),
           },
@@ -102,7 +102,7 @@ export function openStore(key: string, { app, seed, products, now, noticeDelayMs
         );
       }
     },
-    close: () => notices.close(),
+    close: () => webhooks.close(),
   };
 }
 

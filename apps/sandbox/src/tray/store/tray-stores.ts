@@ -16,7 +16,7 @@ type Options = {
   products: number;
   seed: string;
   now: () => number;
-  noticeDelayMs: number;
+  webhookDelayMs: number;
   retryMs: readonly number[];
 };
 

@@ -17,7 +17,7 @@ describe.each([
   ["in production", production],
   ["elsewhere", {}],
 ])("%s", (_, env) => {
-  const server = useServer(env);
+  const server = useServer({ env });
   let authorization: string;
   let origin: string;
   let framework = 0;

@@ -1,7 +1,8 @@
 import type { MessageStatus, SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { titleOf } from "@vitrine/domain/messaging/message-title";
-import { type StopReason, stopText } from "@vitrine/domain/messaging/stop-reasons";
+import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
+import { titleOf } from "@vitrine/wording/chat/message-title";
+import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 import type { MessageStatusUpdate } from "../provider/chat-provider.ts";
 
 export type Receipt = Pick<MessageStatusUpdate, "status" | "reason">;
@@ -9,31 +10,31 @@ export type Receipt = Pick<MessageStatusUpdate, "status" | "reason">;
 export type StoredMessage = {
   id: string;
   message: ChatMessage<unknown>;
-  /** Sent: taken on by the carrier, all of it. */
+  /** Sent: the provider has accepted all its parts. */
   status: "waiting" | "sent" | "failed";
   reason: StopReason | null;
   agentName: string | null;
   createdAt: Date;
-  /** What the carrier told of its parts since. */
+  /** What the provider reported about its parts. */
   receipts: readonly Receipt[];
 };
 
-/** A message as the agent follows it. */
+/** A message as the agent sees it. */
 export function toSentMessage({ id, message, agentName, createdAt, ...stored }: StoredMessage): SentMessage {
-  const { status, reason } = whatBecameOf(stored);
+  const { status, reason } = overallStatus(stored);
   return {
     id,
     kind: message.kind,
     title: titleOf(message),
     status,
-    reason: reason && stopText(reason),
+    reason: reason && stopReasonText(reason),
     createdAt: createdAt.toISOString(),
     agentName,
   };
 }
 
-/** A message is as far as the part of it that is least far. */
-function whatBecameOf({ status, reason, receipts }: Pick<StoredMessage, "status" | "reason" | "receipts">): {
+/** A message has the status of its least advanced part. */
+function overallStatus({ status, reason, receipts }: Pick<StoredMessage, "status" | "reason" | "receipts">): {
   status: MessageStatus;
   reason: StopReason | null;
 } {

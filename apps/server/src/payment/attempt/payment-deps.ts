@@ -1,7 +1,6 @@
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
-import type { ShopCache } from "../../shop/shop-cache.ts";
 import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 import type { ProviderFor } from "../provider/shop-providers.ts";
 import type { AttemptRepository } from "./attempt.repository.ts";
@@ -13,7 +12,6 @@ export type PaymentDeps = ChangeOrderDeps & {
   sessions: Pick<SessionRepository, "phoneOf">;
   manualPix: Pick<ManualPixRepository, "find">;
   providerFor: ProviderFor;
-  cachedShop: ShopCache;
   /** The beginning of the addresses that providers and browsers come back to. */
   publicUrl: string;
   log: { warn(what: object, text: string): void };

@@ -13,7 +13,7 @@ import { useServer } from "../../../test/fixtures/server-fixture.ts";
 const ahead = 0;
 const now = () => Date.now() + ahead;
 const platform = createFakeStorePlatform(now);
-const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
+const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
 
 let stores = 0;
 let store: FakeStore;
@@ -68,7 +68,7 @@ test("a category that the store has switched off keeps no product out, and costs
   expect(store.count("categories")).toBe(2);
 });
 
-test("why a product is not shown is told by number and by product", async () => {
+test("the owner sees why products are not shown, by number and by product", async () => {
   fill(3);
   store.put("4", { isAvailable: false });
   store.put("5", { isAvailable: false });
@@ -201,7 +201,7 @@ test("a product deleted while its list is read does not hide the one that moves 
   expect(shown).toEqual(expect.arrayContaining(expectedCatalogOf(store)));
 });
 
-test("an import asked for anew takes the place of the one under way", async () => {
+test("a new import replaces the running one", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { page } = store;

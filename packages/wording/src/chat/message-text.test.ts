@@ -1,0 +1,236 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
+import type { ChatMessage, OrderSheet, PaymentMessage, ProductMessage } from "@vitrine/domain/messaging/chat-message";
+import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
+import { cents, formatBRL } from "@vitrine/domain/money";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buttonLabel, cardText, messageText } from "./message-text.ts";
+import { titleOf } from "./message-title.ts";
+
+const link = "https://loja.exemplo/catalog#codigo";
+const plenty = characters(4_096);
+/** Prices are written with a space that does not break. */
+const read = (message: ChatMessage, limit = plenty) => messageText(message, limit).replaceAll("\u00a0", " ");
+
+const product: ProductMessage = {
+  ...{ kind: "product", name: "Café Torrado", options: "500 g", imageUrl: null, link },
+  ...{ price: cents(39_90), listPrice: cents(49_90) },
+};
+
+const sheet: OrderSheet = {
+  orderId: "7K2M9QXWAB",
+  items: [
+    { sku: "cafe", name: "Café Torrado 500 g", quantity: 2, unitPrice: cents(19_90), total: cents(39_80) },
+    { sku: "cha", name: "Chá Verde", quantity: 1, unitPrice: cents(12_00), total: cents(12_00) },
+  ],
+  gifts: ["Caneca"],
+  ...{ itemsAmount: cents(51_80), discount: cents(5_00), freight: cents(0), fee: cents(1_50), total: cents(48_30) },
+};
+const summary = (order: OrderSheet): ChatMessage => ({ kind: "summary", shopName: "Empório Aurora", order, link });
+const payment = (changes: Partial<PaymentMessage>): PaymentMessage => ({
+  ...{ kind: "payment", shopName: "Empório Aurora", order: sheet, link },
+  ...{ method: PaymentMethod.Pix, means: { type: "page" }, ...changes },
+});
+
+describe("a product", () => {
+  test.each([
+    ["on offer", {}, "Café Torrado\n500 g\nDe R$ 49,90 por R$ 39,90"],
+    ["that was never dearer", { listPrice: cents(39_90) }, "Café Torrado\n500 g\nR$ 39,90"],
+    ["without a price and options", { price: null, options: null }, "Café Torrado"],
+    ["without even a name", { name: " ", price: null, options: null }, "Produto"],
+    ["whose options cost differently", { isFrom: true, options: null }, "Café Torrado\nA partir de R$ 39,90"],
+    ["for nothing", { price: cents(0), listPrice: null, options: null }, "Café Torrado\nR$ 0,00"],
+  ])("%s", (_, changes, text) => {
+    expect(read({ ...product, ...changes })).toBe(text);
+  });
+
+  test("with a long name still shows its price", () => {
+    expect(read({ ...product, name: "Café ".repeat(100) }, characters(56))).toBe(
+      "Café Café Café Café Café Café…\nDe R$ 49,90 por R$ 39,90",
+    );
+  });
+
+  test("on a card has its price before its options", () => {
+    const limits = { title: characters(80), subtitle: characters(80) };
+    const subtitle = (card: ProductMessage, most = 80) =>
+      cardText(card, { ...limits, subtitle: characters(most) }).subtitle.replaceAll("\u00a0", " ");
+    expect(cardText(product, limits).title).toBe("Café Torrado");
+    expect(subtitle(product)).toBe("De R$ 49,90 por R$ 39,90 · 500 g");
+    expect(subtitle({ ...product, options: "muito ".repeat(30) }, 37)).toBe("De R$ 49,90 por R$ 39,90 · muito…");
+    expect(cardText({ ...product, price: null }, limits).subtitle).toBe("500 g");
+  });
+});
+
+test.each([
+  [{ type: "all" } as const, "Este é o nosso catálogo."],
+  [{ type: "category", name: "Cafés" } as const, "Separamos para você: Cafés."],
+  [{ type: "collection", name: "Verão" } as const, "Conheça a coleção Verão."],
+  [{ type: "search", text: "café" } as const, "Veja o que encontramos para “café”."],
+])("a catalogue: %o", (scope, opening) => {
+  const message: ChatMessage = { kind: "catalog", shopName: "Empório Aurora", scope, imageUrl: null, link };
+  expect(read(message)).toBe(`${opening}\nEscolha com calma e, se precisar, é só chamar! 😊`);
+});
+
+describe("the summary of an order", () => {
+  test("lists its items and its sum", () => {
+    expect(read(summary(sheet))).toBe(
+      [
+        "Este é o resumo do seu pedido 7K2M9QXWAB:",
+        "",
+        "2x Café Torrado 500 g · R$ 39,80",
+        "1x Chá Verde · R$ 12,00",
+        "🎁 Caneca · Brinde",
+        "",
+        "Subtotal: R$ 51,80",
+        "Descontos: -R$ 5,00",
+        "Entrega: Grátis",
+        "Taxa de serviço: R$ 1,50",
+        "Total: R$ 48,30",
+      ].join("\n"),
+    );
+  });
+
+  test("promises no free delivery before there is one", () => {
+    expect(read(summary({ ...sheet, freight: null }))).toContain("Entrega: a combinar");
+    expect(read(summary({ ...sheet, freight: cents(9_90) }))).toContain("Entrega: R$ 9,90");
+  });
+
+  test("leaves out what is nothing", () => {
+    const text = read(summary({ ...sheet, discount: cents(0), fee: cents(0) }));
+    expect(text).not.toContain("Descontos");
+    expect(text).not.toContain("Taxa");
+  });
+
+  const line = (name: string) => ({ sku: "x", name, quantity: 1, unitPrice: cents(1_00), total: cents(1_00) });
+  const hundred = Array.from({ length: 100 }, (_, index) => line(`Produto número ${index + 1}`));
+
+  test("of 100 items shows as many as fit, how many more there are, and the sum", () => {
+    const text = read(summary({ ...sheet, items: hundred, gifts: [] }), characters(640));
+    expect(text).toContain("1x Produto número 1 · R$ 1,00\n");
+    const [, more] = /^… e mais (\d+) itens$/m.exec(text) ?? [];
+    expect(text.match(/^1x /gm)).toHaveLength(100 - Number(more));
+    expect(text).toMatch(/\n\nSubtotal: R\$ 51,80\n(?:.+\n)*Total: R\$ 48,30$/);
+    expect(text.length).toBeGreaterThan(600);
+  });
+
+  test("says that one is left", () => {
+    const long = { ...sheet, items: [...hundred.slice(0, 2), line("Produto de nome bem mais comprido")], gifts: [] };
+    const oneShort = characters(read(summary(long)).length - 1);
+    expect(read(summary(long), oneShort)).toContain("1x Produto número 2 · R$ 1,00\n… e mais 1 item\n\n");
+  });
+
+  test("always fits and always ends with the total", () => {
+    const names = fc.string({ unit: "grapheme", maxLength: 200 });
+    const limits = fc.constantFrom(characters(1_024), characters(640), bytes(900));
+    const amount = fc.integer({ min: 0, max: 1_234_567_89 }).map(cents);
+    fc.assert(
+      fc.property(fc.array(names, { maxLength: 100 }), limits, amount, (many, limit, total) => {
+        const items = many.map((name) => ({ ...line(name), total }));
+        const text = messageText(summary({ ...sheet, items, total }), limit);
+        expect(fitsLimit(text, limit)).toBe(true);
+        expect(text.endsWith(`\nTotal: ${formatBRL(total)}`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("how to pay", () => {
+  // Three hours behind UTC in São Paulo, four in Manaus.
+  const expiresAt = Date.parse("2026-11-17T17:35:00Z");
+
+  test("with a Pix code says until when", () => {
+    const means = { type: "pix", code: "000201", expiresAt } as const;
+    expect(read(payment({ means }))).toBe(
+      "Seu pedido 7K2M9QXWAB ficou em R$ 48,30.\n\nPara pagar com Pix, copie o código abaixo e cole no app do seu " +
+        "banco. Ele vale até 17/11 às 14:35.",
+    );
+    expect(read(payment({ means: { ...means, timeZone: "America/Manaus" } }))).toContain("até 17/11 às 13:35.");
+    expect(read(payment({ means: { ...means, expiresAt: null } }))).toMatch(/app do seu banco\.$/);
+    expect(codeToCopy(payment({ means }))).toBe("000201");
+  });
+
+  test("with a boleto says when it falls due", () => {
+    const means = { type: "boleto", line: "34191.79001", dueDate: "2026-12-01" } as const;
+    expect(read(payment({ means }))).toContain("Ele vence em 01/12/2026.");
+    expect(codeToCopy(payment({ means }))).toBe("34191.79001");
+  });
+
+  test("on a page says with what, for every method", () => {
+    for (const method of Object.values(PaymentMethod)) {
+      expect(read(payment({ method }))).toMatch(/^Seu pedido 7K2M9QXWAB ficou em R\$ 48,30\.\n\n\S.+\.$/);
+    }
+    expect(read(payment({ method: PaymentMethod.CreditCard }))).toContain("cartão de crédito");
+    expect(read(payment({ method: PaymentMethod.Nubank }))).toContain("Nubank");
+    expect(codeToCopy(payment({}))).toBeNull();
+  });
+});
+
+test.each([
+  ["received", "Pedido recebido", "Recebemos o seu pedido 7K2M9QXWAB, no total de R$ 48,30. ✅"],
+  ["paid", "Pagamento confirmado", "Recebemos R$ 48,30 pelo pedido 7K2M9QXWAB. Obrigado por comprar com Aurora!"],
+  ["finalized", "Pedido finalizado", "Seu pedido 7K2M9QXWAB foi finalizado. ✅"],
+  ["canceled", "Pedido cancelado", "Seu pedido 7K2M9QXWAB foi cancelado."],
+] as const)("an order that is %s", (step, title, sentence) => {
+  const message: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+  };
+  expect(read(message)).toContain(sentence);
+  expect(titleOf(message)).toBe(title);
+});
+
+test("titles and buttons are short", () => {
+  const catalog: ChatMessage = {
+    ...{ kind: "catalog", shopName: "Aurora", scope: { type: "category", name: "Cafés" }, imageUrl: null, link },
+  };
+  expect(titleOf(catalog)).toBe("Catálogo: Cafés");
+  expect(titleOf({ ...catalog, scope: { type: "all" } })).toBe("Catálogo");
+  expect(titleOf({ ...catalog, scope: { type: "search", text: "chá" } })).toBe("Catálogo: busca por “chá”");
+  expect(titleOf(product)).toBe("Café Torrado (500 g)");
+  expect(titleOf({ ...product, name: "Café ".repeat(100), options: null })).toMatch(/^Café .* Café…$/);
+  expect(titleOf({ ...product, name: " ", options: null })).toBe("Produto");
+  expect(titleOf(summary(sheet))).toBe("Resumo do pedido");
+  expect(titleOf(payment({}))).toBe("Pagamento do pedido 7K2M9QXWAB");
+  for (const message of [product, catalog, summary(sheet), payment({})]) {
+    expect(buttonLabel(message).length).toBeLessThanOrEqual(20);
+  }
+});
+
+describe("a reminder", () => {
+  const reminder = (about: "cart" | "payment"): ChatMessage => ({
+    ...{ kind: "reminder", about, shopName: "Empório Aurora", order: sheet, stopWord: "PARAR", link },
+  });
+
+  test("of a cart lists what is in it", () => {
+    expect(read(reminder("cart"))).toBe(
+      [
+        "Oi! Seu carrinho em Empório Aurora está guardado. 🛒",
+        ...read(summary(sheet)).split("\n").slice(1),
+        "",
+        "Para não receber mais lembretes, responda PARAR.",
+      ].join("\n"),
+    );
+    expect(buttonLabel(reminder("cart"))).toBe("Ver carrinho");
+    expect(titleOf(reminder("cart"))).toBe("Lembrete do carrinho");
+  });
+
+  test("of a payment says what is to be paid, and that it may have been", () => {
+    expect(read(reminder("payment"))).toBe(
+      "Oi! Seu pedido 7K2M9QXWAB em Empório Aurora, no total de R$ 48,30, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.\n\nPara não receber mais lembretes, responda PARAR.",
+    );
+    expect(buttonLabel(reminder("payment"))).toBe("Pagar agora");
+  });
+
+  test.each(["cart", "payment"] as const)("of a %s always tells how to hear no more of it", (about) => {
+    const text = read(reminder(about), characters(200));
+    expect(text).toMatch(/responda PARAR\.$/);
+    expect(text.length).toBeLessThanOrEqual(200);
+  });
+});
+
+test.each([
+  ["stop", "Pronto, não enviaremos mais lembretes. Para voltar a receber, escreva VOLTAR."],
+  ["return", "Pronto, você voltará a receber lembretes."],
+] as const)("a wish to %s is answered", (wish, text) => {
+  expect(read({ kind: "reminder-wish", wish, link: null })).toBe(text);
+});

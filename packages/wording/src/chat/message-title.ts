@@ -1,0 +1,47 @@
+import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
+import type { CatalogScope, ChatMessage, OrderMilestone } from "@vitrine/domain/messaging/chat-message";
+import { productName } from "./product-name.ts";
+
+const LONGEST = characters(120);
+
+const steps: Record<OrderMilestone, string> = {
+  received: "Pedido recebido",
+  paid: "Pagamento confirmado",
+  finalized: "Pedido finalizado",
+  canceled: "Pedido cancelado",
+};
+
+/** A message in a few words, for the agent who follows it. */
+export function titleOf(message: ChatMessage<unknown>): string {
+  switch (message.kind) {
+    case "product":
+      return productName(message.options ? `${message.name} (${message.options})` : message.name, LONGEST);
+    case "catalog":
+      return short(catalogTitle(message.scope));
+    case "summary":
+      return "Resumo do pedido";
+    case "payment":
+      return short(`Pagamento do pedido ${message.order.orderId}`);
+    case "status":
+      return steps[message.step];
+    case "reminder":
+      return message.about === "cart" ? "Lembrete do carrinho" : "Lembrete de pagamento";
+    case "reminder-wish":
+      return message.wish === "stop" ? "Lembretes desligados" : "Lembretes ligados de novo";
+  }
+}
+
+function catalogTitle(scope: CatalogScope): string {
+  switch (scope.type) {
+    case "all":
+      return "Catálogo";
+    case "search":
+      return `Catálogo: busca por “${scope.text}”`;
+    default:
+      return `Catálogo: ${scope.name}`;
+  }
+}
+
+function short(text: string): string {
+  return cutText(oneLine(text), LONGEST);
+}

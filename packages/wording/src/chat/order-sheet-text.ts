@@ -1,0 +1,51 @@
+import { characters, cutText, fitsLimit, remainingLimit, type TextLimit } from "@vitrine/domain/cut-text";
+import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { productName } from "./product-name.ts";
+
+/** A longer name would take the place of other items. */
+const LONGEST_NAME = characters(60);
+
+/** The items, then the sum. Where not all items fit, as many as do, and how many more there are; the sum always. */
+export function orderSheetText(heading: string, sheet: OrderSheet, limit: TextLimit): string {
+  const items = [...sheet.items.map(itemLine), ...sheet.gifts.map(giftLine)];
+  const sum = sumLines(sheet).join("\n");
+  const beginning = `${heading}\n\n`;
+  const end = `\n\n${sum}`;
+  const room = remainingLimit(remainingLimit(limit, beginning), end);
+  for (let shown = items.length; shown >= 0; shown -= 1) {
+    const lines = items.slice(0, shown);
+    if (shown < items.length) lines.push(moreLine(items.length - shown));
+    const list = lines.join("\n");
+    if (fitsLimit(list, room)) return beginning + list + end;
+  }
+  return cutText(sum, limit);
+}
+
+function itemLine({ quantity, name, total }: OrderSheet["items"][number]): string {
+  return `${quantity}x ${productName(name, LONGEST_NAME)} · ${formatBRL(total)}`;
+}
+
+function giftLine(name: string): string {
+  return `🎁 ${productName(name, LONGEST_NAME)} · Brinde`;
+}
+
+function moreLine(count: number): string {
+  return count === 1 ? "… e mais 1 item" : `… e mais ${count} itens`;
+}
+
+function sumLines({ itemsAmount, discount, freight, fee, total }: OrderSheet): string[] {
+  return [
+    `Subtotal: ${formatBRL(itemsAmount)}`,
+    ...(discount > 0 ? [`Descontos: ${formatBRL(cents(-discount))}`] : []),
+    `Entrega: ${freightText(freight)}`,
+    ...(fee > 0 ? [`Taxa de serviço: ${formatBRL(fee)}`] : []),
+    `Total: ${formatBRL(total)}`,
+  ];
+}
+
+/** Nothing is promised before somebody has chosen how it arrives. */
+function freightText(freight: Cents | null): string {
+  if (freight === null) return "a combinar";
+  return freight === 0 ? "Grátis" : formatBRL(freight);
+}

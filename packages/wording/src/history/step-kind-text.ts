@@ -1,0 +1,45 @@
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { shortName } from "@vitrine/domain/order/history/order-change";
+import { HOLD_EXPIRED } from "@vitrine/domain/order/history/order-step";
+import { counted } from "./change-text.ts";
+
+type StepData = Partial<{ name: string; quantity: number; code: string; discount: Cents; status: unknown }>;
+
+/** Steps say by their kind what they were, where nothing else is kept of them. */
+const kindTexts: Record<string, string | ((data: StepData) => string)> = {
+  "item-added": ({ name, quantity = 1 }) => `Adicionou ${name ? counted(shortName(name), quantity) : "um item"}`,
+  "item-removed": "Removeu um item",
+  "quantity-set": ({ quantity }) =>
+    quantity === undefined ? "Mudou a quantidade de um item" : `Mudou a quantidade de um item para ${quantity}`,
+  "gifts-chosen": "Escolheu os brindes",
+  "coupon-applied": ({ code }) => `Aplicou o cupom ${code ?? ""}`.trim(),
+  "coupon-removed": "Retirou o cupom",
+  "discount-set": ({ discount }) => (discount ? `Deu desconto de ${formatBRL(discount)}` : "Retirou o desconto"),
+  "price-table-chosen": "Mudou a tabela de preço",
+  "seller-chosen": "Escolheu a loja",
+  "logistic-chosen": "Escolheu a entrega",
+  "freight-set": "Definiu o frete",
+  "slot-chosen": "Escolheu o horário",
+  "payment-chosen": "Escolheu a forma de pagamento",
+  "payment-change-requested": "Pediu para mudar a forma de pagamento",
+  "installments-chosen": "Escolheu as parcelas",
+  payment: ({ status }) => (status === "paid" ? "Pagamento confirmado" : "O pagamento mudou"),
+  "customer-updated": "Atualizou os dados do cliente",
+  "items-confirmed": "Confirmou os itens",
+  [HOLD_EXPIRED]: "A reserva dos itens terminou",
+  "products-suggested": "Sugeriu produtos",
+  "flow-switched": "Mudou o fluxo da conversa",
+  placed: "Finalizou o pedido",
+  received: "Recebeu o pedido",
+  finalized: "Concluiu o pedido",
+  canceled: "Cancelou o pedido",
+  reopened: "Reabriu o pedido",
+  "left-undecided": "Deixou o pedido em análise",
+};
+
+/** Undefined where nobody needs to hear of it: prices were looked at again. */
+export function textOfKind(kind: string, data: object): string | undefined {
+  const text = kindTexts[kind];
+  // Whatever a step keeps was written by the one change of its kind.
+  return typeof text === "function" ? text(data as StepData) : text;
+}

@@ -14,7 +14,7 @@ const codes = {
   corporateDocument: "cnpj-invalid",
 } as const satisfies Record<keyof ReturnType<typeof contactMistakes>, Refusal["code"]>;
 
-/** Keeps what was typed about the person, in the order both people see and for the orders to come. */
+/** Saves the customer's data in the current order and for future orders. */
 export async function updateCustomer(
   deps: ChangeOrderDeps,
   session: CallerSession,
@@ -29,7 +29,7 @@ export async function updateCustomer(
     session,
     {
       kind: "customer-updated",
-      // The history tells which fields, not what was written in them.
+      // The history has the names of the fields, not their values.
       data: { fields: Object.keys(tidy) },
       apply: (order) => setCustomer(order, tidy),
     },
@@ -38,7 +38,7 @@ export async function updateCustomer(
   return changed.ok ? ok(changed.value.stored.order.customer) : changed;
 }
 
-/** The first one by its code, and all of them in words. */
+/** The code of the first mistake, and all of them as text. */
 function mistakeIn(update: CustomerUpdate): Refusal | undefined {
   const mistakes = contactMistakes(update);
   const [first, ...others] = Object.keys(mistakes) as (keyof typeof codes)[];

@@ -118,7 +118,7 @@ export function createWiring({
     announce,
     now: rest.now ?? Date.now,
   });
-  const { orderCache, termsOf, now } = changes;
+  const { termsOf, now } = changes;
 
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
@@ -160,7 +160,7 @@ export function createWiring({
   });
 
   const optOut = { termsOf, recovery, messages, announce };
-  const reminder = { orders, orderCache, termsOf, attempts, sessions, recovery, now };
+  const reminder = { orders, termsOf, attempts, sessions, recovery, now };
   const messaging = createMessagingWiring({
     changes,
     payments,
@@ -205,7 +205,6 @@ export function createWiring({
     storeProductReport: repositories.storeProductReport,
     storeSaveLock: repositories.storeSaveLock,
     orders,
-    orderCache,
     termsOf,
     settings: config.tray,
     secretKey,
@@ -277,7 +276,7 @@ export function createWiring({
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,
-      sendOrderWebhook: { orders, orderCache, termsOf, webhooks, webhookDeliveries, webhookTargets, pictures, now },
+      sendOrderWebhook: { orders, termsOf, webhooks, webhookDeliveries, webhookTargets, pictures, now },
       storeLink,
     },
   };

@@ -16,7 +16,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import { sendingChannels } from "../shop/sending-channels.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
-export type DecideReminderDeps = Pick<PaymentDeps, "orderCache" | "termsOf" | "now" | "attempts"> & {
+export type DecideReminderDeps = Pick<PaymentDeps, "termsOf" | "now" | "attempts"> & {
   orders: Pick<PaymentDeps["orders"], "read" | "findOwner">;
   sessions: Pick<SessionRepository, "lastChannelOf" | "phoneOf">;
   recovery: Pick<RecoveryRepository, "findReminderHistory">;

@@ -11,7 +11,7 @@ import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts
 
 type OrderWebhookJob = Jobs["tell-order-news"];
 
-export type SendOrderWebhookDeps = Pick<CurrentOrderDeps, "orderCache" | "now"> & {
+export type SendOrderWebhookDeps = Pick<CurrentOrderDeps, "now"> & {
   orders: Pick<OrderRepository, "read" | "findEvent">;
   webhooks: Pick<WebhookRepository, "findTarget" | "disable">;
   webhookDeliveries: Pick<WebhookDeliveryRepository, "record" | "markFailed">;

@@ -20,14 +20,15 @@ const spend = (calls: number, ago: string) =>
       values (${address}, date_bin('10 seconds', now() - ${ago}::interval, 'epoch'), ${calls})`.execute(server.db);
 const take = () => createCallBudgetRepository(server.db).take(address, limits);
 
-test("many askers in two processes get as many calls as there are, and not one more", async () => {
+test("two processes at once get as many calls as are left, and not one more", async () => {
+  await spend(120, "0 seconds");
   const other = connect(server.databaseUrl, { max: 5, onIdleError: () => undefined });
   try {
     const processes = [createCallBudgetRepository(server.db), createCallBudgetRepository(other)];
     const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, asker) => processes[asker % 2]?.take(address, limits)),
+      Array.from({ length: 100 }, (_, index) => processes[index % 2]?.take(address, limits)),
     );
-    expect(answers.filter((waitMs) => waitMs === 0)).toHaveLength(150);
+    expect(answers.filter((waitMs) => waitMs === 0)).toHaveLength(30);
     expect(await used()).toBe(150);
   } finally {
     await other.destroy();

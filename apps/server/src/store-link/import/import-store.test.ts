@@ -29,12 +29,15 @@ const fill = (count: number) => {
   for (let id = 1; id <= count; id++) store.put(String(id), { price: id, stock: id, category: id % 2 ? "1" : "2" });
 };
 
-/** The queue puts a job off that has failed, a moment after it has told so. */
+/** The queue reschedules a failed job a moment after it has reported the failure. */
 const doneAtLast = (linked: Awaited<ReturnType<typeof aLinkedStore>>) =>
-  vi.waitFor(async () => {
-    await server.runJobs("all");
-    expect((await linked.state()).catalog.stage).toBe("done");
-  });
+  vi.waitFor(
+    async () => {
+      await server.runJobs("all");
+      expect((await linked.state()).catalog.stage).toBe("done");
+    },
+    { timeout: 15_000 },
+  );
 
 async function imported() {
   const linked = await aLinkedStore(server, store);

@@ -3,7 +3,7 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { Jobs } from "../../db/jobs.ts";
-import { type CurrentOrderDeps, readOrder } from "../../order/storage/current-order.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -16,14 +16,13 @@ import type { StoreImportRepository } from "../import/store-import.repository.ts
 import type { StoreOrderProgress, StoreOrderRecord, StoreOrderRepository } from "./store-order.repository.ts";
 import { paymentNameOf, storeItemOf, toStoreOrder } from "./to-store-order.ts";
 
-export type PushStoreOrderDeps = CallStoreDeps &
-  Pick<CurrentOrderDeps, "orderCache"> & {
-    orders: Pick<OrderRepository, "read" | "findOwner">;
-    termsOf: TermsOf;
-    sessions: Pick<SessionRepository, "phoneOf">;
-    storeOrders: StoreOrderRepository;
-    storeImports: Pick<StoreImportRepository, "scheduleRefreshes">;
-  };
+export type PushStoreOrderDeps = CallStoreDeps & {
+  orders: Pick<OrderRepository, "read" | "findOwner">;
+  termsOf: TermsOf;
+  sessions: Pick<SessionRepository, "phoneOf">;
+  storeOrders: StoreOrderRepository;
+  storeImports: Pick<StoreImportRepository, "scheduleRefreshes">;
+};
 
 type Job = Jobs["push-store-order"];
 type OwnOrder = { order: Order; terms: OrderTerms };

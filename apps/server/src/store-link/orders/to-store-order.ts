@@ -4,6 +4,7 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import type { NewStoreOrder, StoreItem, StoreOrderItem } from "../access/store-order.ts";
 
 type StoreOrderContext = { rules: ShopRules; phone: string | null; now: number };
@@ -31,7 +32,7 @@ export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderCont
     phone,
     address: order.address,
     items,
-    freight: { name: order.logistic?.name || "A combinar", price: freight },
+    freight: { name: order.logistic ? logisticName(order.logistic) : "A combinar", price: freight },
     discount,
     fee: serviceFee,
     paymentName: paymentNameOf(order, rules),

@@ -46,7 +46,7 @@ describe("what the contact receives", () => {
     expect(messenger.composeParts(product, psid)).toEqual([
       {
         body: request("PSID", response, { ...element, ...picture }, tall),
-        instead: request("PSID", response, element, tall),
+        fallback: request("PSID", response, element, tall),
       },
     ]);
     expect(instagram.composeParts({ ...product, imageUrl: null }, igsid)).toEqual([

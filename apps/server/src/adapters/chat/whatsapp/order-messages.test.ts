@@ -57,7 +57,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
             },
           },
         }),
-        instead: interactive({
+        fallback: interactive({
           type: "cta_url",
           body: { text: expect.stringContaining("o código para copiar estão na página") },
           footer: { text: "Empório Aurora" },

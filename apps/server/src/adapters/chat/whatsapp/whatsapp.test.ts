@@ -33,7 +33,7 @@ describe("what the contact receives", () => {
     };
     const header = { type: "image", image: { link: "https://loja.exemplo/images/cafe.jpg" } };
     expect(plain.composeParts(product, maria)).toEqual([
-      { body: interactive({ ...content, header }), instead: interactive(content) },
+      { body: interactive({ ...content, header }), fallback: interactive(content) },
     ]);
     for (const imageUrl of [null, "https://loja.exemplo/cafe.webp", "cafe.jpg", "data:image/png;base64,AA"]) {
       expect(plain.composeParts({ ...product, imageUrl }, maria)).toEqual([{ body: interactive(content) }]);

@@ -27,7 +27,7 @@ export function readMercadoPagoWebhook(
   const providerId = dataId || inBody;
   if (providerId === "" || (inBody !== "" && inBody !== providerId)) return { kind: "malformed" };
   const eventKey = [textOf(body, "id") || ts, textOf(body, "action"), providerId].join(":");
-  return { kind: "news", eventKey, providerId };
+  return { kind: "event", eventKey, providerId };
 }
 
 /** `ts=1794700000,v1=a9e5…`, in any order. */

@@ -165,5 +165,5 @@ function readWebhook(request: PaymentWebhookRequest): PaymentWebhookResult {
   const attemptId = textOf(body, "referenceId");
   if (providerId === "" || attemptId === "") return { kind: "malformed" };
   const eventKey = [providerId, textOf(body, "refundId"), textOf(body, "timestamp") || request.now].join(":");
-  return { kind: "news", eventKey, providerId, attemptId };
+  return { kind: "event", eventKey, providerId, attemptId };
 }

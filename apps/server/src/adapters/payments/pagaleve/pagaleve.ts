@@ -219,5 +219,5 @@ function readWebhook(request: PaymentWebhookRequest, secret: string | undefined)
   const body = parsed(request.body);
   const [providerId, state, attemptId] = [textOf(body, "id"), textOf(body, "state"), textOf(body, "reference")];
   if (providerId === "" || state === "") return { kind: "malformed" };
-  return { kind: "news", eventKey: `${providerId}:${state}`, providerId, ...(attemptId && { attemptId }) };
+  return { kind: "event", eventKey: `${providerId}:${state}`, providerId, ...(attemptId && { attemptId }) };
 }

@@ -209,5 +209,5 @@ function readWebhook(
   if (order === undefined) return { kind: "ignored" };
   const [providerId, attemptId] = [textOf(order, "id"), textOf(order, "code")];
   if (providerId === "") return { kind: "malformed" };
-  return { kind: "news", eventKey, providerId, ...(attemptId && { attemptId }) };
+  return { kind: "event", eventKey, providerId, ...(attemptId && { attemptId }) };
 }

@@ -19,12 +19,15 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["apps/web/**/*.test.{ts,tsx}"],
+          // On a busy machine loading a page's code alone may take seconds.
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: "sandbox",
           include: ["apps/sandbox/**/*.test.ts"],
+          testTimeout: 20_000,
         },
       },
       {
@@ -32,8 +35,8 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts", "packages/embedded-postgres/**/*.test.ts"],
           globalSetup: "apps/server/test/global-setup.ts",
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Each file has a database and an app of its own; the code itself keeps nothing between them.
           isolate: false,
         },

@@ -10,6 +10,8 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   // As root, Chromium refuses to start inside its own sandbox; the pages under test are our own.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"];
   if (installed) return { executablePath: installed, args };
+  // The packaged one is made for x64. Elsewhere a shell would take it for a script and run its bytes as commands.
+  if (process.arch !== "x64") return { executablePath: "", args };
   const executablePath = await packaged.executablePath();
   if (!runs(executablePath)) await bringLibraries();
   return { executablePath, args };

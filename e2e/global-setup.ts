@@ -1,9 +1,12 @@
 import { rm } from "node:fs/promises";
+import { findChromium } from "./chromium.ts";
 import { startProduct, temporaryFolder } from "./product.ts";
 
 /** One product for all journeys; each journey brings its own contact. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for it
 export default async function setUp(): Promise<() => Promise<void>> {
+  const { executablePath } = await findChromium();
+  if (!executablePath) throw new Error("No Chromium for this machine: install one, or name one in CHROMIUM_PATH.");
   const dataDir = await temporaryFolder();
   const product = await startProduct({ dataDir });
   process.env.VITRINE_E2E = JSON.stringify(product);

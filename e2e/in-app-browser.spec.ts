@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import {
   CHECKOUT,
   choose,
@@ -10,6 +10,7 @@ import {
   finish,
   haveItBrought,
   payInCash,
+  TOTAL,
   withHoney,
 } from "./checking-out.ts";
 import { callAs, expect, openAt, test } from "./fixtures.ts";
@@ -63,7 +64,7 @@ test.describe("storage", () => {
   }
 });
 
-test("where popups are blocked the other company's page opens in the same tab, and the order is paid", async ({
+test("where popups are blocked Nubank's page opens in the same tab, and the order is paid, also after a first no", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -73,8 +74,16 @@ test("where popups are blocked the other company's page opens in the same tab, a
   await haveItBrought(page);
   await choose(page, "Nubank");
   await finish(page).click();
+  await expect(page.getByRole("link", { name: "Pagar com Nubank" })).toBeVisible();
+  await expect(page.getByText(TOTAL)).toBeVisible();
+  await page.getByRole("link", { name: "Pagar com Nubank" }).click();
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await expect(page.getByRole("heading", { name: "Pagamento cancelado" })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
   await authorizeAt(page, "Pagar com Nubank");
-  await expect.poll(async () => (await orderOf(session)).payment.status).toBe(PaymentStatus.Paid);
+  await expect
+    .poll(async () => (await orderOf(session)).payment)
+    .toMatchObject({ method: PaymentMethod.Nubank, status: PaymentStatus.Paid });
 });
 
 test.describe("back-forward cache", () => {
@@ -192,10 +201,19 @@ test("pulling does not load the page anew, and when it is loaded anew what was t
   await page.reload();
   await expect(quantity(page)).toHaveValue("3");
   await toCheckout(page);
-  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
-  await page.reload();
-  await expect(page.getByLabel("E-mail")).toHaveValue("marina@exemplo.com.br");
   await choose(page, "Entregamos para você");
+  await page.getByRole("button", { name: /endereço/ }).click();
+  await page.getByLabel("Rua*").fill("Rua pela metade");
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF").fill("529982");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Entregamos para você" })).toHaveAttribute("aria-checked", "true");
+  await expect(page.getByLabel("E-mail")).toHaveValue("marina@exemplo.com.br");
+  await expect(page.getByLabel("CPF")).toHaveValue("529.982");
+  await page.getByRole("button", { name: /endereço/ }).click();
+  await expect(page.getByLabel("Rua*")).toHaveValue("Rua pela metade");
+  await page.getByRole("button", { name: "Cancelar" }).click();
   await choose(page, /^Expressa/);
   await page.getByLabel("CPF").fill("52998224725");
   await choose(page, "PIX");

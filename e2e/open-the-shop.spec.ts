@@ -1,55 +1,33 @@
-import { expect, linkFor, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, revoke, test } from "./fixtures.ts";
 
 const stored = (area: "localStorage" | "sessionStorage", key: string) =>
   `JSON.parse(window.${area}.getItem(${JSON.stringify(key)}) ?? "null")?.value ?? null`;
 
-test("the customer's link opens the catalogue with the shop's logo and colours", async ({
+test("a customer's link survives an impatient reload, opens the shop as the shop looks, and is known without the link", async ({
   page,
   openAsCustomer,
-  expectAccessible,
 }) => {
-  const { code } = await openAsCustomer();
-  await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
-  await expect(page).toHaveURL("/catalog");
-  await expect(page).toHaveTitle(/Empório Aurora/);
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", /#1f4d3a/i);
-  expect(await page.evaluate(stored("localStorage", "session_code"))).toBe(code);
-  expect(await page.evaluate(stored("sessionStorage", "session_code"))).toBeNull();
-  await expectAccessible();
-});
-
-test("the logo keeps within 120 by 30 pixels", async ({ page, openAsCustomer }) => {
-  await openAsCustomer();
-  const logo = page.getByRole("banner").getByRole("img", { name: "Empório Aurora" });
-  await expect(logo).toBeVisible();
-  const box = await logo.boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(120);
-  expect(box?.height).toBeLessThanOrEqual(30);
-});
-
-test("on Instagram the shop wears its other colours", async ({ page, openAsCustomer }) => {
-  await openAsCustomer("/catalog", "Instagram");
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", /#7a2740/i);
-});
-
-test("coming back without the link, the customer is still known", async ({ page, openAsCustomer }) => {
-  const { code } = await openAsCustomer();
-  await expect(page.getByRole("banner")).toBeVisible();
-  const opened = page.waitForRequest((request) => request.url().includes("/api/session/"));
-  await page.goto("/");
-  expect((await opened).url()).toContain(code);
-  await expect(page).toHaveURL("/catalog");
-});
-
-test("a page that is loaded again before the session answered still has its link", async ({ page, openAsCustomer }) => {
   await page.route("**/api/session/**", () => {});
   const { code } = await openAsCustomer();
   await expect(page).toHaveURL("/catalog");
   await page.unroute("**/api/session/**");
   await page.reload();
-  await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
+  const logo = page.getByRole("banner").getByRole("img", { name: "Empório Aurora" });
+  await expect(logo).toBeVisible();
+  const box = await logo.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(120);
+  expect(box?.height).toBeLessThanOrEqual(30);
+  await expect(page).toHaveURL("/catalog");
+  await expect(page).toHaveTitle(/Empório Aurora/);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", /#1f4d3a/i);
   expect(await page.evaluate(stored("localStorage", "session_code"))).toBe(code);
+  expect(await page.evaluate(stored("sessionStorage", "session_code"))).toBeNull();
   expect(await page.evaluate(stored("sessionStorage", "session_link"))).toBeNull();
+
+  const opened = page.waitForRequest((request) => request.url().includes("/api/session/"));
+  await page.goto("/");
+  expect((await opened).url()).toContain(code);
+  await expect(page).toHaveURL("/catalog");
 });
 
 test("an agent's session stays in the agent's tab", async ({ page, context, openAsPlatformUser, openAsCustomer }) => {
@@ -65,46 +43,66 @@ test("an agent's session stays in the agent's tab", async ({ page, context, open
   await expect(anotherTab.getByRole("link", { name: /Carrinho/ })).toHaveAttribute("href", "/order");
 });
 
-test("a visitor without a link gets a session of their own", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
-  expect(await page.evaluate(stored("localStorage", "session_user_id"))).toContain("anonymous");
-  const code = await page.evaluate(stored("localStorage", "session_code"));
-  expect(code).toMatch(/^emporio-aurora\./);
+test("a code that never counted, or no longer does, leads to the invalid-session page and is forgotten", async ({
+  page,
+  openAsCustomer,
+}) => {
+  const expectInvalid = async () => {
+    await expect(page).toHaveURL("/invalid-session");
+    await expect(page.getByRole("heading", { name: "Sessão Inválida" })).toBeVisible();
+    expect(await page.evaluate(stored("localStorage", "session_code"))).toBeNull();
+    expect(await page.evaluate(stored("sessionStorage", "session_code"))).toBeNull();
+  };
+  for (const code of [`emporio-aurora.${"A".repeat(43)}`, "isto-nao-e-um-codigo", `outra-loja.${"B".repeat(43)}`]) {
+    await page.goto(`/catalog#${code}`);
+    await expectInvalid();
+  }
+  const { code } = await openAsCustomer();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await revoke(code);
+  await page.goto("/catalog");
+  await expectInvalid();
 });
 
-test("the first calls leave before the app's code has arrived", async ({ page }) => {
-  await page.route("**/assets/*.js", (route) => route.abort());
-  const { url, code } = await linkFor();
-  const session = page.waitForRequest((request) => request.url().endsWith(`/api/session/${code}`));
-  const settings = page.waitForRequest((request) => request.url().endsWith("/api/shop/settings"));
-  await page.goto(url);
-  await session;
-  expect((await settings).headers().authorization).toBe(`Bearer ${code}`);
+test("a chatbot's link opens on what it asks for: a category, a collection, a search, or what the assistant found", async ({
+  page,
+}) => {
+  for (const { initialCatalog, selected, shows } of [
+    { initialCatalog: { type: 1, id: "vinhos" }, selected: "Vinhos", shows: "17 produtos" },
+    { initialCatalog: { type: 2, id: "cafe-da-manha" }, selected: "Café da manhã sem pressa", shows: "21 produtos" },
+    { initialCatalog: { type: 3, id: "banana" }, selected: "Todos", shows: "Buscando “banana”" },
+  ] as const) {
+    await page.goto((await linkFor({ initialCatalog })).url);
+    await expect(page.getByText(shows)).toBeVisible();
+    await expect(page.getByRole("tab", { name: selected, exact: true })).toHaveAttribute("aria-selected", "true");
+    expect(await page.evaluate(stored("localStorage", "catalog_type"))).toBeNull();
+    expect(await page.evaluate(stored("localStorage", "catalog_id"))).toBeNull();
+  }
+  const found = { searchTerms: ["queijo"], productsIds: ["que-102", "que-103"] };
+  const session = await openAt(page, await linkFor({ assistantInformations: found }), "/products-found");
+  await expect(page.getByRole("tab", { name: "Sugeridos" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Adicionar Queijo Canastra Curado/ }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrinho, 1 item" })).toBeVisible();
+  expect(await callAs(session, "GET /api/order/current")).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
-test("each of the first calls is made once", async ({ page, openAsCustomer }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && calls.push(new URL(request.url()).pathname));
+test("a page whose code does not arrive says so and can be tried again", async ({ page, openAsCustomer }) => {
   await openAsCustomer();
-  await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
-  const once = new Set(calls);
-  expect(calls).toHaveLength(once.size);
-  expect([...once]).toEqual(expect.arrayContaining([expect.stringContaining("/api/session/"), "/api/shop/settings"]));
-});
-
-test("a browser that refuses storage still shows the shop", async ({ page, openAsCustomer }) => {
-  await page.addInitScript(() => {
-    for (const area of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException("refused", "SecurityError");
-        },
-      });
-    }
-  });
-  await openAsCustomer();
-  await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
-  await page.getByRole("link", { name: /Carrinho/ }).click();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.route("**/assets/cart-page*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Carrinho" }).click();
+  await expect(page.getByRole("heading", { name: "Ops! Algo de errado aconteceu" })).toBeVisible();
+  await page.unroute("**/assets/cart-page*.js");
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
   await expect(page.getByRole("heading", { name: "Meu carrinho" })).toBeVisible();
+});
+
+test("the API can be read by people", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/docs");
+  // A large page that is put together in the browser, from every schema there is.
+  await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("/platform/v1/shops/{shopId}/catalog")).toBeVisible();
 });

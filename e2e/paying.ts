@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { callAs, expect } from "./fixtures.ts";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { callAs, expect, linkFor } from "./fixtures.ts";
 
 type Payment = { provider: string; id: string; reference: string; state: string };
 
@@ -22,6 +23,26 @@ export async function settle(sandboxUrl: string, { provider, id }: Payment, to: 
     body: JSON.stringify({ provider, id, to }),
   });
   expect(response.status).toBe(200);
+}
+
+/** Somebody on web chat has placed an order of sweets: paying is left. On web chat nothing leads away at the end. */
+export async function placed(method: PaymentMethod): Promise<CreatedSession> {
+  const session = await linkFor({ channel: "WebChat" });
+  await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
+  const stores = await callAs<{ providerId: string }[]>(session, "GET /api/order/logistic/?type=0&code=05422-001");
+  const providerId = stores[0]?.providerId;
+  const order = await callAs<Order>(session, "POST /api/order/logistic/", { type: 0, providerId });
+  if (order.logistic?.needsSchedule) {
+    const { times } = await callAs<{
+      times: { options: { startTime: string; endTime: string; enabled: boolean }[] }[];
+    }>(session, "GET /api/order/schedule");
+    const slot = times.flatMap(({ options }) => options).find(({ enabled }) => enabled);
+    await callAs(session, "POST /api/order/schedule", { startTime: slot?.startTime, endTime: slot?.endTime });
+  }
+  await callAs(session, `POST /api/order/payment/method?paymentMethod=${method}`);
+  const customer = { name: "Marina Souza", email: "marina@loja.com", document: "529.982.247-25" };
+  await callAs(session, "POST /api/order/confirm", { ...customer, paymentMethod: method });
+  return session;
 }
 
 export const pixCode = (page: Page) => page.getByRole("img", { name: "QR code do Pix" });

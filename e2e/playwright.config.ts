@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI === "true",
-  timeout: 30_000,
+  // A busy machine takes its time; whoever waits goes on as soon as the thing is there.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A busy machine may lose a frame: such a journey is run once more, and listed as flaky.
   retries: 1,
   reporter: "list",

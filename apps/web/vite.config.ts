@@ -7,8 +7,8 @@ const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
 const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
 
 const ground =
-  /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|send-change)\.)|ui\/icons|domain\/src\/(session\/permissions|codes\/session)\.ts/;
-const confirm = /features\/order\/confirm\/|lib\/reserve-foot/;
+  /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/permissions|codes\/session)\.ts/;
+const confirm = /features\/order\/(confirm\/|change\/quantity-changes\.)|lib\/reserve-foot/;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
 
 export default defineConfig({

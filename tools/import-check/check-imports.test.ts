@@ -57,6 +57,16 @@ test.each([
     "apps/web/src/lib/api/api.test.ts",
     `import { Order } from "@vitrine/contract/storefront/order"`,
   ],
+  [
+    "web shows what only the chat says",
+    "apps/web/src/features/cart/cart.tsx",
+    `import { x } from "@vitrine/wording/chat/message-text"`,
+  ],
+  [
+    "a rule writes a sentence",
+    "packages/domain/src/money.ts",
+    `import { x } from "@vitrine/wording/screen/notice-text"`,
+  ],
   ["ui uses a feature", "apps/web/src/ui/modal.tsx", `export { x } from "../features/cart/cart.tsx"`],
   [
     "cart uses its sibling, late",
@@ -108,6 +118,11 @@ test.each([
     "web names a wire type",
     "apps/web/src/lib/api/api.ts",
     `import type { Order } from "@vitrine/contract/storefront/order"`,
+  ],
+  [
+    "web shows a sentence for the screen",
+    "apps/web/src/features/cart/cart.tsx",
+    `import { x } from "@vitrine/wording/screen/notice-text"`,
   ],
   ["app joins features", "apps/web/src/app/router.tsx", `const cart = () => import("../features/cart/cart.tsx")`],
   ["checkout uses order", "apps/web/src/features/checkout/a.tsx", `import { b } from "../order/order.queries.ts"`],

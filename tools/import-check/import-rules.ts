@@ -13,7 +13,7 @@ export type Rule = {
 };
 
 /** Packages whose folders are zones of their own. */
-export const layeredPackages = ["domain", "contract"];
+export const layeredPackages = ["domain", "contract", "wording"];
 
 /** From the ground up: a folder may import every folder of the lines above it. */
 const domainLayers = [
@@ -33,6 +33,8 @@ const domainLayers = [
   ["messaging"],
 ];
 const contractLayers = [["wire"], ["storefront"], ["platform"], ["api"]];
+/** One room per audience: what only the chat says must not reach the phone. */
+const wordingLayers = [["screen", "chat", "history"]];
 
 /** One rule for each folder of the layers. */
 function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {
@@ -46,7 +48,9 @@ function layered(root: string, layers: string[][], common: Rule): Record<string,
 }
 
 const shared = ["domain/*", "contract/*"];
-const serverGround = [...shared, "wording", "server/http", "server/db", "server/secrets", "server/outbound"];
+const serverGround = [
+  ...[...shared, "wording/*", "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"],
+];
 const serverOrder = [
   ...serverGround,
   ...["server/shop", "server/session", "server/pictures", "server/catalog", "server/order"],
@@ -56,7 +60,7 @@ const capabilities = [
   ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
-const webGround = ["domain/*", "wording", "web/ui", "web/lib"];
+const webGround = ["domain/*", "wording/screen", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
 // How a product is offered: its picture, price and button, the same on a card and on its page.
 const webOffer = [...webOrder, "web/offer", "web/chat"];
@@ -71,11 +75,10 @@ const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 export const rules: Record<string, Rule> = {
   ...layered("domain", domainLayers, { imports: [], packages: [] }),
   ...layered("contract", contractLayers, { imports: ["domain/*"], packages: ["typebox"] }),
-  // The Portuguese sentences for the codes that the rules return.
-  wording: { imports: ["domain/*"], packages: [] },
+  ...layered("wording", wordingLayers, { imports: ["domain/*"], packages: [] }),
   "embedded-postgres": { imports: [] },
 
-  "server/main": { imports: [...shared, "wording", "server/*"] },
+  "server/main": { imports: [...shared, "wording/*", "server/*"] },
   "server/app": {
     imports: [...serverGround, "server/config", "server/repositories", "server/wiring", ...capabilities],
   },
@@ -86,7 +89,11 @@ export const rules: Record<string, Rule> = {
   "server/secrets": { imports: ["domain/*"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
-  "server/http": { imports: [...shared, "server/db", "server/secrets"], types: ["server/config"] },
+  "server/cache": { imports: [], types: ["server/db"] },
+  "server/http": {
+    imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
+    types: ["server/config"],
+  },
   "server/shop": { imports: serverGround },
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },
@@ -101,7 +108,10 @@ export const rules: Record<string, Rule> = {
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
-  "server/adapters": { imports: [...shared, "server/secrets"], types: [...capabilities, "server/outbound"] },
+  "server/adapters": {
+    imports: [...shared, "wording/chat", "server/secrets"],
+    types: [...capabilities, "server/outbound"],
+  },
 
   "web/main": web(["domain/*", "web/app", "web/session", "web/lib"]),
   "web/early-script": web(["domain/*", "web/app", "web/session", "web/lib"]),
@@ -154,8 +164,8 @@ export const rules: Record<string, Rule> = {
 export const testRules: Record<string, Rule> = {
   domain: { imports: ["domain/*"] },
   contract: { imports: shared },
-  server: { imports: [...shared, "wording", "server/*", "sandbox/*", "demo", "embedded-postgres"] },
-  web: { imports: ["domain/*", "wording", "web/*"], types: ["contract/*"] },
+  server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "embedded-postgres"] },
+  web: { imports: ["domain/*", "wording/screen", "web/*"], types: ["contract/*"] },
   sandbox: { imports: [...shared, "sandbox/*"] },
 };
 

@@ -14,13 +14,16 @@ import {
   sum,
   summary,
 } from "./test-report.ts";
+import { flakyJourneys, playwrightTimes, slowest, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
+
+const SLOWEST_SHOWN = 10;
 
 const checks = [
   { title: "Format and lint", command: ["biome", "check", "."] },
   { title: "Import direction", command: ["node", "tools/import-check/check-imports.ts"] },
   { title: "Dead code", command: ["knip", "--no-progress"] },
   // A rule that only its own test calls is not a rule of the shop.
-  { title: "Dead rules", command: ["knip", "--no-progress", "--production", "--exports", "-W", "packages/domain"] },
+  { title: "Dead rules", command: ["knip", "--no-progress", "--production", "--exports", "-W", "packages/domain", "-W", "packages/wording"] },
   { title: "Types", command: ["tsc", "-p", "tsconfig.json"] },
   { title: "Types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
 ];
@@ -90,23 +93,37 @@ async function runTests(command: string[], report: string, env = {}): Promise<Ru
   return { code, report: await readFile(report, "utf8").catch(() => undefined) };
 }
 
-async function runEverything(reports: string, hasBrowser: boolean): Promise<StepResult[]> {
+/** What the runners tell beyond their counts. */
+type Observed = { times: TimedTest[]; flaky: string[] };
+
+async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {
   const results = await runChecks();
+  const observed: Observed = { times: [], flaky: [] };
   const unit = join(reports, "vitest.json");
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
-  results.push(await runStep("Unit and server tests", async () => countVitest(await runTests(vitest, unit))));
+  const tests = async () => {
+    const outcome = await runTests(vitest, unit);
+    observed.times.push(...vitestTimes(outcome.report));
+    return countVitest(outcome);
+  };
+  results.push(await runStep("Unit and server tests", tests));
   results.push(await runStep("Server killed while people buy", killServer));
   results.push(await runStep("Server killed while people pay", killWhilePaying));
   results.push(await runStep("Server killed while messages are sent", killWhileSending));
   results.push(await runStep("Server killed while a store is read and gets its orders", killWhileInStep));
   results.push(await runStep("Web build", build));
-  if (!hasBrowser) return results;
+  if (!hasBrowser) return { results, ...observed };
   const browser = join(reports, "playwright.json");
   const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browser };
-  const journeys = async () => countPlaywright(await runTests(playwright, browser, env));
+  const journeys = async () => {
+    const outcome = await runTests(playwright, browser, env);
+    observed.times.push(...playwrightTimes(outcome.report));
+    observed.flaky.push(...flakyJourneys(outcome.report));
+    return countPlaywright(outcome);
+  };
   results.push(await runStep("Browser journeys", journeys));
-  return results;
+  return { results, ...observed };
 }
 
 const unknown = process.argv.slice(2).filter((option) => option !== "--no-browser");
@@ -114,8 +131,10 @@ if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(" ")}. Th
 
 stopCommandsOnInterrupt();
 const reports = await mkdtemp(join(tmpdir(), "vitrine-reports-"));
-const results = await runEverything(reports, !process.argv.includes("--no-browser"));
+const { results, times, flaky } = await runEverything(reports, !process.argv.includes("--no-browser"));
 await rm(reports, { recursive: true });
 const total = sum(results.map(({ count }) => count));
 process.exitCode = isGreen(total) ? 0 : 1;
-console.log(`\n${summary(results)}\n\n${inWords(total)}`);
+console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary(results)}\n`);
+for (const name of flaky) console.log(`flaky: ${name}`);
+console.log(`${total.flaky} flaky\n${inWords(total)}`);

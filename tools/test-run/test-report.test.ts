@@ -17,34 +17,44 @@ test.each([
   ["another kind of report", 0, "[]", [0, 1, 0]],
   ["no tests", 1, vitest(), [0, 1, 0]],
 ])("vitest: %s", (_, code, report, [passed, failed, skipped]) => {
-  expect(countVitest({ code, report })).toEqual({ passed, failed, skipped });
+  expect(countVitest({ code, report })).toEqual({ passed, failed, skipped, flaky: 0 });
 });
 
 test.each([
-  ["a flaky journey passed in the end", 0, { expected: 3, flaky: 1, unexpected: 0, skipped: 2 }, [4, 0, 2]],
-  ["a journey failed", 1, { expected: 3, flaky: 0, unexpected: 2, skipped: 0 }, [3, 2, 0]],
-  ["the server did not start", 1, { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, [0, 1, 0]],
-  ["no figures", 0, undefined, [0, 1, 0]],
-])("playwright: %s", (_, code, stats, [passed, failed, skipped]) => {
-  expect(countPlaywright({ code, report: JSON.stringify({ stats }) })).toEqual({ passed, failed, skipped });
+  [
+    "a journey that passed in the end is no passed one",
+    0,
+    { expected: 3, flaky: 1, unexpected: 0, skipped: 2 },
+    [3, 0, 2, 1],
+  ],
+  ["a journey failed", 1, { expected: 3, flaky: 0, unexpected: 2, skipped: 0 }, [3, 2, 0, 0]],
+  ["the server did not start", 1, { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, [0, 1, 0, 0]],
+  ["no figures", 0, undefined, [0, 1, 0, 0]],
+])("playwright: %s", (_, code, stats, [passed, failed, skipped, flaky]) => {
+  expect(countPlaywright({ code, report: JSON.stringify({ stats }) })).toEqual({ passed, failed, skipped, flaky });
 });
 
 test("the last line adds everything up", () => {
-  const counts = [countCheck(0), countCheck(2), { passed: 10, failed: 0, skipped: 0 }];
+  const counts = [countCheck(0), countCheck(2), { passed: 10, failed: 0, skipped: 0, flaky: 1 }];
   expect(inWords(sum(counts))).toBe("11 passed, 1 failed");
-  expect(inWords({ passed: 1, failed: 0, skipped: 2 })).toBe("1 passed, 0 failed, 2 skipped");
+  expect(inWords({ passed: 1, failed: 0, skipped: 2, flaky: 0 })).toBe("1 passed, 0 failed, 2 skipped");
 });
 
 test("green means that something ran and nothing failed", () => {
-  expect(isGreen({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
-  expect(isGreen({ passed: 1, failed: 1, skipped: 0 })).toBe(false);
-  expect(isGreen({ passed: 0, failed: 0, skipped: 5 })).toBe(false);
+  expect(isGreen({ passed: 1, failed: 0, skipped: 0, flaky: 1 })).toBe(true);
+  expect(isGreen({ passed: 1, failed: 1, skipped: 0, flaky: 0 })).toBe(false);
+  expect(isGreen({ passed: 0, failed: 0, skipped: 5, flaky: 0 })).toBe(false);
 });
 
 test("the summary has one aligned line per step", () => {
   const lines = summary([
     { title: "Types", seconds: 1.26, count: countCheck(0) },
     { title: "Dead code", seconds: 10, count: countCheck(1) },
+    { title: "Journeys", seconds: 90, count: { passed: 8, failed: 0, skipped: 0, flaky: 1 } },
   ]);
-  expect(lines).toBe("✓ Types         1.3 s  1 passed, 0 failed\n✗ Dead code    10.0 s  0 passed, 1 failed");
+  expect(lines.split("\n")).toEqual([
+    "✓ Types         1.3 s  1 passed, 0 failed",
+    "✗ Dead code    10.0 s  0 passed, 1 failed",
+    "✓ Journeys     90.0 s  8 passed, 0 failed, 1 flaky",
+  ]);
 });

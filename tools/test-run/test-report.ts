@@ -1,7 +1,8 @@
-export type Count = { passed: number; failed: number; skipped: number };
+/** A flaky test failed and passed when it was run again: it is counted on its own, not among the passed ones. */
+export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 export type StepResult = { title: string; seconds: number; count: Count };
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const oneFailed: Count = { ...nothing, failed: 1 };
 
 /** What a finished test runner left: its exit code and its JSON report, when it lived to write one. */
@@ -36,7 +37,8 @@ export function countPlaywright({ code, report }: RunnerOutcome): Count {
     return typeof value === "number" ? value : undefined;
   });
   if (expected === undefined || unexpected === undefined) return oneFailed;
-  return withExitCode({ passed: expected + (flaky ?? 0), failed: unexpected, skipped: skipped ?? 0 }, code);
+  const count = { passed: expected, failed: unexpected, skipped: skipped ?? 0, flaky: flaky ?? 0 };
+  return withExitCode(count, code);
 }
 
 /** A runner may fail with every test green: an unhandled error, a failed set-up, no tests at all. */
@@ -58,10 +60,11 @@ function field(value: unknown, name: string): unknown {
 
 export function sum(counts: Count[]): Count {
   return counts.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failed, skipped, flaky }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      flaky: total.flaky + flaky,
     }),
     nothing,
   );
@@ -72,6 +75,7 @@ export function isGreen(total: Count): boolean {
   return total.failed === 0 && total.passed > 0;
 }
 
+/** The closing line, which other programs read. */
 export function inWords({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -81,7 +85,7 @@ export function summary(steps: StepResult[]): string {
   return steps
     .map(({ title, seconds, count }) => {
       const mark = count.failed > 0 ? "✗" : "✓";
-      return `${mark} ${title.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${inWords(count)}`;
+      return `${mark} ${title.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${inWords(count)}${count.flaky > 0 ? `, ${count.flaky} flaky` : ""}`;
     })
     .join("\n");
 }

@@ -82,9 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { versions, pictures, changes, priceScopes, webhookTargets } = wiring;
   const sessionCache = createSessionCache(repositories.sessions, notifications);
   const pageCache = createPageCache({
-    session: sessionCache.remembered,
-    version: versions.remembered,
-    pricesOf: priceScopes.rememberedKey,
+    session: sessionCache.peek,
+    version: versions.peek,
+    pricesOf: priceScopes.peekKey,
   });
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = createServe(app, {
     callers,
     idempotency: repositories.idempotency,
-    instant: pageCache,
+    pageCache,
   });
   sessionRoutes(serve, {
     ...repositories,
@@ -149,7 +149,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   platformRoutes(serve, { ...repositories, changes, cachedShop: wiring.cachedShop, publicUrl: config.publicUrl });
   platformOrderRoutes(serve, { ...changes, ...repositories, pictures, payments: wiring.payments });
   webhookRoutes(serve, { ...repositories, webhookTargets });
-  await paymentWebhookRoutes(app, wiring.payments);
+  await paymentWebhookRoutes(app, {
+    ...wiring.payments,
+    cachedShop: wiring.cachedShop,
+    paymentWebhooks: repositories.paymentWebhooks,
+  });
   await chatWebhookRoutes(app, {
     ...wiring.messaging,
     ...repositories,

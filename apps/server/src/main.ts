@@ -98,7 +98,16 @@ export async function startServer({
   }
   const running = app;
   const cleaning = setInterval(() => {
-    const { idempotency, limits, webhookDeliveries, postalCodes, attempts, messages, sendRates } = repositories;
+    const {
+      idempotency,
+      limits,
+      webhookDeliveries,
+      postalCodes,
+      paymentWebhooks,
+      solvedCaptchas,
+      messages,
+      sendRates,
+    } = repositories;
     const { storeBudget, storeLinks, freightQuotes, presence } = repositories;
     Promise.all([
       idempotency.removeOlderThan(KEYS_LIVE),
@@ -106,7 +115,8 @@ export async function startServer({
       webhookDeliveries.removeOlderThan(DELIVERIES_LIVE),
       postalCodes.removeOld(),
       freightQuotes.removeOld(),
-      attempts.removeNewsOlderThan(DELIVERIES_LIVE),
+      paymentWebhooks.removeOlderThan(DELIVERIES_LIVE),
+      solvedCaptchas.removeOlderThan(DELIVERIES_LIVE),
       messages.removeOlderThan(MESSAGES_LIVE),
       sendRates.removePast(),
       storeBudget.removePast(),

@@ -28,6 +28,10 @@ import {
   type SolvedCaptchaRepository,
 } from "./payment/captcha/solved-captcha.repository.ts";
 import { createManualPixRepository, type ManualPixRepository } from "./payment/provider/manual-pix.repository.ts";
+import {
+  createPaymentWebhookRepository,
+  type PaymentWebhookRepository,
+} from "./payment/webhook/payment-webhook.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
@@ -77,6 +81,7 @@ export type Repositories = {
   slots: SlotRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
+  paymentWebhooks: PaymentWebhookRepository;
   solvedCaptchas: SolvedCaptchaRepository;
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
@@ -119,6 +124,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),
+    paymentWebhooks: createPaymentWebhookRepository(db),
     solvedCaptchas: createSolvedCaptchaRepository(db),
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),

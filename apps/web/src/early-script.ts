@@ -1,4 +1,4 @@
-import { ANONYMOUS_SESSION } from "@vitrine/domain/codes/session";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { isOpenPath } from "./app/open-paths.ts";
 import { currentSessionLink } from "./features/session/session-link.ts";
 import { storedSessionCode } from "./features/session/stored-session.ts";

@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
@@ -9,6 +9,9 @@ import { aSession, shopSettings } from "./contract-samples.ts";
 import { fakeServer, type ServerAnswers } from "./fake-server.ts";
 
 let complaints: MockInstance;
+
+// What a page loads when it is needed comes late on a busy machine; whoever waits goes on as soon as it is there.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   // React and the browser complain here, and an unexpected complaint fails the test.
@@ -55,5 +58,6 @@ export function openPage(address: string, answers: ServerAnswers = {}) {
     mutations: { ...changing, retryDelay: 0 },
   });
   render(<StrictMode>{createApp(queries)}</StrictMode>);
-  return { sent, user: userEvent.setup() };
+  // Nobody is slowed down by waiting between two keys.
+  return { sent, user: userEvent.setup({ delay: null }) };
 }

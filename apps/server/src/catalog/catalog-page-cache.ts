@@ -1,40 +1,31 @@
-import { ok, type Result } from "@vitrine/domain/result";
-import { LRUCache } from "lru-cache";
+import type { Result } from "@vitrine/domain/result";
+import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { Refusal } from "../http/refusals.ts";
 
 const MOST_BYTES = 128 * 1024 * 1024;
+/** The key and the headers of an entry. */
+const BYTES_BESIDE_BODY = 500;
 
 type PageResult = Result<CachedResponse, Refusal>;
 
-type PageQuestion = { shopId: string; version: string; prices: string; asked: readonly unknown[] };
+type PageQuery = { shopId: string; version: string; prices: string; query: readonly unknown[] };
 
-/** Answers that are the same for everybody who asks the same of the same version of a shop. */
+/**
+ * Pages by what they mean, whoever asks and however the address is written; `http/page-cache` has them by address. All
+ * who ask for a page at the same moment share one.
+ */
 export function createCatalogPageCache() {
-  const kept = new LRUCache<string, CachedResponse>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (answer) => answer.size + 500,
+  const cache = createVersionedCache<PageResult>({
+    max: MOST_BYTES,
+    sizeOf: (page) => (page.ok ? page.value.size : 0) + BYTES_BESIDE_BODY,
+    // Right after a change, a large shop's lists are still those of the version before: see `search-index-cache.ts`.
+    isCacheable: (page, version) => page.ok && page.value.source.version === version,
   });
-  const underWay = new Map<string, Promise<PageResult>>();
 
   return {
-    /**
-     * Makes the answer once, also when many ask at the same moment. A refusal is not kept, nor an answer of an older
-     * version: right after a change, a large shop's lists are still those from before it.
-     */
-    async get(question: PageQuestion, make: () => Promise<PageResult>): Promise<PageResult> {
-      const key = JSON.stringify([question.shopId, question.version, question.prices, ...question.asked]);
-      const ready = kept.get(key);
-      if (ready) return ok(ready);
-      const waiting = underWay.get(key);
-      if (waiting) return waiting;
-      const making = (async (): Promise<PageResult> => {
-        const made = await make();
-        if (made.ok && made.value.source.version === question.version) kept.set(key, made.value);
-        return made;
-      })().finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+    get({ shopId, version, prices, query }: PageQuery, make: () => Promise<PageResult>): Promise<PageResult> {
+      return cache.get({ key: JSON.stringify([shopId, prices, ...query]), version }, make);
     },
   };
 }

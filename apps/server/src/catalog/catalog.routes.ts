@@ -29,60 +29,60 @@ export type CatalogDeps = CatalogPageDeps & {
 };
 
 export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
-  type Asked<Data> = { session: CallerSession; encode: (data: Data) => Buffer };
+  type PageCaller<Data> = { session: CallerSession; encode: (data: Data) => Buffer };
 
-  /** The answer from memory, or made now and remembered for this version of the shop. */
-  async function remembered<Data>(
-    { session, encode }: Asked<Data>,
-    asked: readonly unknown[],
+  /** The page from memory, or made now and cached for this version of the shop. */
+  async function cachedPage<Data>(
+    { session, encode }: PageCaller<Data>,
+    query: readonly unknown[],
     make: (at: { version: string; scope: PriceScope }) => Promise<Result<VersionedPage<Data>, Refusal>>,
   ): Promise<Result<CachedResponse, Refusal>> {
     const { shopId } = session;
     const scope = await deps.priceScopes.current(session);
     const prices = scopeKey(scope);
     const version = (await deps.versions.current(shopId)) ?? "";
-    return deps.pageCache.get({ shopId, version, prices, asked }, async () => {
+    return deps.pageCache.get({ shopId, version, prices, query }, async () => {
       const made = await make({ version, scope });
       return made.ok ? ok(new CachedResponse(encode(made.value.data), { version: made.value.version, prices })) : made;
     });
   }
 
-  const listed = async ({ shopId }: CallerSession, scope: PriceScope, wanted: ProductQuery, paging: Paging) =>
-    ok(await listPage(deps, { shopId, scope }, wanted, paging));
+  const listed = async ({ shopId }: CallerSession, scope: PriceScope, search: ProductQuery, paging: Paging) =>
+    ok(await listPage(deps, { shopId, scope }, search, paging));
 
-  serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...asked }) =>
-    remembered(asked, ["categories", perPage], async ({ version }) => {
-      const { shopId } = asked.session;
+  serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...caller }) =>
+    cachedPage(caller, ["categories", perPage], async ({ version }) => {
+      const { shopId } = caller.session;
       return ok({ data: categoryTree(await deps.searchIndexRows.categories(shopId), shopId, perPage), version });
     }),
   );
 
-  serve("GET /api/catalog/top", async ({ query, ...asked }) =>
-    remembered(asked, ["top", query], ({ scope }) => listed(asked.session, scope, {}, query)),
+  serve("GET /api/catalog/top", async ({ query, ...caller }) =>
+    cachedPage(caller, ["top", query], ({ scope }) => listed(caller.session, scope, {}, query)),
   );
 
-  serve("POST /api/catalog/products/search", async ({ body, ...asked }) => {
+  serve("POST /api/catalog/products/search", async ({ body, ...caller }) => {
     const { category, searchQuery, filters, ...paging } = body;
-    const wanted = wantedFrom({ category, searchQuery, filters });
-    return remembered(asked, ["search", wanted, paging], ({ scope }) => listed(asked.session, scope, wanted, paging));
+    const search = productQueryFrom({ category, searchQuery, filters });
+    return cachedPage(caller, ["search", search, paging], ({ scope }) => listed(caller.session, scope, search, paging));
   });
 
-  serve("POST /api/catalog/products/searchText", async ({ body, ...asked }) => {
+  serve("POST /api/catalog/products/searchText", async ({ body, ...caller }) => {
     const { searchQuery, filters, ...paging } = body;
-    const wanted = wantedFrom({ searchQuery, filters });
-    return remembered(asked, ["search", wanted, paging], ({ scope }) => listed(asked.session, scope, wanted, paging));
+    const search = productQueryFrom({ searchQuery, filters });
+    return cachedPage(caller, ["search", search, paging], ({ scope }) => listed(caller.session, scope, search, paging));
   });
 
-  serve("GET /api/catalog/products/collections/{collectionId}", async ({ params, query, ...asked }) => {
+  serve("GET /api/catalog/products/collections/{collectionId}", async ({ params, query, ...caller }) => {
     const { searchQuery, ...paging } = query;
-    const wanted = { ...wantedFrom({ searchQuery }), collectionId: params.collectionId };
-    return remembered(asked, ["search", wanted, paging], ({ scope }) => listed(asked.session, scope, wanted, paging));
+    const search = { ...productQueryFrom({ searchQuery }), collectionId: params.collectionId };
+    return cachedPage(caller, ["search", search, paging], ({ scope }) => listed(caller.session, scope, search, paging));
   });
 
-  serve("GET /api/catalog/products/byids/{ids}", async ({ params, ...asked }) => {
+  serve("GET /api/catalog/products/byids/{ids}", async ({ params, ...caller }) => {
     const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
-    return remembered(asked, ["byids", ids], async ({ scope }) => {
-      const { shopId } = asked.session;
+    return cachedPage(caller, ["byids", ids], async ({ scope }) => {
+      const { shopId } = caller.session;
       const { index, version } = await deps.searchIndexes.open(shopId, scope);
       const shown = ids.filter((id) => index.positionOfId.has(id));
       const views = await deps.viewsOf({ shopId, version, scope }, shown);
@@ -92,33 +92,37 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     });
   });
 
-  serve("GET /api/catalog/products/facets", async ({ query, ...asked }) => {
+  serve("GET /api/catalog/products/facets", async ({ query, ...caller }) => {
     const filters = readFilters(query.filters);
     if (!filters.ok) return filters;
     const { searchQuery, category, collectionId } = query;
-    const wanted = {
-      ...wantedFrom({ category, searchQuery, filters: filters.value }),
+    const search = {
+      ...productQueryFrom({ category, searchQuery, filters: filters.value }),
       ...(collectionId && { collectionId }),
     };
-    return remembered(asked, ["facets", wanted], async ({ scope }) =>
-      ok(await facetsPage(deps, { shopId: asked.session.shopId, scope }, wanted)),
+    return cachedPage(caller, ["facets", search], async ({ scope }) =>
+      ok(await facetsPage(deps, { shopId: caller.session.shopId, scope }, search)),
     );
   });
 
-  serve("GET /api/catalog/products/{id}", async ({ params, ...asked }) =>
-    remembered(asked, ["product", params.id], async ({ version, scope }) => {
+  serve("GET /api/catalog/products/{id}", async ({ params, ...caller }) =>
+    cachedPage(caller, ["product", params.id], async ({ version, scope }) => {
       const [id = "", option] = params.id.split("Variant=");
-      const [record] = await deps.products.findMany(asked.session.shopId, [id], scope);
+      const [record] = await deps.products.findMany(caller.session.shopId, [id], scope);
       if (!record) return refuse({ code: "product-not-found" });
       return ok({ data: { ...productView(record, deps.pictures, option), providerId: params.id }, version });
     }),
   );
 }
 
-type Asked = { category?: string | undefined; searchQuery?: string | undefined; filters?: FacetFilter[] | undefined };
+type QueryFields = {
+  category?: string | undefined;
+  searchQuery?: string | undefined;
+  filters?: FacetFilter[] | undefined;
+};
 
-/** A collection may stand in the list of categories, under its own kind of id. */
-function wantedFrom({ category, searchQuery, filters }: Asked): ProductQuery {
+/** The list of categories may name a collection, by an id of its own kind. */
+function productQueryFrom({ category, searchQuery, filters }: QueryFields): ProductQuery {
   const ids = category?.split(",").filter(Boolean) ?? [];
   const collectionId = ids.map((id) => collectionOfCategory(id)).find((id) => id !== undefined);
   return {

@@ -10,22 +10,22 @@ import { warmUpCatalog } from "./warm-up-catalog.ts";
 
 const server = useServer();
 
-/** Writes down which shops were laid out and what was searched there; there is nothing on the shelves. */
-function listening() {
+/** Records for which shops the search index was opened; the indexes are empty. */
+function recordingDeps() {
   const opened: string[] = [];
   const deps = {
-    shelves: {
+    searchIndexes: {
       async open(shopId: string) {
         opened.push(shopId);
-        return { version: "1", shelf: { names: { texts: [], places: [] } } } as unknown as LoadedSearchIndex;
+        return { version: "1", index: { names: { texts: [], positions: [] } } } as unknown as LoadedSearchIndex;
       },
     },
   } as unknown as CatalogPageDeps;
   return { opened, deps };
 }
 
-test("before a process takes part, the catalogues of the shops that customers are in are laid out", async () => {
-  const { opened, deps } = listening();
+test("before a process takes part, the search indexes of the shops that customers visit are loaded", async () => {
+  const { opened, deps } = recordingDeps();
   const sessions = createSessionRepository(server.db, createSeal("a secret key for the tests, 32 long"));
   await warmUpCatalog({ ...deps, sessions });
   expect(opened).toEqual([]);

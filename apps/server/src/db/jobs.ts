@@ -66,7 +66,7 @@ export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: JobAt
 /** Thrown by a task that waits for somebody else's system: nothing is wrong with ours. */
 export class RetryLater extends Error {}
 
-type JobOptions = {
+export type JobOptions = {
   runAt?: Date;
   /** A job with the same key that has not run yet is replaced. */
   key?: string;

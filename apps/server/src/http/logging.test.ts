@@ -6,7 +6,7 @@ import { aShop, OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fix
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-log-"));
 const file = path.join(folder, "vitrine.log");
-const server = useServer({ LOG_LEVEL: "trace", LOG_FILE: file });
+const server = useServer({ env: { LOG_LEVEL: "trace", LOG_FILE: file } });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the log names every request and holds no secret and no document", async () => {

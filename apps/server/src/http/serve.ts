@@ -45,7 +45,7 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; instant: PageCache },
+  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache },
 ): Serve {
   app.decorateRequest("caller", null);
 
@@ -61,7 +61,7 @@ export function createServe(
       ...(isCatalogPage && { compress: false, decompress: false }),
       preValidation: [
         // A search is known by its body, so it is answered once that was read; pages by their address were already.
-        ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.instant)] : []),
+        ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
         // Who may not call is not told what a call should look like.
         async (request: FastifyRequest, reply: FastifyReply) => {
           reply.header("cache-control", "no-store");
@@ -86,7 +86,7 @@ export function createServe(
         if (shape.access.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
-            if (isCatalogPage && caller.kind === "session") deps.instant.keep(request, caller.session, result.value);
+            if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
             return sendFromCache(request, reply, result.value);
           }
           return send(reply, envelope(result));
@@ -105,10 +105,10 @@ export function createServe(
 
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
 
-function answerFromCache(instant: PageCache) {
+function answerFromCache(pageCache: PageCache) {
   return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
-    const kept = instant.find(request.headers, pageKeyOf(request));
-    if (kept) sendFromCache(request, reply, kept.response);
+    const cached = pageCache.find(request.headers, pageKeyOf(request));
+    if (cached) sendFromCache(request, reply, cached.response);
     else goOn();
   };
 }

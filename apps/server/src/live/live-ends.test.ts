@@ -9,7 +9,7 @@ import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-live-log-"));
 const file = path.join(folder, "vitrine.log");
-const server = useServer({ LOG_LEVEL: "info", LOG_FILE: file });
+const server = useServer({ env: { LOG_LEVEL: "info", LOG_FILE: file } });
 const twin = useTwin(server);
 useListeningServers(server, twin);
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -7,8 +7,8 @@ import { anOrderShop, buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const carrier = createFakeChatProvider();
-const server = useServer({}, undefined, undefined, carrier.chatProviderFor);
-const twin = useTwin(server, undefined, undefined, carrier.chatProviderFor);
+const server = useServer({ chatProviderFor: carrier.chatProviderFor });
+const twin = useTwin(server, { chatProviderFor: carrier.chatProviderFor });
 useListeningServers(server, twin);
 beforeEach(() => carrier.reset());
 

@@ -1,6 +1,7 @@
 import type { ChangeAnnouncement, LiveUpdate } from "@vitrine/contract/storefront/live";
 import { isCurrent } from "@vitrine/domain/order/current-order";
-import { type OrderStep, stepAnnouncement } from "@vitrine/domain/order/history/order-step";
+import type { OrderStep } from "@vitrine/domain/order/history/order-step";
+import { stepAnnouncement } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../http/callers.ts";
 import { actorOf } from "../order/storage/actor.ts";
 import { type CurrentOrderDeps, readOrder } from "../order/storage/current-order.ts";

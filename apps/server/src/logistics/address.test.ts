@@ -13,10 +13,12 @@ const folder = await mkdtemp(path.join(tmpdir(), "vitrine-address-"));
 const logFile = path.join(folder, "vitrine.log");
 const sandbox = await aSandbox();
 const server = useServer({
-  VIACEP_URL: sandbox.viaCepUrl,
-  BRASILAPI_URL: sandbox.brasilApiUrl,
-  LOG_LEVEL: "trace",
-  LOG_FILE: logFile,
+  env: {
+    VIACEP_URL: sandbox.viaCepUrl,
+    BRASILAPI_URL: sandbox.brasilApiUrl,
+    LOG_LEVEL: "trace",
+    LOG_FILE: logFile,
+  },
 });
 const twin = useTwin(server);
 afterAll(() => rm(folder, { recursive: true, force: true }));

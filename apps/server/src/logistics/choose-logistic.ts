@@ -1,8 +1,8 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import { chooseLogistic, chooseLogisticType, setCustomFreight } from "@vitrine/domain/checkout/cascade";
-import { isPickup } from "@vitrine/domain/checkout/delivery";
 import type { FreightAnswer } from "@vitrine/domain/checkout/store-freight";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
+import { isPickup } from "@vitrine/domain/codes/journey";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";

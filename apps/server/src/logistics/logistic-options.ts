@@ -1,15 +1,9 @@
 import type { LogisticOption, SellerOption } from "@vitrine/contract/storefront/logistics";
 import { toReais } from "@vitrine/contract/wire/money";
-import {
-  deliveryQuotes,
-  isPickup,
-  isPickupOnly,
-  pickupQuotes,
-  type Quote,
-  sellersFor,
-} from "@vitrine/domain/checkout/delivery";
+import { deliveryQuotes, isPickupOnly, pickupQuotes, type Quote, sellersFor } from "@vitrine/domain/checkout/delivery";
 import { storeQuotes } from "@vitrine/domain/checkout/store-freight";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
+import { isPickup } from "@vitrine/domain/codes/journey";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";

@@ -17,8 +17,8 @@ const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");
 const MINUTE = 60_000;
 
 const clock = { now: MONDAY };
-const server = useServer({}, () => clock.now);
-const twin = useTwin(server, () => clock.now);
+const server = useServer({ now: () => clock.now });
+const twin = useTwin(server, { now: () => clock.now });
 
 const schedules = [
   {

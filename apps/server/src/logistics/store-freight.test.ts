@@ -18,8 +18,8 @@ const { Custom } = PaymentMethod;
 const clock = { now: MONDAY };
 const now = () => clock.now;
 const platform = createFakeStorePlatform(now);
-const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
-const twin = useTwin(server, now, undefined, undefined, platform.connect, trayEnv);
+const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
+const twin = useTwin(server, { now, connectStore: platform.connect, env: trayEnv });
 
 let stores = 0;
 let store: FakeStore;

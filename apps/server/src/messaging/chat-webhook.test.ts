@@ -8,7 +8,7 @@ import { createChatMessageRepository } from "./outbox/chat-message.repository.ts
 import type { MessageStatusUpdate } from "./provider/chat-provider.ts";
 
 const carrier = createFakeChatProvider();
-const server = useServer({}, undefined, undefined, carrier.chatProviderFor);
+const server = useServer({ chatProviderFor: carrier.chatProviderFor });
 
 const ana = "wp:5511999990001";
 let shop: Awaited<ReturnType<typeof anOutboxShop>>;

@@ -20,7 +20,7 @@ const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const carrier = createFakeChatProvider();
-const server = useServer({}, now, bank.connectorFor, carrier.chatProviderFor);
+const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
 
 const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
 const { MercadoPago } = PaymentProviderType;

@@ -78,9 +78,9 @@ const busy: readonly RefusalCode[] = ["order-changed", "payment-in-progress"];
 /** Charges for the order. A charge that got its code tells the contact by itself, and one that was paid is told as paid. */
 async function isAnnouncedByCharge(deps: NotifyContactDeps, of: OwnedOrderRef): Promise<boolean> {
   const charged = await chargeOrder(deps, of);
-  if (charged.ok) return isPayable(charged.value, deps.now()) || isPaid(charged.value);
-  if (busy.includes(charged.refusal.code)) throw new RetryLater("the order is being charged for");
-  return false;
+  const isBusy = charged.ok ? charged.value.status === "begun" : busy.includes(charged.refusal.code);
+  if (isBusy) throw new RetryLater("the order is being charged for");
+  return charged.ok && (isPayable(charged.value, deps.now()) || isPaid(charged.value));
 }
 
 function isPayable(attempt: StoredAttempt, now: number): boolean {

@@ -1,6 +1,7 @@
-import { ChannelType, isAnonymousUser } from "@vitrine/domain/codes/session";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
 import { ok } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";

@@ -15,12 +15,14 @@ export type JsonResponse =
   | { failure: "no-answer"; reason: string };
 
 /** Far above what a payment or a message answers with. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The network said no before anything was sent. */
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-export function createJsonClient(allowed: AllowedOrigins, timeLimitMs: number, mostBytes = MOST_BYTES): JsonClient {
+type JsonClientOptions = { allowed: AllowedOrigins; timeLimitMs: number; maxBytes?: number };
+
+export function createJsonClient({ allowed, timeLimitMs, maxBytes = MAX_BYTES }: JsonClientOptions): JsonClient {
   return async (url, { method = "GET", headers = {}, body }) => {
     const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const signal = AbortSignal.timeout(timeLimitMs);
@@ -39,19 +41,19 @@ export function createJsonClient(allowed: AllowedOrigins, timeLimitMs: number, m
         signal,
         allowed,
       });
-      return { status: response.statusCode ?? 0, body: await bodyOf(response, mostBytes) };
+      return { status: response.statusCode ?? 0, body: await bodyOf(response, maxBytes) };
     } catch (error) {
       return failureOf(error);
     }
   };
 }
 
-async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<unknown> {
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unknown> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > mostBytes) throw new Error("an answer that is too long");
+    if (size > maxBytes) throw new Error("an answer that is too long");
     parts.push(part);
   }
   const text = Buffer.concat(parts).toString();

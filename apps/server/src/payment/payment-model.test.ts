@@ -16,8 +16,8 @@ import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const server = useServer({}, now, bank.connectorFor);
-const twin = useTwin(server, now, bank.connectorFor);
+const server = useServer({ now, connectorFor: bank.connectorFor });
+const twin = useTwin(server, { now, connectorFor: bank.connectorFor });
 
 const { MercadoPago } = PaymentProviderType;
 let shop: CheckoutShop;

@@ -1,20 +1,15 @@
-import { LRUCache } from "lru-cache";
+import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { CallerAccount } from "../http/callers.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { AccountRepository } from "./account.repository.ts";
 
 const MOST_ACCOUNTS = 1_000;
-/** How long a token is believed without asking again. An account is never taken back; its shops are asked for each time. */
+/** An account is never revoked, so no notification is needed. Its shops are looked up each time. */
 const CACHE_TTL_MS = 30_000;
 
-/** Recognises the tokens of chatbot accounts, from memory when the same one was recognised a moment ago. */
+/** Recognises the tokens of chatbot accounts. */
 export function createAccountCache(accounts: Pick<AccountRepository, "findByToken">) {
-  const known = new LRUCache<string, CallerAccount>({ max: MOST_ACCOUNTS, ttl: CACHE_TTL_MS });
-  return async (token: string): Promise<CallerAccount | undefined> => {
-    const atHand = known.get(token);
-    if (atHand) return atHand;
-    const account = await accounts.findByToken(tokenHash(token));
-    if (account) known.set(token, account);
-    return account;
-  };
+  const cache = createVersionedCache<CallerAccount>({ max: MOST_ACCOUNTS, ttlMs: () => CACHE_TTL_MS });
+  return (token: string): Promise<CallerAccount | undefined> =>
+    cache.get({ key: token }, () => accounts.findByToken(tokenHash(token)));
 }

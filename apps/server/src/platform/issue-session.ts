@@ -1,6 +1,7 @@
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
-import { isAnonymousUser, SessionType } from "@vitrine/domain/codes/session";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";

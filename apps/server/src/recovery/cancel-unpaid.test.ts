@@ -25,7 +25,7 @@ const QUARTER = HOUR / 4;
 const bank = createFakePaymentProvider();
 const carrier = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
+const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
 
 const { Pix, Boleto, OnDelivery } = PaymentMethod;
 const { Received, Canceled } = OrderStatus;

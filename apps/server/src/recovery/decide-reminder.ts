@@ -1,4 +1,3 @@
-import { isAnonymousUser } from "@vitrine/domain/codes/session";
 import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
@@ -6,6 +5,7 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { nextReminder, type ReminderFacts, type ReminderTime } from "@vitrine/domain/recovery/next-reminder";
 import { reminderChannel } from "@vitrine/domain/recovery/reminder-channel";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Jobs } from "../db/jobs.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";

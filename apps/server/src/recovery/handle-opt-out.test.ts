@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const carrier = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, undefined, carrier.chatProviderFor);
+const server = useServer({ now: clock.now, chatProviderFor: carrier.chatProviderFor });
 
 let shop: RecoveryShop;
 let ana: Awaited<ReturnType<RecoveryShop["person"]>>;

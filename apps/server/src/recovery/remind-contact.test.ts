@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const bank = createFakePaymentProvider();
 const carrier = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({}, clock.now, bank.connectorFor, carrier.chatProviderFor);
+const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
 
 const on = { cart: {}, payment: {} };
 let shop: RecoveryShop;

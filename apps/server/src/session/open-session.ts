@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ANONYMOUS_SESSION, anonymousUserId, ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { ANONYMOUS_SESSION, anonymousUserId } from "@vitrine/domain/session/anonymous-user";
 import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";

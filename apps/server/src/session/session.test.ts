@@ -1,4 +1,5 @@
-import { ANONYMOUS_SESSION, ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,42 +1,24 @@
+import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "./shop.repository.ts";
 
+const MOST_SHOPS = 100_000;
+
 /**
- * Which state of a shop and its catalogue is the newest. Whatever is kept in memory is kept for one version, so a change
- * makes every copy of it useless at once, in every process.
+ * The newest version of each shop and its catalogue. Other caches store their values for one version, so a change makes
+ * all of them useless at once, in every process.
  */
 export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, notifications: Notifications) {
-  const known = new Map<string, string>();
-  const underWay = new Map<string, Promise<string | undefined>>();
-  const forget = (shopId: string) => {
-    known.delete(shopId);
-    underWay.delete(shopId);
-  };
-  notifications.on("shop_changed", forget);
-  notifications.on("catalog_changed", forget);
-  notifications.onGap(() => {
-    known.clear();
-    underWay.clear();
+  const cache = createVersionedCache<string>({
+    max: MOST_SHOPS,
+    invalidation: { notifications, dropsKey: ["shop_changed", "catalog_changed"] },
   });
-
-  function ask(shopId: string): Promise<string | undefined> {
-    const asked = shops.findVersion(shopId).then((version) => {
-      // Forgotten meanwhile: what was read may already be old.
-      if (version !== undefined && underWay.get(shopId) === asked) known.set(shopId, version);
-      return version;
-    });
-    underWay.set(shopId, asked);
-    return asked.finally(() => underWay.get(shopId) === asked && underWay.delete(shopId));
-  }
-
   return {
-    /** The version, when it is at hand: without waiting for anything. */
-    remembered: (shopId: string) => (notifications.isLive() ? known.get(shopId) : undefined),
+    /** The version, when it is in memory: never waits. */
+    peek: (shopId: string) => cache.peek({ key: shopId }),
 
-    async current(shopId: string): Promise<string | undefined> {
-      if (!notifications.isLive()) return shops.findVersion(shopId);
-      return known.get(shopId) ?? underWay.get(shopId) ?? ask(shopId);
-    },
+    current: (shopId: string): Promise<string | undefined> =>
+      cache.get({ key: shopId }, () => shops.findVersion(shopId)),
   };
 }
 

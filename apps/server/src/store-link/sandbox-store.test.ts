@@ -11,12 +11,14 @@ const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], tray
 const origin = await sandbox.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => sandbox.close());
 const server = useServer({
-  ...trayEnv,
-  TRAY_CONSUMER_KEY: "sandbox-tray-key",
-  TRAY_CONSUMER_SECRET: "sandbox-tray-secret",
-  TRAY_AUTH_URL: `${origin}/tray/{store}/auth.php`,
-  TRAY_API_HOSTS: origin,
-  TRAY_PRICE_LISTS: "on",
+  env: {
+    ...trayEnv,
+    TRAY_CONSUMER_KEY: "sandbox-tray-key",
+    TRAY_CONSUMER_SECRET: "sandbox-tray-secret",
+    TRAY_AUTH_URL: `${origin}/tray/{store}/auth.php`,
+    TRAY_API_HOSTS: origin,
+    TRAY_PRICE_LISTS: "on",
+  },
 });
 
 test("an owner authorises a store of the sandbox, links it, and its products are in the catalogue and follow it", async () => {

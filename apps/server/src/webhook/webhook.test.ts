@@ -7,7 +7,7 @@ import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const receiver = await aWebhookReceiver();
-const server = useServer({ WEBHOOK_TARGETS: receiver.origin });
+const server = useServer({ env: { WEBHOOK_TARGETS: receiver.origin } });
 
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeEach(async () => {

@@ -63,7 +63,7 @@ function settled({ order, rules, now }: World, before = order): World {
   const priced =
     tableId === priceTableInForce(before, rules)
       ? order
-      : repriced(order, onSale, { priceTableId: tableId, tellsPrices: false });
+      : repriced(order, onSale, { priceTableId: tableId, announcesPrices: false });
   return { order: settledCheckout(priced, rules, now), rules, now };
 }
 
@@ -78,10 +78,10 @@ function applied(
       const [sku] = product?.skus ?? [];
       if (!product || !sku) throw new Error("no such product");
       const subscription = step.isSubscription ? { id: "mensal" } : null;
-      const wish = { sku: null, attributes: [], quantity: step.quantity, subscription, preferences: "" };
+      const request = { sku: null, attributes: [], quantity: step.quantity, subscription, preferences: "" };
       const priceTableId = priceTableInForce(order, rules);
-      const circumstances = { settings, role: SessionType.PlatformUser, priceTableId };
-      return addItem(order, product, sku, { wish, circumstances, stock: [] });
+      const context = { settings, role: SessionType.PlatformUser, priceTableId };
+      return addItem(order, product, sku, { request, context, stock: [] });
     }
     case "set-quantity":
       return setQuantity(order, step, { settings, role: SessionType.PlatformUser, stock: [] });

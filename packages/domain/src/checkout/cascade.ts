@@ -1,4 +1,4 @@
-import { LogisticType } from "../codes/journey.ts";
+import { isPickup, LogisticType } from "../codes/journey.ts";
 import { isOpen } from "../codes/order-status.ts";
 import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
@@ -8,7 +8,7 @@ import { sellerOf } from "../order/prices.ts";
 import { isAwaitingPayment } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
-import { deliveryQuotes, isPickup, isPickupOnly, pickupQuotes, type Quote } from "./delivery.ts";
+import { deliveryQuotes, isPickupOnly, pickupQuotes, type Quote } from "./delivery.ts";
 import { isCash, paymentOptionsFor } from "./payment-methods.ts";
 import { findSlot, hasRoom, isStillOpen } from "./schedule.ts";
 import { type FreightAnswer, freightItems, goodsKey, quoteObstacle, storeQuotes } from "./store-freight.ts";

@@ -7,10 +7,6 @@ import type { DeliveryZone, PickupStore, Seller, ShopRules, ZipCodeRange } from 
 /** A way to get the goods, at what it costs for these goods. */
 export type Quote = OrderLogistic & { providerId: string; minEstimate: string; storeName: string };
 
-export function isPickup(type: LogisticType | null): boolean {
-  return type === LogisticType.StorePickUp;
-}
-
 /** Something in the order may only be fetched at the shop. */
 export function isPickupOnly(
   lines: readonly Pick<OrderLine, "hasShippingRestriction">[],

@@ -1,8 +1,8 @@
-import { LogisticType } from "../codes/journey.ts";
+import { isPickup, LogisticType } from "../codes/journey.ts";
 import type { Cents } from "../money.ts";
 import type { Order, OrderLine, QuotedFor } from "../order/order.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
-import { isPickup, type Quote } from "./delivery.ts";
+import type { Quote } from "./delivery.ts";
 
 /**
  * Deliveries that a linked store quotes: their price is known for the goods and the CEP it was asked about, at the moment

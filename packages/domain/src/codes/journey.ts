@@ -15,3 +15,7 @@ export type SaleMode = (typeof SaleMode)[keyof typeof SaleMode];
 /** Delivery is offered as type 1 and pickup as type 0 on the checkout screen. */
 export const LogisticType = { StorePickUp: 0, ExpressDelivery: 1, Shipping: 2 } as const;
 export type LogisticType = (typeof LogisticType)[keyof typeof LogisticType];
+
+export function isPickup(type: LogisticType | null): boolean {
+  return type === LogisticType.StorePickUp;
+}

@@ -31,8 +31,8 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
   const byCoupon = coupon
     ? couponDiscount(coupon, order, { freight, now: couponTime(order, now) })
     : { items: noMoney, freight: noMoney };
-  // What is left for the discount by hand: it was within the items when it was given, but items can leave.
-  const byHand = smaller(order.manualDiscount, minus(items, byCoupon.items));
+  // The discount was within the items when it was given, but items can leave.
+  const manualDiscount = smaller(order.manualDiscount, minus(items, byCoupon.items));
 
   const couponName = `Cupom ${coupon?.code ?? ""}`;
   const tableName = `Tabela de preço ${tableNameOf(order, rules)}`;
@@ -42,12 +42,12 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
     ...line("promotion", "Promoções", sum(lines.map(promotionDifference))),
     ...order.gifts.map((gift): ExplanationLine => ({ kind: "gift", name: `Brinde: ${gift.name}`, amount: noMoney })),
     ...line("coupon", couponName, negative(byCoupon.items)),
-    ...line("manual-discount", "Desconto", negative(byHand)),
+    ...line("manual-discount", "Desconto", negative(manualDiscount)),
     ...line("freight", "Entrega", freight),
     ...line("free-delivery", couponName, negative(byCoupon.freight)),
     ...line("service-fee", "Taxa de serviço", serviceFee),
   ];
-  const discount = sum([byCoupon.items, byCoupon.freight, byHand]);
+  const discount = sum([byCoupon.items, byCoupon.freight, manualDiscount]);
   return {
     items,
     discount,
@@ -60,7 +60,7 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
       couponName,
       ofCoupon: coupon ? linesInScope(coupon, lines) : [],
       byCoupon: byCoupon.items,
-      byHand,
+      manualDiscount,
     }),
   };
 }
@@ -91,16 +91,16 @@ type Reductions = {
   couponName: string;
   ofCoupon: readonly OrderLine[];
   byCoupon: Cents;
-  byHand: Cents;
+  manualDiscount: Cents;
 };
 
 /**
  * What is taken off the whole order is shared among its lines by what they cost, so that the tags of an order add up too.
- * The discount by hand looks at what the coupon left: no line is brought below zero.
+ * The manual discount is shared by what the coupon left: no line falls below zero.
  */
 function priceTags(
   lines: readonly OrderLine[],
-  { tableName, couponName, ofCoupon, byCoupon, byHand }: Reductions,
+  { tableName, couponName, ofCoupon, byCoupon, manualDiscount }: Reductions,
 ): Map<number, PriceTag[]> {
   const tags = new Map<number, PriceTag[]>();
   const amounts = lines.map(lineAmount);
@@ -109,7 +109,7 @@ function priceTags(
     lines.map((each, place) => (ofCoupon.includes(each) ? (amounts[place] ?? 0) : 0)),
   );
   const handParts = sharesOf(
-    byHand,
+    manualDiscount,
     amounts.map((amount, place) => amount - (couponParts[place] ?? 0)),
   );
   for (const [place, each] of lines.entries()) {

@@ -5,13 +5,13 @@ import { cents } from "../money.ts";
 import {
   type Attempt,
   type AttemptStatus,
+  applyOutcome,
+  blockingAttempt,
   type ChargeOutcome,
   isPaid,
   isUndecided,
-  mayBegin,
   needsRefund,
   paymentStatusOf,
-  settleAttempt,
 } from "./attempt.ts";
 
 const begun: Attempt = {
@@ -40,7 +40,7 @@ const unknown: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
 const notThere: ChargeOutcome = { kind: "not-there" };
 
 const after = (...outcomes: ChargeOutcome[]) =>
-  outcomes.reduce((attempt, outcome) => settleAttempt(attempt, outcome, alone), begun);
+  outcomes.reduce((attempt, outcome) => applyOutcome(attempt, outcome, alone), begun);
 
 describe("what a provider says", () => {
   test.each<[string, ChargeOutcome[], AttemptStatus]>([
@@ -85,7 +85,7 @@ describe("money nobody was waiting for", () => {
     ["the order was paid by another attempt", { isPaidByAnother: true, isCanceled: false }],
     ["the order was canceled", { isPaidByAnother: false, isCanceled: true }],
   ])("goes back: %s", (_, side) => {
-    const attempt = settleAttempt(begun, paid, side);
+    const attempt = applyOutcome(begun, paid, side);
     expect(attempt).toMatchObject({ status: "paid", isExtra: true });
     expect(needsRefund(attempt, { isCanceled: side.isCanceled })).toBe(true);
     expect(isPaid(attempt)).toBe(false);
@@ -161,7 +161,7 @@ describe("whatever happens in whatever order", () => {
         };
         const take = (at: number, outcome: ChargeOutcome) => {
           const isPaidByAnother = attempts.some((each, place) => place !== at && isPaid(each));
-          attempts[at] = settleAttempt(attempts[at] as Attempt, outcome, { isPaidByAnother, isCanceled });
+          attempts[at] = applyOutcome(attempts[at] as Attempt, outcome, { isPaidByAnother, isCanceled });
         };
         const ask = (at: number) => {
           const outcome = outcomeOf(at);
@@ -187,7 +187,7 @@ describe("whatever happens in whatever order", () => {
         for (const each of steps) {
           if (each.do === "cancel-order") isCanceled = true;
           else if (each.do === "begin") {
-            if (isCanceled || !mayBegin(attempts)) continue;
+            if (isCanceled || blockingAttempt(attempts)) continue;
             const at = attempts.push({ ...begun, id: `a${attempts.length}` }) - 1;
             truths.push(each.heard ? (each.pays ? "taken" : "open") : "none");
             told.push([]);

@@ -76,16 +76,18 @@ export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">)
   return status === "paid" && !isExtra;
 }
 
-/** A second try must not begin while the first may still be charged, or when the order is paid. */
-export function mayBegin(attempts: readonly Pick<Attempt, "status" | "isExtra">[]): boolean {
-  return attempts.every((attempt) => !isUndecided(attempt) && !isPaid(attempt));
+/** The attempt because of which no other may begin: it has paid the order, or the provider may still take money for it. */
+export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra">>(
+  attempts: readonly Each[],
+): Each | undefined {
+  return attempts.find(isPaid) ?? attempts.find(isUndecided);
 }
 
 /**
  * The attempt after the provider's word. It only moves forward: news come late, twice and in any order, and old ones
  * change nothing. Money that arrives is never lost: what was given up and is paid after all counts, or goes back.
  */
-export function settleAttempt(attempt: Attempt, outcome: ChargeOutcome, order: OrderSide): Attempt {
+export function applyOutcome(attempt: Attempt, outcome: ChargeOutcome, order: OrderSide): Attempt {
   switch (outcome.kind) {
     case "paid":
       return paid(attempt, outcome, order);

@@ -35,8 +35,8 @@ type CardFormContext = {
 };
 
 /** The fields that keep the card from being charged, in the order of the screen; none, when it can be. */
-export function wrongCardFields(form: CardForm, circumstances: CardFormContext): CardField[] {
-  const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = circumstances;
+export function wrongCardFields(form: CardForm, context: CardFormContext): CardField[] {
+  const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = context;
   const isRight: Record<CardField, boolean> = {
     providerId: isFilled(form.providerId),
     number: isCardNumber(form.number),

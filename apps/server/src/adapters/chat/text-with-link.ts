@@ -1,6 +1,6 @@
 import { fitsLimit, remainingLimit, type TextLimit } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { buttonLabel, messageText } from "@vitrine/domain/messaging/message-text";
+import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
 
 /**
  * A message in words, where the channel has no button for its link. A link that would take most of the room goes into a

@@ -13,7 +13,7 @@ let access: StoreAccess;
 beforeAll(async () => {
   store = await startTrayApp({ products: 40 });
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
-  const within = (ms: number) => createJsonClient(allowedOriginsOf([store.origin]), ms);
+  const within = (timeLimitMs: number) => createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs });
   const asking = { ask: within(200), askSlowly: within(800) };
   tray = connectTray(settings, { ...asking, budget: async () => "go", now: Date.now });
   const callback = await store.allow();

@@ -23,7 +23,7 @@ function told<Value>(answer: StoreAnswer<Value>): Value {
 
 async function linked() {
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
-  const ask = createJsonClient(allowedOriginsOf([store.origin]), 300);
+  const ask = createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs: 300 });
   const tray = connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
   const callback = await store.allow();
   const apiAddress = callback.get("api_address") ?? "";

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 function connected() {
-  const ask = createJsonClient(allowedOriginsOf([store.origin]), 5_000);
+  const ask = createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs: 5_000 });
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
   return connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: () => NOW });
 }

@@ -5,9 +5,10 @@ export type PriceScope = { priceTableId: string | null; sellerId: string | null 
 
 export const shopPriceScope: PriceScope = { priceTableId: null, sellerId: null };
 
-/** The order a session works on decides; the capability that keeps orders provides it. */
+/** The order that a session works on decides. The `order` capability implements it. */
 export type PriceScopeCache = {
-  rememberedKey(session: CallerSession): string | undefined;
+  /** The key of the scope, when it is in memory: never waits. */
+  peekKey(session: CallerSession): string | undefined;
   current(session: CallerSession): Promise<PriceScope>;
 };
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { ShopVersions } from "../../shop/shop-versions.ts";
 import { type PriceScope, scopeKey } from "../products/price-scope.ts";
@@ -7,32 +8,40 @@ import type { SearchIndexRepository } from "./search-index.repository.ts";
 import { createSearchIndexBuilder, type Positions, type SearchIndex } from "./search-index.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
-/** A shelf, the version it was read at, and what was searched on it. */
-export type LoadedSearchIndex = { version: string; index: SearchIndex; searches: LRUCache<string, Positions> };
+/** A search index with the version it was built from. The results of searches are dropped with the index. */
+export type LoadedSearchIndex = {
+  version: string;
+  index: SearchIndex;
+  searches: LRUCache<string, Positions>;
+  /** Until then it also answers for newer versions. */
+  servesUntil: number;
+};
 
-type CacheEntry = { asked: Promise<LoadedSearchIndex>; finishedAt: number; tookMs: number; products: number };
-
-/** Products on all shelves together: about 100 MB for each 200,000. */
+/** Products in all indexes together: about 100 MB for each 200,000. */
 const MOST_PRODUCTS = 1_000_000;
-/** Of each shelf, in all searches together: 8 MB. */
+/** Of each index, in all searches together: 8 MB. */
 const MOST_POSITIONS_CACHED = 2_000_000;
-/** While a large catalogue changes all the time, reading it again may take this share of the time and no more. */
+/** After a load, so many times its duration pass before the next: at most a sixth of the time goes into loading. */
 const PAUSE_PER_LOAD = 5;
 
-type Deps = {
+type SearchIndexCacheDeps = {
   shops: Pick<ShopRepository, "find">;
   repository: SearchIndexRepository;
   versions: Pick<ShopVersions, "current">;
 };
 
-/** The shelves of the shops that were asked for lately. */
-export function createSearchIndexCache({ shops, repository, versions }: Deps) {
-  const shelves = new LRUCache<string, CacheEntry>({
-    maxSize: MOST_PRODUCTS,
-    sizeCalculation: ({ products }) => products,
+/**
+ * The search indexes of the shops that were visited lately. While a large catalogue changes all the time, its index is
+ * a little behind: loading it for each change would leave no time for anything else.
+ */
+export function createSearchIndexCache({ shops, repository, versions }: SearchIndexCacheDeps) {
+  const cache = createVersionedCache<LoadedSearchIndex>({
+    max: MOST_PRODUCTS,
+    sizeOf: ({ index }) => index.providerIds.length + 1,
   });
 
   async function load(shopId: string, scope: PriceScope, version: string): Promise<LoadedSearchIndex> {
+    const startedAt = Date.now();
     const [shop, categories, stemsOfWords] = await Promise.all([
       shops.find(shopId),
       repository.categoriesWithWords(shopId),
@@ -44,48 +53,24 @@ export function createSearchIndexCache({ shops, repository, versions }: Deps) {
       hidesInactive: shop?.settings.hiddenInactiveProducts ?? false,
     });
     await repository.eachPart(shopId, scope, builder.add);
+    const index = await builder.finish();
     const searches = new LRUCache<string, Positions>({
       maxSize: MOST_POSITIONS_CACHED,
-      sizeCalculation: (places) => places.length + 1,
+      sizeCalculation: (positions) => positions.length + 1,
     });
-    return { version, index: await builder.finish(), searches };
+    const finishedAt = Date.now();
+    const servesUntil = finishedAt + (finishedAt - startedAt) * PAUSE_PER_LOAD;
+    return { version, index, searches, servesUntil };
   }
 
   return {
     async open(shopId: string, scope: PriceScope): Promise<LoadedSearchIndex> {
       const key = `${shopId}|${scopeKey(scope)}`;
       const version = (await versions.current(shopId)) ?? "";
-      const loaded = shelves.get(key);
-      if (loaded) {
-        const open = await loaded.asked;
-        if (open.version === version || Date.now() < loaded.finishedAt + loaded.tookMs * PAUSE_PER_LOAD) return open;
-        // Somebody else may have begun to read the new version while we waited.
-        const newer = shelves.get(key);
-        if (newer && newer !== loaded) return newer.asked;
-      }
-      const began = Date.now();
-      const entry: CacheEntry = {
-        asked: load(shopId, scope, version),
-        finishedAt: Number.POSITIVE_INFINITY,
-        products: 1,
-        tookMs: 0,
-      };
-      shelves.set(key, entry);
-      try {
-        const open = await entry.asked;
-        entry.finishedAt = Date.now();
-        entry.tookMs = entry.finishedAt - began;
-        entry.products = open.index.providerIds.length + 1;
-        // Put back once more: only now is it known how much room the shelf takes.
-        if (shelves.get(key) === entry) {
-          shelves.delete(key);
-          shelves.set(key, entry);
-        }
-        return open;
-      } catch (error) {
-        if (shelves.get(key) === entry) shelves.delete(key);
-        throw error;
-      }
+      // Also waits for a load of another version: two at once would take twice the memory.
+      const latest = await cache.latest(key);
+      if (latest && (latest.version === version || Date.now() < latest.servesUntil)) return latest;
+      return cache.get({ key, version }, () => load(shopId, scope, version));
     },
   };
 }

@@ -1,16 +1,21 @@
-import { LRUCache } from "lru-cache";
+import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { StemRepository } from "./stem.repository.ts";
 
-/** The stem of a word never changes: PostgreSQL is asked once for each. */
+const MOST_WORDS = 50_000;
+/** The stem of a word never changes. */
+const ONLY_VERSION = "";
+
+/** Asks PostgreSQL once for the stems of each word. */
 export function createStemCache(search: Pick<StemRepository, "stemsOf">) {
-  const known = new LRUCache<string, string[]>({ max: 50_000 });
+  const cache = createVersionedCache<string[]>({ max: MOST_WORDS });
+
   return async function stemsOf(words: readonly string[]): Promise<string[][]> {
-    const missing = words.filter((word) => !isNumber(word) && !known.has(word));
-    if (missing.length > 0) {
+    const texts = words.filter((word) => !isNumber(word));
+    const stems = await cache.getMany(texts, ONLY_VERSION, async (missing) => {
       const found = await search.stemsOf(missing);
-      for (const [place, word] of missing.entries()) known.set(word, found[place] ?? []);
-    }
-    return words.map((word) => (isNumber(word) ? [word] : (known.get(word) ?? [])));
+      return new Map(missing.map((word, index) => [word, found[index] ?? []]));
+    });
+    return words.map((word) => (isNumber(word) ? [word] : (stems.get(word) ?? [])));
   };
 }
 

@@ -6,7 +6,7 @@ import { aDemoShop, demoProducts } from "../../../test/fixtures/demo-shop-fixtur
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const logFile = path.join(tmpdir(), `vitrine-instant-${process.pid}.log`);
-const server = useServer({ LOG_LEVEL: "info", LOG_FILE: logFile });
+const server = useServer({ env: { LOG_LEVEL: "info", LOG_FILE: logFile } });
 afterAll(() => rm(logFile, { force: true }));
 
 let shop: Awaited<ReturnType<typeof aDemoShop>>;

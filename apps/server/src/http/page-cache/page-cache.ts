@@ -1,76 +1,65 @@
 import { may } from "@vitrine/domain/session/permissions";
 import type { FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
+import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { CallerSession } from "../callers.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 const MOST_BYTES = 64 * 1024 * 1024;
+/** The key and the headers of an entry. */
+const BYTES_BESIDE_BODY = 500;
 
-/** With the route it was asked by, for the log. */
+/** With its route, for the log. */
 type CachedPage = { response: CachedResponse; route: string };
 
+/** All of them answer from memory or not at all. */
 type PageCacheDeps = {
   session(code: string): CallerSession | undefined;
   version(shopId: string): string | undefined;
-  /** What else the answer depends on: the same address shows other prices with another price table. */
+  /** The same address shows other prices with another price table. */
   pricesOf(session: CallerSession): string | undefined;
 };
 
 /**
- * Catalogue pages that somebody was given before, by what was asked. They are found before the request is looked at any
- * further: it was checked the first time, who asks is known, the shop has not changed, so the answer is the same.
+ * Catalogue pages by the request that asked for them, found before the framework sees the request. It was checked the
+ * first time; with the same session, version and prices the answer is the same.
  */
 export function createPageCache({ session, version, pricesOf }: PageCacheDeps) {
-  const kept = new LRUCache<string, CachedPage>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ response }) => response.size + 500,
+  const cache = createVersionedCache<CachedPage>({
+    max: MOST_BYTES,
+    sizeOf: ({ response }) => response.size + BYTES_BESIDE_BODY,
   });
 
-  // All that does not depend on the question, put together once for a session as long as nothing of it changes.
-  const beginnings = new WeakMap<CallerSession, { version: string; prices: string; text: string }>();
-
-  function beginningOf(caller: CallerSession): string | undefined {
-    const current = version(caller.shopId);
-    const prices = pricesOf(caller);
-    if (current === undefined || prices === undefined) return undefined;
-    const known = beginnings.get(caller);
-    if (known && known.version === current && known.prices === prices) return known.text;
-    const text = `${caller.shopId} ${current} ${prices} `;
-    beginnings.set(caller, { version: current, prices, text });
-    return text;
-  }
-
-  function keyOf(question: string | undefined, caller: CallerSession): string | undefined {
-    const beginning = question === undefined ? undefined : beginningOf(caller);
-    return beginning === undefined ? undefined : beginning + question;
-  }
+  const keyOf = ({ shopId }: CallerSession, prices: string, question: string) => `${shopId} ${prices} ${question}`;
 
   return {
-    /** The question is the address alone, or the address and body of a search: see `pageKeyOf`. */
+    /** The question is the address alone, or the address and the body of a search: see `pageKeyOf`. */
     find(
       { authorization }: { authorization?: string | undefined },
       question: string | undefined,
     ): CachedPage | undefined {
-      if (!authorization?.startsWith("Bearer ")) return undefined;
+      if (question === undefined || !authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));
       if (!caller || !may(caller.type, "read-catalog")) return undefined;
-      const key = keyOf(question, caller);
-      return key === undefined ? undefined : kept.get(key);
+      const current = version(caller.shopId);
+      const prices = pricesOf(caller);
+      if (current === undefined || prices === undefined) return undefined;
+      return cache.peek({ key: keyOf(caller, prices, question), version: current });
     },
 
-    /** Only under what it was made of: the shop or the caller's prices may have changed while it was being made. */
-    keep(request: FastifyRequest, caller: CallerSession, response: CachedResponse): void {
-      const key = keyOf(pageKeyOf(request), caller);
-      const { version: made, prices } = response.source;
-      if (key === undefined || made !== version(caller.shopId) || prices !== pricesOf(caller)) return;
-      kept.set(key, { response, route: request.routeOptions.url ?? "(none)" });
+    /** The shop or the caller's prices may have changed since: the page stays tied to what it was made from. */
+    put(request: FastifyRequest, caller: CallerSession, response: CachedResponse): void {
+      const question = pageKeyOf(request);
+      if (question === undefined) return;
+      const { version: madeFrom, prices } = response.source;
+      const route = request.routeOptions.url ?? "(none)";
+      cache.put({ key: keyOf(caller, prices, question), version: madeFrom }, { response, route });
     },
   };
 }
 
 const LONGEST_BODY = 2_000;
 
-/** The address, and the body of a search. A long one is not worth keeping. */
+/** The address, and the body of a search. A long body is not worth caching. */
 export function pageKeyOf({ url, body }: FastifyRequest): string | undefined {
   if (body === undefined) return url;
   const text = JSON.stringify(body);

@@ -29,12 +29,10 @@ const origin = `http://127.0.0.1:${(photos.address() as AddressInfo).port}`;
 const receiver = await aWebhookReceiver();
 const pictureFolder = await mkdtemp(path.join(tmpdir(), "vitrine-send-"));
 afterAll(() => rm(pictureFolder, { recursive: true, force: true }));
-const server = useServer(
-  { IMAGE_SOURCES: origin, IMAGE_CACHE_DIR: pictureFolder, WEBHOOK_TARGETS: receiver.origin },
-  undefined,
-  undefined,
-  createFakeChatProvider().chatProviderFor,
-);
+const server = useServer({
+  env: { IMAGE_SOURCES: origin, IMAGE_CACHE_DIR: pictureFolder, WEBHOOK_TARGETS: receiver.origin },
+  chatProviderFor: createFakeChatProvider().chatProviderFor,
+});
 
 const shirt = aProduct("camisa", {
   name: "Camisa",

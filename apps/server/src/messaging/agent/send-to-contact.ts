@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
-import { isAnonymousUser } from "@vitrine/domain/codes/session";
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Announce } from "../../db/announce.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { IdempotencyRepository } from "../../http/idempotency.repository.ts";

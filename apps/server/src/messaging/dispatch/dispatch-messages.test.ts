@@ -17,8 +17,8 @@ import { createSendRateRepository } from "./send-rate.repository.ts";
 
 const carrier = createFakeChatProvider();
 let aheadMs = 0;
-const server = useServer({}, () => Date.now() + aheadMs, undefined, carrier.chatProviderFor);
-const twin = useTwin(server, undefined, undefined, carrier.chatProviderFor);
+const server = useServer({ now: () => Date.now() + aheadMs, chatProviderFor: carrier.chatProviderFor });
+const twin = useTwin(server, { chatProviderFor: carrier.chatProviderFor });
 
 const ana = "wp:5511999990001";
 const bia = "wp:5511999990002";

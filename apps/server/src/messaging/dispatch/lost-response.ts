@@ -1,4 +1,4 @@
-import { answerTimeoutMs, isRetryOver, retryDelayMs, webhookTimeoutMs } from "@vitrine/domain/messaging/send-rate";
+import { answerTimeoutMs, isRetryOver, retryDelayMs, webhookTimeoutMs } from "@vitrine/domain/messaging/retry";
 import type { OutboxStep, PartState, SendAttempt } from "../outbox/outbox.repository.ts";
 import type { DispatchContext } from "./dispatch-context.ts";
 

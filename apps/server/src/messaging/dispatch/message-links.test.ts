@@ -8,7 +8,7 @@ import { advanceTime, anOutboxShop, aProductMessage } from "../../../test/fixtur
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const carrier = createFakeChatProvider();
-const server = useServer({}, undefined, undefined, carrier.chatProviderFor);
+const server = useServer({ chatProviderFor: carrier.chatProviderFor });
 
 const ana = "wp:5511999990001";
 let shop: Awaited<ReturnType<typeof anOutboxShop>>;

@@ -1,4 +1,4 @@
-import { isRetryOver, retryDelayMs } from "@vitrine/domain/messaging/send-rate";
+import { isRetryOver, retryDelayMs } from "@vitrine/domain/messaging/retry";
 import type { OutboxStep } from "../outbox/outbox.repository.ts";
 import type { MessagePart, SendOutcome } from "../provider/chat-provider.ts";
 import { partId } from "../provider/part-id.ts";

@@ -1,7 +1,8 @@
 import type { MessageStatus, SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { titleOf } from "@vitrine/domain/messaging/message-title";
-import { type StopReason, stopText } from "@vitrine/domain/messaging/stop-reasons";
+import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
+import { titleOf } from "@vitrine/wording/chat/message-title";
+import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 import type { MessageStatusUpdate } from "../provider/chat-provider.ts";
 
 export type Receipt = Pick<MessageStatusUpdate, "status" | "reason">;
@@ -26,7 +27,7 @@ export function toSentMessage({ id, message, agentName, createdAt, ...stored }: 
     kind: message.kind,
     title: titleOf(message),
     status,
-    reason: reason && stopText(reason),
+    reason: reason && stopReasonText(reason),
     createdAt: createdAt.toISOString(),
     agentName,
   };

@@ -23,7 +23,7 @@ const TIME_LIMIT_MS = 15_000;
 
 /** The shop's channels at whoever carries their messages. */
 export function createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets }: Deps) {
-  const ask = createJsonClient(webhookTargets, TIME_LIMIT_MS);
+  const ask = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
   /** For as long as the shop is the same: whoever changes a channel sends the whole shop anew. */
   const connected = new WeakMap<Shop, Map<string, Promise<ConnectedChannel | undefined>>>();
 

@@ -1,7 +1,7 @@
 import type { Activity } from "@vitrine/contract/storefront/live";
-import { stepTexts } from "@vitrine/domain/order/history/order-step";
 import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
+import { stepTexts } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../../http/callers.ts";
 import { type CurrentOrderDeps, readOrder } from "../storage/current-order.ts";
 import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";

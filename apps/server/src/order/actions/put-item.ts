@@ -33,7 +33,7 @@ async function addProduct(
   if (!product) return refuse({ code: "product-not-found" });
   const chosen = chosenSku(product, { sku, attributes });
   if (!chosen.ok) return refuse(explainRefusal(chosen.refusal));
-  const wish = { sku, attributes, quantity, subscription, preferences: preferences.trim() };
+  const request = { sku, attributes, quantity, subscription, preferences: preferences.trim() };
   const sold = chosen.value;
   return changeOrder(
     deps,
@@ -44,8 +44,8 @@ async function addProduct(
       skus: [sold.line.sku],
       apply: (order, { terms: { settings }, stock, priceTableId }) =>
         addItem(order, product, sold, {
-          wish,
-          circumstances: { settings, role: session.type, priceTableId },
+          request,
+          context: { settings, role: session.type, priceTableId },
           stock: stock.get(sold.line.sku) ?? [],
         }),
     },

@@ -1,6 +1,5 @@
 import {
   type OrderStep,
-  stepActionTexts,
   stepChanges,
   UNDOING,
   type Undoing,
@@ -9,6 +8,7 @@ import {
 import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { stepActionTexts } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";

@@ -19,12 +19,8 @@ export type UndoLookups = { product?: SoldProduct | undefined; uses?: CouponUses
 export type UndoContext = CommandContext & UndoLookups & { role: SessionType };
 
 /** The order with one thing as it was, by the rule by which a person would set it so. */
-export function applyReversal(
-  order: Order,
-  reversal: Reversal,
-  circumstances: UndoContext,
-): Result<Order, OrderRefusal> {
-  const { terms, stock, role } = circumstances;
+export function applyReversal(order: Order, reversal: Reversal, context: UndoContext): Result<Order, OrderRefusal> {
+  const { terms, stock, role } = context;
   const { rules, settings } = terms;
   switch (reversal.what) {
     case "quantity": {
@@ -32,13 +28,13 @@ export function applyReversal(
       return setQuantity(order, reversal, { settings, role, stock: stock.get(sku) ?? [] });
     }
     case "put-back":
-      return putBack(order, reversal.item, circumstances);
+      return putBack(order, reversal.item, context);
     case "seller":
       return chooseSeller(order, rules, reversal.id);
     case "price-table":
       return choosePriceTable(order, rules, reversal.id ?? NO_PRICE_TABLE);
     case "coupon":
-      return reversal.code === null ? removeCoupon(order) : couponBack(order, reversal.code, circumstances);
+      return reversal.code === null ? removeCoupon(order) : couponBack(order, reversal.code, context);
     case "discount":
       if (!settings.enableManualPrices) return refuse({ code: "manual-prices-off" });
       return setManualDiscount(order, reversal.amount);
@@ -61,8 +57,8 @@ function putBack(
   if (!chosen.ok) return chosen;
   const subscription = subscriptionId === null ? null : { id: subscriptionId };
   return addItem(order, product, chosen.value, {
-    wish: { sku, attributes: [], quantity, subscription, preferences },
-    circumstances: { settings, role, priceTableId },
+    request: { sku, attributes: [], quantity, subscription, preferences },
+    context: { settings, role, priceTableId },
     stock: stock.get(sku) ?? [],
   });
 }

@@ -82,7 +82,7 @@ async function asOffered(
   const onSale = await deps.soldProductCache.onSale(terms, order.lines);
   const priceTableId = priceTableInForce(order, terms.rules);
   const cleared = { ...order, notices: [] };
-  const priced = repriced(cleared, onSale, { priceTableId, tellsPrices: true });
+  const priced = repriced(cleared, onSale, { priceTableId, announcesPrices: true });
   const fresh = settledCheckout(dropLostGifts(priced, terms.rules.giftRules), terms.rules, now);
   return fresh === cleared ? order : fresh;
 }
@@ -91,5 +91,8 @@ async function asOffered(
 async function withTablePrices(deps: ApplyCommandDeps, before: Order, after: Order, terms: OrderTerms): Promise<Order> {
   const priceTableId = priceTableInForce(after, terms.rules);
   if (priceTableId === priceTableInForce(before, terms.rules) || after.lines.length === 0) return after;
-  return repriced(after, await deps.soldProductCache.onSale(terms, after.lines), { priceTableId, tellsPrices: false });
+  return repriced(after, await deps.soldProductCache.onSale(terms, after.lines), {
+    priceTableId,
+    announcesPrices: false,
+  });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { isAnonymousUser } from "@vitrine/domain/codes/session";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 
 /** Whether there may be a conversation in which the contact can be told something. */

@@ -4,7 +4,7 @@ import { type Recovery, recoveryOf } from "@vitrine/domain/recovery/recovery";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { withStoreCoupons } from "@vitrine/domain/store-link/store-coupon";
 import { withStorePriceTables } from "@vitrine/domain/store-link/store-price-list";
-import { LRUCache } from "lru-cache";
+import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { settingsFrom } from "../../shop/shop.ts";
 import type { ShopVersions } from "../../shop/shop-versions.ts";
@@ -25,15 +25,15 @@ export type OrderTerms = {
 
 const MOST_SHOPS = 1_000;
 
-type Deps = {
+type OrderTermsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findStoreCoupons" | "findStorePriceTables">;
   versions: Pick<ShopVersions, "current">;
   sold: Pick<SoldProductRepository, "findGifts" | "takesPreferences">;
 };
 
-/** The terms of the shops that sold lately, read again when a shop or its catalogue has changed. */
-export function createOrderTerms({ shops, versions, sold }: Deps) {
-  const known = new LRUCache<string, Promise<OrderTerms>>({ max: MOST_SHOPS });
+/** Caches the terms of the shops that sold lately for one version of shop and catalogue. */
+export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
+  const cache = createVersionedCache<OrderTerms>({ max: MOST_SHOPS });
 
   async function read(shopId: string, version: string): Promise<OrderTerms> {
     const found = await shops.findDocument(shopId);
@@ -64,13 +64,7 @@ export function createOrderTerms({ shops, versions, sold }: Deps) {
 
   return async function termsOf(shopId: string): Promise<OrderTerms> {
     const version = (await versions.current(shopId)) ?? "";
-    const key = `${shopId} ${version}`;
-    const atHand = known.get(key);
-    if (atHand) return atHand;
-    const asked = read(shopId, version);
-    known.set(key, asked);
-    asked.catch(() => known.delete(key));
-    return asked;
+    return cache.get({ key: shopId, version }, () => read(shopId, version));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SoldProduct } from "@vitrine/domain/order/change/items";
 import type { SkusOnSale } from "@vitrine/domain/order/change/reprice";
-import { LRUCache } from "lru-cache";
+import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { SoldProductRepository } from "./sold-product.repository.ts";
 
 const MOST_PRODUCTS = 20_000;
@@ -9,26 +9,25 @@ type ShopVersion = { shopId: string; version: string };
 
 /** Products as orders need them, read once for a version of the shop. */
 export function createSoldProductCache(repository: Pick<SoldProductRepository, "findMany">) {
-  const known = new LRUCache<string, SoldProduct>({ max: MOST_PRODUCTS });
-  const keyOf = ({ shopId, version }: ShopVersion, id: string) => `${shopId} ${version} ${id}`;
+  const cache = createVersionedCache<SoldProduct>({ max: MOST_PRODUCTS });
 
-  async function findMany(at: ShopVersion, ids: readonly string[]): Promise<SoldProduct[]> {
-    const wanted = [...new Set(ids)];
-    const found = new Map(wanted.map((id) => [id, known.get(keyOf(at, id))]));
-    const missing = wanted.filter((id) => !found.get(id));
-    if (missing.length > 0) {
-      for (const product of await repository.findMany(at.shopId, missing)) {
-        found.set(product.productId, product);
-        known.set(keyOf(at, product.productId), product);
-      }
-    }
-    return wanted.flatMap((id) => found.get(id) ?? []);
+  async function findMany({ shopId, version }: ShopVersion, ids: readonly string[]): Promise<SoldProduct[]> {
+    const prefix = `${shopId} `;
+    const keys = ids.map((id) => prefix + id);
+    const products = await cache.getMany(keys, version, async (missing) => {
+      const found = await repository.findMany(
+        shopId,
+        missing.map((key) => key.slice(prefix.length)),
+      );
+      return new Map(found.map((product) => [prefix + product.productId, product]));
+    });
+    return [...products.values()];
   }
 
   return {
     find: async (at: ShopVersion, id: string): Promise<SoldProduct | undefined> => (await findMany(at, [id]))[0],
 
-    /** What of these lines is still sold. */
+    /** Which of these lines are still sold. */
     async onSale(at: ShopVersion, lines: readonly { productId: string }[]): Promise<SkusOnSale> {
       const products = await findMany(
         at,

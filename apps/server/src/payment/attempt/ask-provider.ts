@@ -4,10 +4,10 @@ import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
+import { settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
-import { settleWithProvider } from "./settle-attempt.ts";
 
 /** Clocks differ, and a payment made in the last second needs a moment to be told. */
 const AFTER_EXPIRY_MS = 5 * 60_000;
@@ -36,11 +36,15 @@ export async function askProvider(
   });
   const nextLate = lateQuestionsMs[late];
   if (isGivenUp(settled) && nextLate !== undefined) {
-    return deps.attempts.askLater(shopId, attemptId, { tries, late: late + 1, runAt: new Date(now + nextLate) });
+    return deps.attempts.scheduleQuestion(shopId, attemptId, {
+      tries,
+      late: late + 1,
+      runAt: new Date(now + nextLate),
+    });
   }
   if (!isUndecided(settled) || now > attempt.createdAt + LONGEST_MS) return;
   const pause = Math.min(SOON_MS * 2 ** Math.min(tries, 10), RARELY_MS);
-  await deps.attempts.askLater(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
+  await deps.attempts.scheduleQuestion(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
 }
 
 async function whatBecameOf(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<ChargeOutcome> {

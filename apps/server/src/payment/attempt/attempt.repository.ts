@@ -1,125 +1,53 @@
-import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
-import {
-  type Attempt,
-  type AttemptStatus,
-  type ChargeOutcome,
-  hasCode,
-  isPaid,
-  type Means,
-  mayBegin,
-  needsRefund,
-  settleAttempt,
-} from "@vitrine/domain/payment/attempt";
+import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
-import { addJob } from "../../db/jobs.ts";
+import { addJob, type JobOptions, type Jobs } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
-import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
 
 export type StoredAttempt = Attempt & { createdAt: number; requestKey: string | null };
 
 export type NewAttempt = Pick<
   Attempt,
   "id" | "orderId" | "method" | "providerType" | "amount" | "installments" | "expiresAt"
-> & {
-  requestKey: string | null;
-  /** The version of the order that the amount was worked out from. */
-  orderVersion: number;
+> & { requestKey: string | null };
+
+/** An order whose row is locked, with its attempts, newest first. */
+export type LockedOrder = {
+  order: { status: number; version: number; contactId: string } | undefined;
+  attempts: StoredAttempt[];
+  insert(attempt: NewAttempt): Promise<StoredAttempt>;
+  save(attempt: StoredAttempt): Promise<void>;
+  addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], options?: JobOptions): Promise<void>;
 };
-
-export type BeginAttemptResult =
-  | { kind: "begun"; attempt: StoredAttempt }
-  | { kind: "not-payable" }
-  | { kind: "taken" };
-
-/** By then the request that began the attempt has its answer or never gets one. */
-const FIRST_QUESTION_MS = 30_000;
 
 type NextQuestion = { tries: number; late?: number; runAt: Date };
 type Trx = Transaction<Database>;
 type OrderRef = { shopId: string; orderId: string };
-type OrderRow = { status: number; version: number; contact_id: string };
 
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
 export function createAttemptRepository(db: Db) {
   return {
     /**
-     * Writes an attempt down, if the order is still as it was when the amount was worked out and nothing else may be
-     * charged for it. With it goes the job that asks the provider, whatever becomes of this process.
+     * One transaction with the order's row locked: two payments of one order are decided one after the other. What the
+     * decision needs is written in the same transaction, its jobs included.
      */
-    async begin(shopId: string, { orderVersion, ...wanted }: NewAttempt, now: number): Promise<BeginAttemptResult> {
+    async withOrderLocked<T>(of: OrderRef, decide: (locked: LockedOrder) => Promise<T>): Promise<T> {
+      const { shopId } = of;
       return db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, { shopId, orderId: wanted.orderId });
-        if (order?.status !== OrderStatus.Received || order.version !== orderVersion) return { kind: "not-payable" };
-        if (!mayBegin(await attemptsOf(trx, { shopId, orderId: wanted.orderId }))) return { kind: "taken" };
-        const row = await trx
-          .insertInto("payment_attempts")
-          .values({
-            shop_id: shopId,
-            id: wanted.id,
-            order_id: wanted.orderId,
-            method: wanted.method,
-            provider_type: wanted.providerType,
-            amount: wanted.amount,
-            installments: wanted.installments,
-            expires_at: wanted.expiresAt === null ? null : new Date(wanted.expiresAt),
-            request_key: wanted.requestKey,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await addJob(
-          trx,
-          "ask-provider",
-          { shopId, attemptId: wanted.id, tries: 0 },
-          { runAt: new Date(now + FIRST_QUESTION_MS), key: askKey(shopId, wanted.id) },
-        );
-        return { kind: "begun", attempt: attemptFrom(row) };
+        const order = await lockOrder(trx, of);
+        return decide({
+          order,
+          attempts: order ? await readAttempts(trx, of) : [],
+          insert: (attempt) => insertAttempt(trx, shopId, attempt),
+          save: (attempt) => saveAttempt(trx, shopId, attempt),
+          addJob: (name, payload, options) => addJob(trx, name, payload, options),
+        });
       });
     },
 
-    /**
-     * Takes in what a provider said of an attempt. The order's row is locked, so two payments of one order are told
-     * apart; what follows for the order is a job of the same transaction, and so is what the contact
-     * hears of a code that can be paid now, in the channels of the shop.
-     */
-    async settle(
-      shopId: string,
-      attemptId: string,
-      outcome: ChargeOutcome,
-      shop: Pick<ShopDocument, "channels"> = {},
-    ): Promise<StoredAttempt> {
-      const { order_id: orderId } = await db
-        .selectFrom("payment_attempts")
-        .select("order_id")
-        .where("shop_id", "=", shopId)
-        .where("id", "=", attemptId)
-        .executeTakeFirstOrThrow();
-      return db.transaction().execute(async (trx) => {
-        const order = await lockOrder(trx, { shopId, orderId });
-        const attempts = await attemptsOf(trx, { shopId, orderId });
-        const attempt = attempts.find((each) => each.id === attemptId);
-        if (!order || !attempt) throw new Error("an attempt without its order");
-        const side = {
-          isPaidByAnother: attempts.some((each) => each.id !== attemptId && (isPaid(each) || isGoingBack(each))),
-          isCanceled: order.status === OrderStatus.Canceled,
-        };
-        const next = { ...attempt, ...settleAttempt(attempt, outcome, side) };
-        if (JSON.stringify(next) === JSON.stringify(attempt)) return attempt;
-        await save(trx, shopId, next);
-        await addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });
-        const gotCode = next.status === "waiting" && hasCode(next) && !hasCode(attempt);
-        if (gotCode && canNotifyContact(shop, order.contact_id)) {
-          const queue = contactNotificationQueue(shopId, order.contact_id);
-          await addJob(trx, "tell-contact", { shopId, orderId, attemptId }, { queue });
-        }
-        return next;
-      });
-    },
-
-    /** Marks the money as on its way back, once: whoever gets true asks the provider. */
+    /** Marks an attempt as being refunded, once. The caller that gets true asks the provider. */
     async beginRefund(shopId: string, attemptId: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("payment_attempts")
@@ -131,8 +59,8 @@ export function createAttemptRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The provider did not take the refund on: the money is still here, and a person has to look. */
-    async refundRefused(shopId: string, attemptId: string, code: string): Promise<void> {
+    /** The provider refused the refund. The shop still has the money, and a person has to decide. */
+    async saveRefusedRefund(shopId: string, attemptId: string, code: string): Promise<void> {
       await db
         .updateTable("payment_attempts")
         .set({ status: "paid", failure_code: `refund-refused: ${code}`.slice(0, 200), updated_at: sql`now()` })
@@ -149,7 +77,7 @@ export function createAttemptRepository(db: Db) {
         .where("shop_id", "=", shopId)
         .where("id", "=", attemptId)
         .executeTakeFirst();
-      return row && attemptFrom(row);
+      return row && toAttempt(row);
     },
 
     async findByProviderId(shopId: string, providerId: string): Promise<StoredAttempt | undefined> {
@@ -159,73 +87,38 @@ export function createAttemptRepository(db: Db) {
         .where("shop_id", "=", shopId)
         .where("provider_id", "=", providerId)
         .executeTakeFirst();
-      return row && attemptFrom(row);
+      return row && toAttempt(row);
     },
 
     /** Newest first. */
-    ofOrder: (of: OrderRef): Promise<StoredAttempt[]> => attemptsOf(db, of),
+    ofOrder: (of: OrderRef): Promise<StoredAttempt[]> => readAttempts(db, of),
 
-    /** False when the same news was here before. The job that asks the provider goes with it. */
-    async keepNews(
-      { shopId, source, eventKey }: { shopId: string; source: string; eventKey: string },
-      attemptId: string | undefined,
-    ): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
-        const kept = await trx
-          .insertInto("payment_news")
-          .values({ shop_id: shopId, source, event_key: eventKey })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning("event_key")
-          .executeTakeFirst();
-        if (kept && attemptId !== undefined) {
-          await addJob(trx, "ask-provider", { shopId, attemptId, tries: 0 }, { key: askKey(shopId, attemptId) });
-        }
-        return kept !== undefined;
-      });
-    },
-
-    async askLater(shopId: string, attemptId: string, { runAt, ...asked }: NextQuestion): Promise<void> {
+    /** Asks the provider once more at `runAt`. */
+    async scheduleQuestion(shopId: string, attemptId: string, { runAt, ...question }: NextQuestion): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await addJob(
-          trx,
-          "ask-provider",
-          { shopId, attemptId, ...asked },
-          { runAt, key: `${askKey(shopId, attemptId)}:again` },
-        );
+        const key = `${askProviderKey(shopId, attemptId)}:again`;
+        await addJob(trx, "ask-provider", { shopId, attemptId, ...question }, { runAt, key });
       });
-    },
-
-    async removeNewsOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("payment_news").where(sql<boolean>`received_at < now() - ${interval}::interval`).execute();
-      await db.deleteFrom("solved_captchas").where(sql<boolean>`solved_at < now() - ${interval}::interval`).execute();
     },
   };
 }
 
-/** Attempts whose money has to go back, with the order as it is, and those whose way back was interrupted. */
-export function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolean): StoredAttempt[] {
-  return attempts.filter((attempt) => attempt.status === "refunding" || needsRefund(attempt, { isCanceled }));
-}
-
-function isGoingBack({ status, isExtra }: Attempt): boolean {
-  return status === "refunding" && !isExtra;
-}
-
-function askKey(shopId: string, attemptId: string): string {
+/** One question about an attempt waits at a time, whoever adds it. */
+export function askProviderKey(shopId: string, attemptId: string): string {
   return `ask-provider:${shopId}:${attemptId}`;
 }
 
-async function lockOrder(trx: Trx, { shopId, orderId }: OrderRef): Promise<OrderRow | undefined> {
+async function lockOrder(trx: Trx, { shopId, orderId }: OrderRef): Promise<LockedOrder["order"]> {
   return trx
     .selectFrom("orders")
-    .select(["status", "version", "contact_id"])
+    .select(["status", "version", "contact_id as contactId"])
     .where("shop_id", "=", shopId)
     .where("id", "=", orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-async function attemptsOf(executor: Db | Trx, { shopId, orderId }: OrderRef): Promise<StoredAttempt[]> {
+async function readAttempts(executor: Db | Trx, { shopId, orderId }: OrderRef): Promise<StoredAttempt[]> {
   const rows = await executor
     .selectFrom("payment_attempts")
     .selectAll()
@@ -233,10 +126,29 @@ async function attemptsOf(executor: Db | Trx, { shopId, orderId }: OrderRef): Pr
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map(attemptFrom);
+  return rows.map(toAttempt);
 }
 
-async function save(trx: Trx, shopId: string, attempt: StoredAttempt): Promise<void> {
+async function insertAttempt(trx: Trx, shopId: string, attempt: NewAttempt): Promise<StoredAttempt> {
+  const row = await trx
+    .insertInto("payment_attempts")
+    .values({
+      shop_id: shopId,
+      id: attempt.id,
+      order_id: attempt.orderId,
+      method: attempt.method,
+      provider_type: attempt.providerType,
+      amount: attempt.amount,
+      installments: attempt.installments,
+      expires_at: attempt.expiresAt === null ? null : new Date(attempt.expiresAt),
+      request_key: attempt.requestKey,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAttempt(row);
+}
+
+async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Promise<void> {
   await trx
     .updateTable("payment_attempts")
     .set({
@@ -273,7 +185,7 @@ type AttemptRow = {
 };
 
 /** The columns only ever receive values of these types. */
-function attemptFrom(row: AttemptRow): StoredAttempt {
+function toAttempt(row: AttemptRow): StoredAttempt {
   return {
     id: row.id,
     orderId: row.order_id,

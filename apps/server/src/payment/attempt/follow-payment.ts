@@ -1,15 +1,15 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { isPaid, isUndecided, needsRefund } from "@vitrine/domain/payment/attempt";
 import { withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
 import { systemActor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import { attemptsToRefund, type StoredAttempt } from "./attempt.repository.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import { settleWithProvider } from "./call-provider.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
-import { settleWithProvider } from "./settle-attempt.ts";
 
 /**
  * The order follows its payments, and the payments follow their order: a payment that came is told to the order, charges
@@ -46,6 +46,11 @@ export async function updateOrderPayment(
     },
   );
   if (!told.ok) throw new Error(`an order was not told of its payment: ${told.refusal.code}`);
+}
+
+/** Attempts whose money has to go back, and those whose refund was interrupted. */
+function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolean): StoredAttempt[] {
+  return attempts.filter((attempt) => attempt.status === "refunding" || needsRefund(attempt, { isCanceled }));
 }
 
 /** For the order's history: nothing that is secret or personal. */

@@ -8,9 +8,11 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
+import { beginAttempt } from "./begin-attempt.ts";
 import { followPayment, updateOrderPayment } from "./follow-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
+import { settleAttempt } from "./settle-attempt.ts";
 
 type OrderRef = { shopId: string; orderId: string };
 type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
@@ -28,29 +30,30 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
 
   const attempts = await deps.attempts.ofOrder(of);
   if (attempts.some(isPaid)) return ok(attempts);
-  const live = attempts.find(isUndecided) ?? (await begun());
-  if (!live) return refuse({ code: "order-changed" });
-  await deps.attempts.settle(shopId, live.id, { kind: "paid", providerId: live.providerId ?? live.id });
+  const attempt = attempts.find(isUndecided) ?? (await beginManually());
+  if (!attempt) return refuse({ code: "order-changed" });
+  const { id: attemptId, providerId } = attempt;
+  await settleAttempt(deps, { ...of, attemptId }, { kind: "paid", providerId: providerId ?? attemptId });
   await updateOrderPayment(deps, of);
   return ok(await deps.attempts.ofOrder(of));
 
-  /** The customer paid without ever opening the page: it is written down all the same. */
-  async function begun(): Promise<StoredAttempt | undefined> {
+  /** The customer paid without ever opening the page: the payment is recorded all the same. */
+  async function beginManually(): Promise<StoredAttempt | undefined> {
     const { rules } = await deps.termsOf(shopId);
-    const now = deps.now();
-    const wanted = {
+    const begun = await beginAttempt(deps, shopId, {
       id: randomUUID(),
       orderId,
       method: payment?.method ?? PaymentMethod.Custom,
       providerType: payment?.providerType ?? PaymentProviderType.Manual,
-      amount: orderTotals(order, rules, now).total,
+      amount: orderTotals(order, rules, deps.now()).total,
       installments: 1,
       expiresAt: null,
       requestKey: null,
       orderVersion: order.version,
-    };
-    const begun = await deps.attempts.begin(shopId, wanted, now);
-    return begun.kind === "begun" ? begun.attempt : undefined;
+    });
+    if (begun.kind === "not-payable") return undefined;
+    // A charge that began in the meantime counts as this payment only if people confirm it too.
+    return isConfirmedManually(begun.attempt) ? begun.attempt : undefined;
   }
 }
 

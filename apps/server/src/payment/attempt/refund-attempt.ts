@@ -1,6 +1,7 @@
 import { RetryLater } from "../../db/jobs.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { settleAttempt } from "./settle-attempt.ts";
 
 /**
  * Gives the money of an attempt back, once. It is marked first; a process that dies afterwards leaves the mark, and the
@@ -15,13 +16,17 @@ export async function refundAttempt(deps: PaymentDeps, shopId: string, attempt: 
     : ({ kind: "refused", code: "no-account" } as const);
   switch (refunded.kind) {
     case "refunded":
-      await deps.attempts.settle(shopId, attempt.id, { kind: "refunded", providerId: attempt.providerId });
+      await settleAttempt(
+        deps,
+        { shopId, orderId: attempt.orderId, attemptId: attempt.id },
+        { kind: "refunded", providerId: attempt.providerId },
+      );
       return;
     case "refunding":
       throw new RetryLater("the provider is still giving the money back");
     case "refused":
       deps.log.warn({ attempt: attempt.id, code: refunded.code }, "a refund was refused: a person has to look");
-      await deps.attempts.refundRefused(shopId, attempt.id, refunded.code);
+      await deps.attempts.saveRefusedRefund(shopId, attempt.id, refunded.code);
       return;
     case "unknown":
       throw new RetryLater(refunded.reason);

@@ -1,58 +1,46 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import type { Order } from "@vitrine/domain/order/order";
-import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import type { PaymentProvider } from "../provider/payment-provider.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
+import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
+import type { AttemptRepository, StoredAttempt } from "./attempt.repository.ts";
 
-type Deps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts" | "now">;
+export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked"> };
 
-/** The provider that an order is paid with, with what a platform user typed for it. */
-export async function providerOf(
-  deps: Deps,
-  terms: OrderTerms,
-  { method, providerType, manualInformation }: NonNullable<Order["payment"]>,
-): Promise<PaymentProvider | undefined> {
-  const isManualPix = providerType === PaymentProviderType.Manual && method === PaymentMethod.Pix;
-  const information = manualInformation || (isManualPix ? await deps.manualPix.find(terms.shopId) : "");
-  return deps.providerFor(terms, { providerType, method, information });
-}
-
-/** Asks about, or gives up, an attempt, and takes in what its provider says. What goes wrong there is an unknown answer. */
-export async function settleWithProvider(
-  deps: Deps,
-  shopId: string,
-  attempt: StoredAttempt,
-  question: (provider: PaymentProvider) => Promise<ChargeOutcome>,
+/**
+ * Records what a provider said about an attempt. The same transaction adds the job that updates the order and, when
+ * there is now a code to pay with, the one that sends it to the contact.
+ */
+export async function settleAttempt(
+  { attempts }: SettleAttemptDeps,
+  { shopId, orderId, attemptId }: { shopId: string; orderId: string; attemptId: string },
+  outcome: ChargeOutcome,
+  shop: Pick<ShopDocument, "channels"> = {},
 ): Promise<StoredAttempt> {
-  const terms = await deps.termsOf(shopId);
-  const provider = await deps.providerFor(terms, { ...attempt, information: "" });
-  const outcome = provider ? await callProvider(deps, attempt, () => question(provider)) : noAccount;
-  const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
-  return deps.attempts.settle(shopId, attempt.id, isEarly ? notThereYet : outcome, terms.document);
+  return attempts.withOrderLocked({ shopId, orderId }, async (locked) => {
+    const { order } = locked;
+    const attempt = locked.attempts.find(({ id }) => id === attemptId);
+    if (!order || !attempt) throw new Error("an attempt without its order");
+    const others = locked.attempts.filter(({ id }) => id !== attemptId);
+    const settled = {
+      ...attempt,
+      ...applyOutcome(attempt, outcome, {
+        isPaidByAnother: others.some((other) => isPaid(other) || isBeingRefunded(other)),
+        isCanceled: order.status === OrderStatus.Canceled,
+      }),
+    };
+    if (isDeepStrictEqual(settled, attempt)) return attempt;
+    await locked.save(settled);
+    await locked.addJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });
+    const gotCode = settled.status === "waiting" && hasCode(settled) && !hasCode(attempt);
+    if (gotCode && canNotifyContact(shop, order.contactId)) {
+      const queue = contactNotificationQueue(shopId, order.contactId);
+      await locked.addJob("tell-contact", { shopId, orderId, attemptId }, { queue });
+    }
+    return settled;
+  });
 }
 
-/** Until then a request that began may still arrive at the provider. */
-const MAY_STILL_ARRIVE_MS = 90_000;
-const notThereYet: ChargeOutcome = { kind: "unknown", reason: "not there yet" };
-
-const noAccount: ChargeOutcome = { kind: "unknown", reason: "the shop has no account at the provider" };
-
-/** An adapter answers and does not throw; should it do so all the same, nobody knows what happened. */
-export async function callProvider(
-  { log }: Pick<PaymentDeps, "log">,
-  { id, providerType }: Pick<Attempt, "id" | "providerType">,
-  ask: () => Promise<ChargeOutcome>,
-): Promise<ChargeOutcome> {
-  let outcome: ChargeOutcome;
-  try {
-    outcome = await ask();
-  } catch (error) {
-    log.warn({ err: error, attempt: id, providerType }, "a payment adapter broke");
-    return { kind: "unknown", reason: "broken" };
-  }
-  if (outcome.kind === "unknown")
-    log.warn({ attempt: id, providerType, reason: outcome.reason }, "a payment is unclear");
-  return outcome;
+function isBeingRefunded({ status, isExtra }: Attempt): boolean {
+  return status === "refunding" && !isExtra;
 }

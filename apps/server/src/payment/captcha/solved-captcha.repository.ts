@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 
 export type SolvedCaptchaRepository = ReturnType<typeof createSolvedCaptchaRepository>;
@@ -14,6 +15,10 @@ export function createSolvedCaptchaRepository(db: Db) {
         .returning("signature")
         .executeTakeFirst();
       return kept !== undefined;
+    },
+
+    async removeOlderThan(interval: string): Promise<void> {
+      await db.deleteFrom("solved_captchas").where(sql<boolean>`solved_at < now() - ${interval}::interval`).execute();
     },
   };
 }

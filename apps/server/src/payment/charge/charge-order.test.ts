@@ -20,8 +20,8 @@ import { useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixt
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const server = useServer({}, now, bank.connectorFor);
-const twin = useTwin(server, now, bank.connectorFor);
+const server = useServer({ now, connectorFor: bank.connectorFor });
+const twin = useTwin(server, { now, connectorFor: bank.connectorFor });
 
 const { MercadoPago, PagarMe } = PaymentProviderType;
 const document = {
@@ -91,6 +91,19 @@ const news = (providerId: string, eventKey: string, headers: Record<string, stri
     headers: { "content-type": "application/json", ...headers },
     payload: `${providerId} ${eventKey}`,
   });
+/** A Pix for what `placed` costs, as another request has written it down. */
+const charge42 = {
+  ...{ method: PaymentMethod.Pix, provider_type: MercadoPago, amount: 42_00, installments: 1 },
+  ...{ status: "waiting", provider_id: "bank-other" },
+};
+/** How many connections wait, directly or behind each other, for the one with this process id. */
+const blockedBy = async (pid: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`with recursive waiting(pid) as (
+      select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))
+      union select a.pid from pg_stat_activity a join waiting w on w.pid = any(pg_blocking_pids(a.pid))
+    ) select count(*)::int as count from waiting`.execute(twin.db);
+  return rows[0]?.count ?? 0;
+};
 const cancel = (id: string) =>
   server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: OrderStatus.Canceled } });
 
@@ -119,13 +132,36 @@ describe("a Pix", () => {
     expect(bank.taken()).toHaveLength(1);
   });
 
-  test("asked for by several at once is one charge", async () => {
+  test("asked for by several at once is one charge, and everybody gets it", async () => {
     await placed();
     const answers = await Promise.all(Array.from({ length: 8 }, () => charge()));
-    const made = answers.filter(({ success }) => success).map(({ data }) => data.charge.id);
-    expect(new Set(made).size).toBe(1);
-    for (const { success, errors } of answers) if (!success) expect(errors[0]?.code).toBe("payment-in-progress");
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(new Set(answers.map(({ data }) => data.charge.id)).size).toBe(1);
     expect(bank.book.size).toBe(1);
+  });
+
+  test("that another request made in the meantime is the answer, although the order's version moved on", async () => {
+    const orderId = await placed();
+    const winner = { ...charge42, id: randomUUID(), shop_id: shop.shopId, order_id: orderId };
+    const answers = await twin.db
+      .transaction()
+      .execute(async (trx) => {
+        const lock = await trx
+          .updateTable("orders")
+          .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+          .where("shop_id", "=", shop.shopId)
+          .where("id", "=", orderId)
+          .returning(sql<number>`pg_backend_pid()`.as("pid"))
+          .executeTakeFirstOrThrow();
+        // Each of these has read the old version and no attempt, and waits for the row.
+        const waiting = [charge(), charge(), charge()];
+        await expect.poll(() => blockedBy(lock.pid), { timeout: 10_000 }).toBe(waiting.length);
+        await trx.insertInto("payment_attempts").values(winner).execute();
+        return waiting;
+      })
+      .then((waiting) => Promise.all(waiting));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { charge: { id: winner.id } } });
+    expect(bank.book.size).toBe(0);
   });
 
   test("that ran out of time is given up, and the next one is another", async () => {

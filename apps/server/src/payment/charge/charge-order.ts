@@ -13,10 +13,12 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readCurrentOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
+import { beginAttempt } from "../attempt/begin-attempt.ts";
+import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
 import { chargeRequest } from "../attempt/charge-request.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
-import { callProvider, providerOf, settleWithProvider } from "../attempt/settle-attempt.ts";
+import { settleAttempt } from "../attempt/settle-attempt.ts";
 import type { ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
 import { paymentMeansProblem } from "./check-means.ts";
 
@@ -115,16 +117,23 @@ export async function sendCharge(
   const { shopId } = terms;
   const { method, providerType } = payment;
   const now = deps.now();
-  const wanted = { id: randomUUID(), orderId: order.id, method, providerType, orderVersion: order.version, ...sending };
-  const begun = await deps.attempts.begin(shopId, wanted, now);
+  const { id: orderId, version: orderVersion } = order;
+  const begun = await beginAttempt(deps, shopId, {
+    ...sending,
+    ...{ id: randomUUID(), orderId, method, providerType, orderVersion },
+  });
   if (begun.kind === "not-payable") return refuse({ code: "order-changed" });
-  if (begun.kind === "taken") return refuse({ code: "payment-in-progress" });
   const { attempt } = begun;
+  if (begun.kind === "taken") {
+    // Another request began in the meantime: its charge is the answer, unless it is for another method.
+    return isPaid(attempt) || attempt.method === method ? ok(attempt) : refuse({ code: "payment-in-progress" });
+  }
   const outcome = await callProvider(deps, attempt, async () =>
     send(await chargeRequest(deps, { order, terms, attempt })),
   );
-  const settled = await deps.attempts.settle(shopId, attempt.id, await usable(deps, outcome), terms.document);
-  await updateOrderPayment(deps, { shopId, orderId: order.id });
+  const ref = { shopId, orderId, attemptId: attempt.id };
+  const settled = await settleAttempt(deps, ref, await usable(deps, outcome), terms.document);
+  await updateOrderPayment(deps, { shopId, orderId });
   return ok(settled);
 
   /** A code that no bank could read is not shown to anybody: the charge is given up at once. */

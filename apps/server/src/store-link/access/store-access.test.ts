@@ -17,8 +17,8 @@ let ahead = 0;
 const now = () => Date.now() + ahead;
 const HOUR = 3_600_000;
 const platform = createFakeStorePlatform(now);
-const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
-const twin = useTwin(server, now, undefined, undefined, platform.connect, trayEnv);
+const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
+const twin = useTwin(server, { now, connectStore: platform.connect, env: trayEnv });
 
 let stores = 0;
 let store: FakeStore;

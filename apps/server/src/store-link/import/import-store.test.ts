@@ -13,7 +13,7 @@ import { useServer } from "../../../test/fixtures/server-fixture.ts";
 const ahead = 0;
 const now = () => Date.now() + ahead;
 const platform = createFakeStorePlatform(now);
-const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
+const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
 
 let stores = 0;
 let store: FakeStore;

@@ -13,7 +13,7 @@ import { aShopDocument, useServer } from "../../../test/fixtures/server-fixture.
 const ahead = 0;
 const now = () => Date.now() + ahead;
 const platform = createFakeStorePlatform(now);
-const server = useServer(trayEnv, now, undefined, undefined, platform.connect);
+const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
 const withoutApp = useServer();
 
 let stores = 0;

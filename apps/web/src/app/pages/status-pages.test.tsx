@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
 import { refusal } from "../../../test/fake-server.ts";
@@ -36,6 +36,23 @@ test("a notice goes away when closed", async () => {
   await heading("Pedido finalizado");
   await user.click(await notices().findByRole("button", { name: "Fechar" }));
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ["/finish", "Pedido finalizado", "stays until it is closed", true],
+  ["/confirm", "Itens adicionados ao pedido", "goes by itself", false],
+  ["/change-payment", "Aguardando alteração...", "goes by itself", false],
+])("%s: the notice beside “%s” %s", async (path, title, _, stays) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPage(`${path}#code`);
+  await heading(title);
+  await notices().findByRole("button", { name: "Fechar" });
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(notices().queryByRole("button", { name: "Fechar" }) !== null).toBe(stays);
 });
 
 test("leaving the page takes its notice along", async () => {

@@ -5,7 +5,7 @@ import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
 
 const TOLD_FOR = 5_000;

@@ -315,7 +315,7 @@ test("of one gift, another choice takes the place of the first, and none can be 
   const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
   expect(option("Caneca").checked).toBe(true);
   await user.click(option("Avental"));
-  expect([option("Caneca").checked, option("Avental").checked]).toEqual([false, true]);
+  await waitFor(() => expect([option("Caneca").checked, option("Avental").checked]).toEqual([false, true]));
   await waitFor(() => expect(screen.queryByText(/Salvando/)).toBeNull());
   await user.click(screen.getByRole("button", { name: "Não quero brinde" }));
   await waitFor(() => expect(option("Avental").checked).toBe(false));
@@ -338,8 +338,9 @@ test("of several gifts, no more can be chosen than there is a right to", async (
   );
   const option = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   await user.click(option("Café"));
+  await screen.findByText(/1 de 2 escolhidos/);
   await user.click(option("Mel"));
-  expect(option("Chá").disabled).toBe(true);
+  await waitFor(() => expect(option("Chá").disabled).toBe(true));
   expect(await screen.findByText(/2 de 2 escolhidos/)).toBeTruthy();
   expect(selections(sent)[1]).toEqual({
     id: "amostras",

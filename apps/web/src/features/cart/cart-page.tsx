@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { may } from "@vitrine/domain/session/permissions";
 import { Link } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { AlertIcon, CartIcon } from "../../ui/icons.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { pendingItems } from "../order/change/order-change.ts";
+import { usePendingItems } from "../order/change/use-pending-changes.ts";
 import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { PendingItems } from "../order-items/pending-items.tsx";
@@ -26,18 +25,18 @@ function Cart() {
   useSaveOnLeave();
   const { failure, retry } = useFreshOrder();
   const order = useShownOrder();
-  const waiting = useQuery(pendingItems).data ?? [];
+  const pendingItems = usePendingItems();
   const mayHaveOne = may(useSession().sessionType, "read-order");
 
   if (order && order.items.length > 0) {
     return (
       <>
-        <PendingItems items={waiting} />
+        <PendingItems items={pendingItems} />
         <CartContents order={order} />
       </>
     );
   }
-  if (waiting.length > 0) return <PendingItems items={waiting} />;
+  if (pendingItems.length > 0) return <PendingItems items={pendingItems} />;
   if (order || !mayHaveOne) return <EmptyCart />;
   if (!failure) return <CartSkeleton />;
   return (

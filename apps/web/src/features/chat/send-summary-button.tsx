@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
-import { useIsOrderChanging } from "../order/order.queries.ts";
+import { useQuantityChanges } from "../order/change/quantity-changes.ts";
+import { useIsOrderChanging } from "../order/change/use-pending-changes.ts";
 import { itemCount } from "../order/summary/item-count.ts";
 import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useSendSummary } from "./use-sending.ts";

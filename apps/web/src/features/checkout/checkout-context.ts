@@ -1,10 +1,26 @@
 import type { Address } from "@vitrine/contract/storefront/address";
+import type { Customer } from "@vitrine/contract/storefront/customer";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { ContactErrors } from "@vitrine/domain/checkout/contact";
 import { createContext, use } from "react";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
-import type { ContactForm } from "./contact/use-contact.ts";
 import type { SaveDraft } from "./use-checkout-draft.ts";
+
+export type ContactForm = {
+  value: Customer;
+  /** All that is wrong or missing, whether it is shown yet or not. */
+  errors: ContactErrors;
+  /** Only of fields the person has left. */
+  shownErrors: ContactErrors;
+  state: "idle" | "saving" | "saved" | "failed";
+  setField: <Field extends keyof Customer>(field: Field, value: Customer[Field]) => void;
+  leaveField: (field: keyof Customer) => void;
+  save: () => void;
+  showErrors: () => void;
+  /** What is sent along when the order is placed. */
+  toPlace: () => Partial<Customer>;
+};
 
 export type Checkout = {
   order: ShownOrder;

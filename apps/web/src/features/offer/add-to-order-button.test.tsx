@@ -50,10 +50,14 @@ test("without a connection an addition is kept, counted at once, and sent under 
   expect(await screen.findByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
   expect(await screen.findByText(/O produto será adicionado quando a internet voltar/, {}, patience)).toBeTruthy();
   expect(button().disabled).toBe(false);
+  await user.click(screen.getByRole("link", { name: "Carrinho, 1 item" }));
+  expect(await screen.findByRole("region", { name: "Aguardando a conexão" })).toBeTruthy();
   const triesSoFar = keys(sent).length;
   isConnected = true;
   fireEvent(window, new Event("pageshow"));
   await waitFor(() => expect(localStorage.getItem("order_changes")).toBeNull(), patience);
+  expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Aguardando a conexão" })).toBeNull();
   expect(keys(sent).length).toBe(triesSoFar + 1);
   expect(new Set(keys(sent)).size).toBe(1);
   expect(screen.getByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();

@@ -67,10 +67,10 @@ function useAdding(product: string) {
 
   async function add(item: ItemUpdate) {
     try {
-      const { kept } = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
-      if (kept) show({ text: KEPT, look: "warning", stays: TOAST_STAYS });
+      const { whenSent } = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
+      if (whenSent) show({ text: KEPT, look: "warning", stays: TOAST_STAYS });
       else show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
-      await kept;
+      await whenSent;
     } catch (failure) {
       tell(failure as Error);
     }

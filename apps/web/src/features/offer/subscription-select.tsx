@@ -1,5 +1,5 @@
 import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
-import { recurrenceLabel } from "@vitrine/domain/codes/recurrence";
+import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 

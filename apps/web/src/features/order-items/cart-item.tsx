@@ -1,5 +1,5 @@
-import { recurrenceLabel } from "@vitrine/domain/codes/recurrence";
 import { formatBRL } from "@vitrine/domain/money";
+import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatReais } from "../../lib/reais.ts";

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { formatBRL } from "@vitrine/domain/money";
 import { type ReactNode, useId } from "react";
 import { centsOf, formatReais } from "../../lib/reais.ts";
-import { offline } from "../order/change/order-change.ts";
+import { useIsOffline } from "../order/change/use-pending-changes.ts";
 import { ExplainedTotal } from "../order/summary/explained-total.tsx";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 
@@ -10,7 +9,7 @@ import type { ShownOrder } from "../order/summary/shown-order.ts";
 export function CartSummary({ order, children }: { order: ShownOrder; children?: ReactNode }) {
   const id = useId();
   const { isChanging, logistic } = order;
-  const waitText = useQuery(offline).data ? "Aguardando conexão..." : "Recalculando...";
+  const waitText = useIsOffline() ? "Aguardando conexão..." : "Recalculando...";
   return (
     <section
       aria-labelledby={id}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { OfflineIcon } from "../../ui/offline-icon.tsx";
-import type { PendingItem } from "../order/change/order-change.ts";
+import type { PendingItem } from "../order/change/pending-changes.ts";
 
 /** What was added without a connection, until the order has it. */
 export function PendingItems({ items }: { items: readonly PendingItem[] }) {

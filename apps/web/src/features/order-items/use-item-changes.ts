@@ -3,7 +3,7 @@ import { isWithoutAnswer } from "../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
 import { usePutItem } from "../order/change/order-mutations.ts";
-import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { currentOrder } from "../order/order.queries.ts";
 import type { ShownItem } from "../order/summary/shown-order.ts";
 
@@ -42,7 +42,7 @@ export function useItemChanges(item: ShownItem) {
   }
 
   async function putBack() {
-    if (changes.isWaiting(item.index)) return setQuantity(item.quantity);
+    if (changes.isDelayed(item.index)) return setQuantity(item.quantity);
     await changes.flush();
     const order = queries.getQueryData(currentOrder.queryKey);
     // The removal did not work out, so there is nothing to put back.

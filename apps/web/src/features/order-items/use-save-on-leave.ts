@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useQuantityChanges } from "../order/change/use-quantity-changes.ts";
+import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 
 /** What waits to be saved is saved at once when the page is left: for another page, another app, or for good. */
 export function useSaveOnLeave(): void {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useIsMutating } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { call } from "../../lib/api/api.ts";
 
@@ -34,9 +34,4 @@ export function cacheOrder(queries: QueryClient, order: Order): void {
  */
 export function invalidateOrder(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: CURRENT });
-}
-
-/** Whether a change of the order is on its way. */
-export function useIsOrderChanging(): boolean {
-  return useIsMutating({ mutationKey: ORDER_CHANGE }) > 0;
 }

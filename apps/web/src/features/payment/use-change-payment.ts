@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";

@@ -166,6 +166,16 @@ test("a redirectable option loads the product under the variant's id and keeps t
   expect(window.location.pathname).toBe("/product/camisetaVariant=preta");
 });
 
+test("the address of a variant opens with its option chosen", async () => {
+  openPage("/product/camisetaVariant=branca#code", {
+    "GET /api/session/{code}": withOrder,
+    "GET /api/catalog/products/{id}": aShirt(),
+  });
+  await heading("Camiseta");
+  expect(option(/^Branca/).getAttribute("aria-checked")).toBe("true");
+  expect(option(/^Preta/).getAttribute("aria-checked")).toBe("false");
+});
+
 test("by the kilo: the price of a pack, its weight, and the price per kilo", async () => {
   openProduct(aProduct({ soldInKilo: true, amountInKilo: 0.5, kilogramPrice: 85.8 }));
   await heading("Café Bourbon");
@@ -229,6 +239,7 @@ test("a restricted product: the customer reads why it cannot be added, and canno
   expect(addButton().disabled).toBe(true);
   expect(screen.getByText("Produto de venda restrita: fale com a loja para comprar.")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantidade" }).disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: "Adicionar mais um item" })).toBeNull();
 });
 
 test("a restricted product: a platform user adds it", async () => {
@@ -257,17 +268,22 @@ test("a product that does not travel says so", async () => {
   expect(screen.getByText("Somente retirada em loja.")).toBeTruthy();
 });
 
-test("an unknown product is not found", async () => {
+test("an unknown product is not found, and there is no way back to it", async () => {
+  const visited = window.history.length;
   openProduct(aProduct(), { "GET /api/catalog/products/{id}": refusal(404, "Produto não encontrado") });
   await heading("Página não encontrada");
   expect(window.location.pathname).toBe("/not-found");
+  expect(window.history.length).toBe(visited);
 });
 
 test("a product that could not be loaded can be tried again", async () => {
-  const answers: ServerAnswers = { "GET /api/catalog/products/{id}": noConnection() };
-  const { user } = openProduct(aProduct(), answers);
+  let isConnected = false;
+  const { user } = openProduct(aProduct(), {
+    "GET /api/catalog/products/{id}": () => (isConnected ? aProduct() : noConnection()),
+  });
   const retry = await screen.findByRole("button", { name: "Tentar novamente" });
   expect(screen.getByText("Não foi possível carregar o produto.")).toBeTruthy();
+  isConnected = true;
   await user.click(retry);
-  expect(await screen.findByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+  await heading("Café Bourbon");
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ANONYMOUS_SESSION } from "@vitrine/domain/codes/session";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { ApiFailure, isPassing } from "../../lib/api/api-failure.ts";
 import { authorizeWith } from "../../lib/api/credential.ts";
 import { errorMessages } from "../../lib/api/error-messages.ts";

@@ -37,8 +37,8 @@ test.each<[string, Pick<SoldProduct, "skus" | "attributeIds">, Pick<ItemRequest,
     { sku: null, attributes: choose(["cor", "azul"], ["tamanho", "p"], ["fita", "sim"]) },
     "camisa-azul-p",
   ],
-])("which variant: %s", (_, product, wish, sku) => {
-  expect(chosenSku(product, wish)).toMatchObject({ ok: true, value: { line: { sku } } });
+])("which variant: %s", (_, product, request, sku) => {
+  expect(chosenSku(product, request)).toMatchObject({ ok: true, value: { line: { sku } } });
 });
 
 test.each<[string, Pick<SoldProduct, "skus" | "attributeIds">, Pick<ItemRequest, "sku" | "attributes">, string]>([
@@ -57,8 +57,8 @@ test.each<[string, Pick<SoldProduct, "skus" | "attributeIds">, Pick<ItemRequest,
     { sku: null, attributes: [] },
     "variant-unknown",
   ],
-])("which variant: %s is refused", (_, product, wish, code) => {
-  expect(chosenSku(product, wish)).toEqual({ ok: false, refusal: { code } });
+])("which variant: %s is refused", (_, product, request, code) => {
+  expect(chosenSku(product, request)).toEqual({ ok: false, refusal: { code } });
 });
 
 const monthly = { id: "mensal", recurrence: { type: RecurrenceType.Monthly, frequency: 1 } };
@@ -76,17 +76,17 @@ const empty = anOrder({ lines: [] });
 type Adding = {
   order?: Order;
   product?: Partial<SoldProduct>;
-  wish?: Partial<ItemRequest>;
-  circumstances?: AddItemContext;
+  request?: Partial<ItemRequest>;
+  context?: AddItemContext;
   stock?: StockLocation[];
 };
 
-function add({ order = empty, product: changes = {}, wish = {}, circumstances = customer, stock = [] }: Adding = {}) {
-  return addItem(order, { ...product, ...changes }, coffee, { wish: { ...oneMore, ...wish }, circumstances, stock });
+function add({ order = empty, product: changes = {}, request = {}, context = customer, stock = [] }: Adding = {}) {
+  return addItem(order, { ...product, ...changes }, coffee, { request: { ...oneMore, ...request }, context, stock });
 }
 
 test("a first item makes a line with the price of the moment", () => {
-  expect(add({ wish: { quantity: 2 } })).toEqual({
+  expect(add({ request: { quantity: 2 } })).toEqual({
     ok: true,
     value: { ...empty, lines: [aLine({ index: 0, quantity: 2 })], nextIndex: 1 },
   });
@@ -94,25 +94,25 @@ test("a first item makes a line with the price of the moment", () => {
 
 test("a new line has the price of the price table", () => {
   const prices = { own: cents(50_00), table: cents(40_00), paid: cents(40_00) };
-  expect(add({ circumstances: { ...customer, priceTableId: "atacado" } })).toMatchObject({
+  expect(add({ context: { ...customer, priceTableId: "atacado" } })).toMatchObject({
     value: { lines: [{ prices }] },
   });
 });
 
 test("more of the same goes onto the same line, and the customer is asked again", () => {
   const order = anOrder({ lines: [aLine({ quantity: 2 })], confirmedAt: NOON });
-  expect(add({ order, wish: { quantity: 3 } })).toEqual({
+  expect(add({ order, request: { quantity: 3 } })).toEqual({
     ok: true,
     value: { ...order, lines: [aLine({ quantity: 5 })], confirmedAt: null },
   });
 });
 
 test.each<[string, Partial<ItemRequest>]>([
-  ["a wish of its own", { preferences: "Moído" }],
+  ["a request of its own", { preferences: "Moído" }],
   ["a subscription", { subscription: { id: "mensal" } }],
-])("%s makes another line of the same product", (_, wish) => {
+])("%s makes another line of the same product", (_, request) => {
   const order = anOrder({ lines: [aLine({ quantity: 2 })] });
-  const first = add({ order, wish });
+  const first = add({ order, request });
   expect(first).toMatchObject({
     value: {
       lines: [
@@ -123,46 +123,46 @@ test.each<[string, Partial<ItemRequest>]>([
     },
   });
   if (!first.ok) return;
-  const second = add({ order: first.value, wish });
+  const second = add({ order: first.value, request });
   expect(second).toMatchObject({ value: { lines: [{ quantity: 2 }, { quantity: 2 }], nextIndex: 2 } });
 });
 
 test("a subscription is kept with how often it comes", () => {
-  expect(add({ wish: { subscription: { id: "mensal" } } })).toMatchObject({
+  expect(add({ request: { subscription: { id: "mensal" } } })).toMatchObject({
     value: { lines: [{ subscription: monthly }] },
   });
 });
 
 test("an index that was used once is not used again", () => {
   const order = anOrder({ lines: [aLine({ index: 2 })], nextIndex: 7 });
-  expect(add({ order, wish: { preferences: "Moído" } })).toMatchObject({
+  expect(add({ order, request: { preferences: "Moído" } })).toMatchObject({
     value: { lines: [{ index: 2 }, { index: 7 }], nextIndex: 8 },
   });
 });
 
 test("adding none changes nothing", () => {
-  expect(add({ wish: { quantity: 0 } })).toEqual({ ok: true, value: empty });
+  expect(add({ request: { quantity: 0 } })).toEqual({ ok: true, value: empty });
 });
 
 const steps = [JourneyStep.Seller];
 const manyLines = Array.from({ length: 499 }, (_, index) => aLine({ index, sku: `outro-${index}` }));
 
 test.each<[string, Adding]>([
-  ["a platform user adds a restricted product", { product: { isRestrictedSale: true }, circumstances: agent }],
+  ["a platform user adds a restricted product", { product: { isRestrictedSale: true }, context: agent }],
   [
     "a customer adds a restricted product where the shop allows it",
     {
       product: { isRestrictedSale: true },
-      circumstances: { ...customer, settings: { disableRestrictedProducts: false, steps: [] } },
+      context: { ...customer, settings: { disableRestrictedProducts: false, steps: [] } },
     },
   ],
   [
     "a platform user who has picked a seller",
-    { order: { ...empty, sellerId: "centro" }, circumstances: { ...agent, settings: { ...agent.settings, steps } } },
+    { order: { ...empty, sellerId: "centro" }, context: { ...agent, settings: { ...agent.settings, steps } } },
   ],
-  ["a customer needs no seller", { circumstances: { ...customer, settings: { ...customer.settings, steps } } }],
+  ["a customer needs no seller", { context: { ...customer, settings: { ...customer.settings, steps } } }],
   ["the last unit", { stock: [{ sellerId: "", available: 1 }] }],
-  ["the most of a line", { wish: { quantity: 9_999 } }],
+  ["the most of a line", { request: { quantity: 9_999 } }],
   ["the last line an order has room for", { order: anOrder({ lines: manyLines }) }],
 ])("in: %s", (_, adding) => {
   expect(add(adding)).toMatchObject({ ok: true });
@@ -173,24 +173,24 @@ const short = (left: number) => ({ code: "stock-short", left, name: "Café" });
 
 test.each<[string, Adding, object]>([
   ["a received order", { order: { ...empty, status: OrderStatus.Received } }, { code: "order-closed" }],
-  ["an inactive product", { product: { isActive: false }, circumstances: agent }, { code: "product-unavailable" }],
+  ["an inactive product", { product: { isActive: false }, context: agent }, { code: "product-unavailable" }],
   ["a restricted product for a customer", { product: { isRestrictedSale: true } }, { code: "product-restricted" }],
   [
     "a platform user without a seller",
-    { circumstances: { ...agent, settings: { ...agent.settings, steps } } },
+    { context: { ...agent, settings: { ...agent.settings, steps } } },
     { code: "seller-required" },
   ],
   [
-    "a wish where none is taken",
-    { product: { takesPreferences: false }, wish: { preferences: "Moído" } },
+    "a request where none is taken",
+    { product: { takesPreferences: false }, request: { preferences: "Moído" } },
     { code: "preferences-not-taken" },
   ],
-  ["a subscription nobody offers", { wish: { subscription: { id: "anual" } } }, { code: "subscription-unknown" }],
+  ["a subscription nobody offers", { request: { subscription: { id: "anual" } } }, { code: "subscription-unknown" }],
   ["sold out", { stock: [{ sellerId: "", available: 0 }] }, short(0)],
   ["one more than there is", { order: twoOfThem, stock: [{ sellerId: "", available: 2 }] }, short(2)],
   [
     "what another line already has is not there twice",
-    { order: twoOfThem, wish: { preferences: "Moído" }, stock: [{ sellerId: "", available: 2 }] },
+    { order: twoOfThem, request: { preferences: "Moído" }, stock: [{ sellerId: "", available: 2 }] },
     short(0),
   ],
   [
@@ -209,10 +209,10 @@ test.each<[string, Adding, object]>([
     },
     short(0),
   ],
-  ["more than a line may have", { wish: { quantity: 10_000 } }, { code: "quantity-too-large" }],
+  ["more than a line may have", { request: { quantity: 10_000 } }, { code: "quantity-too-large" }],
   [
     "more than a line may have, bit by bit",
-    { order: twoOfThem, wish: { quantity: 9_998 } },
+    { order: twoOfThem, request: { quantity: 9_998 } },
     { code: "quantity-too-large" },
   ],
   [
@@ -312,8 +312,8 @@ test("whatever is added, changed and taken out, the order has what a list on pap
         if (step.kind === "add") {
           const { sku, preferences, quantity } = step;
           const sold = aSku({ line: { sku } });
-          const wish = { ...oneMore, preferences, quantity };
-          const result = addItem(order, product, sold, { wish, circumstances: customer, stock: placesOf(sku) });
+          const request = { ...oneMore, preferences, quantity };
+          const result = addItem(order, product, sold, { request, context: customer, stock: placesOf(sku) });
           expect(result.ok).toBe(unitsOf(sku) + quantity <= (stocked[sku] ?? Number.POSITIVE_INFINITY));
           if (!result.ok) continue;
           const there = [...paper].find(

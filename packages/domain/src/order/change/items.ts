@@ -3,7 +3,7 @@ import { chosenDimension } from "../../catalog/variant-choice.ts";
 import { isOpen } from "../../codes/order-status.ts";
 import { ok, type Result, refuse } from "../../result.ts";
 import type { LineOfSku, Order, OrderLine, Subscription } from "../order.ts";
-import { changeLines, ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
+import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 import { linePrices, type PricedSku } from "../prices.ts";
 import { availableUnits, type StockLocation } from "../stock.ts";
 
@@ -79,21 +79,21 @@ export function addItem(
   order: Order,
   product: SoldProduct,
   sku: SoldSku,
-  { wish, circumstances, stock }: { wish: ItemRequest; circumstances: AddItemContext; stock: readonly StockLocation[] },
+  { request, context, stock }: { request: ItemRequest; context: AddItemContext; stock: readonly StockLocation[] },
 ): Result<Order, ItemRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
-  const obstacle = addObstacle({ ...circumstances, product, hasSeller: order.sellerId !== null });
+  const obstacle = addObstacle({ ...context, product, hasSeller: order.sellerId !== null });
   if (obstacle === "inactive") return refuse({ code: "product-unavailable" });
   if (obstacle === "restricted") return refuse({ code: "product-restricted" });
   if (obstacle === "seller-missing") return refuse({ code: "seller-required" });
-  if (wish.preferences && !product.takesPreferences) return refuse({ code: "preferences-not-taken" });
-  const subscription = product.subscriptionOffers.find((offer) => offer.id === wish.subscription?.id) ?? null;
-  if (wish.subscription && !subscription) return refuse({ code: "subscription-unknown" });
-  if (wish.quantity < 1) return ok(order);
+  if (request.preferences && !product.takesPreferences) return refuse({ code: "preferences-not-taken" });
+  const subscription = product.subscriptionOffers.find((offer) => offer.id === request.subscription?.id) ?? null;
+  if (request.subscription && !subscription) return refuse({ code: "subscription-unknown" });
+  if (request.quantity < 1) return ok(order);
 
-  const own = { subscription, preferences: wish.preferences };
+  const own = { subscription, preferences: request.preferences };
   const present = order.lines.find((line) => line.sku === sku.line.sku && isSameKind(line, own));
-  const quantity = (present?.quantity ?? 0) + wish.quantity;
+  const quantity = (present?.quantity ?? 0) + request.quantity;
   const problem = quantityProblem(
     order,
     { sku: sku.line.sku, name: sku.line.name, quantity, index: present?.index },
@@ -105,7 +105,7 @@ export function addItem(
   const line = {
     ...sku.line,
     ...own,
-    prices: linePrices(sku, circumstances.priceTableId),
+    prices: linePrices(sku, context.priceTableId),
     index: order.nextIndex,
     quantity,
   };
@@ -140,12 +140,12 @@ export function setQuantity(
   return ok(changeLines(order, withLine(order.lines, { ...line, quantity })));
 }
 
-/** A subscription or another wish makes a line of its own. */
+/** A subscription, or another preference, makes a line of its own. */
 export function isSameKind(
   line: OrderLine,
-  wish: { subscription: { id: string } | null; preferences: string },
+  { subscription, preferences }: { subscription: { id: string } | null; preferences: string },
 ): boolean {
-  return line.preferences === wish.preferences && (line.subscription?.id ?? null) === (wish.subscription?.id ?? null);
+  return line.preferences === preferences && (line.subscription?.id ?? null) === (subscription?.id ?? null);
 }
 
 function quantityProblem(
@@ -165,6 +165,11 @@ export function unitsOf(order: Pick<Order, "lines" | "gifts">, sku: string, exce
   const bought = order.lines.filter((line) => line.sku === sku && line.index !== exceptIndex);
   const given = order.gifts.filter((gift) => gift.sku === sku);
   return bought.reduce((units, line) => units + line.quantity, given.length);
+}
+
+/** Other items are another order to say yes to: the customer's confirmation of the old ones is gone. */
+function changeLines(order: Order, lines: readonly OrderLine[]): Order {
+  return { ...order, lines, confirmedAt: null };
 }
 
 function withLine(lines: readonly OrderLine[], changed: OrderLine): OrderLine[] {

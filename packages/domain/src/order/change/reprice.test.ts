@@ -14,7 +14,7 @@ const teaLine = aLine({ ...tea.line, index: 1, prices: pricesOf(20_00) });
 const order = anOrder({ lines: [coffeeLine, teaLine], confirmedAt: NOON, notices: ["Antes."] });
 
 const selling = (...skus: SoldSku[]) => new Map(skus.map((sku) => [sku.line.sku, sku]));
-const asAlways = { priceTableId: null, tellsPrices: true };
+const asAlways = { priceTableId: null, announcesPrices: true };
 const coffeeFor = (price: number) => ({ ...coffee, own: { price: cents(price), promotionalPrice: null } });
 
 test("where nothing has changed, the order stays the very same", () => {
@@ -38,7 +38,7 @@ test("a price that is lower now is told too", () => {
 });
 
 test("prices of a table somebody has just chosen are no news", () => {
-  const after = repriced(order, selling(coffee, tea), { priceTableId: "atacado", tellsPrices: false });
+  const after = repriced(order, selling(coffee, tea), { priceTableId: "atacado", announcesPrices: false });
   expect(after.lines).toEqual([
     { ...coffeeLine, prices: { own: cents(50_00), table: cents(40_00), paid: cents(40_00) } },
     teaLine,

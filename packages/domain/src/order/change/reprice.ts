@@ -14,7 +14,7 @@ export type SkusOnSale = ReadonlyMap<string, SoldSku>;
 export function repriced(
   order: Order,
   onSale: SkusOnSale,
-  { priceTableId, tellsPrices }: { priceTableId: string | null; tellsPrices: boolean },
+  { priceTableId, announcesPrices }: { priceTableId: string | null; announcesPrices: boolean },
 ): Order {
   const notices: string[] = [];
   const lines = order.lines.map((line) => {
@@ -22,7 +22,7 @@ export function repriced(
     if (!sku) return line.isGone ? line : { ...line, isGone: true };
     const fresh: OrderLine = { ...line, ...sku.line, prices: linePrices(sku, priceTableId) };
     const { paid } = fresh.prices;
-    if (tellsPrices && paid !== line.prices.paid) {
+    if (announcesPrices && paid !== line.prices.paid) {
       notices.push(`O preço de ${fresh.name} mudou de ${formatBRL(line.prices.paid)} para ${formatBRL(paid)}.`);
     }
     return isEqual(line, fresh) ? line : fresh;

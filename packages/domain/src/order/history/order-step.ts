@@ -1,8 +1,4 @@
-import { OrderStatus } from "../../codes/order-status.ts";
-import { characters, cutText, oneLine } from "../../cut-text.ts";
-import { actionText, counted, eventText } from "./change-text.ts";
 import type { OrderChange } from "./order-change.ts";
-import { HOLD_EXPIRED, textOfKind } from "./step-text.ts";
 
 /** One step of an order as it was written down: what was done, by whom, and which version it made. */
 export type OrderStep = {
@@ -11,6 +7,9 @@ export type OrderStep = {
   data: Record<string, unknown>;
   actor: { type: "customer" | "agent" | "platform" | "system"; id: string; name: string };
 };
+
+/** Nobody went on with an order in time. */
+export const HOLD_EXPIRED = "hold-expired";
 
 /** The step that undoes another. Its data says which one it was, and in which words. */
 export const UNDOING = "change-undone";
@@ -60,7 +59,7 @@ export function stepChanges({ kind, data, actor }: OrderStep): { own: OrderChang
 }
 
 /** Undefined for steps from before changes were kept. */
-function recordedChanges(data: OrderStep["data"]): OrderChange[] | undefined {
+export function recordedChanges(data: OrderStep["data"]): OrderChange[] | undefined {
   const { changes } = data as { changes?: unknown };
   // Written by this server and nobody else.
   return Array.isArray(changes) ? (changes as OrderChange[]) : undefined;
@@ -70,84 +69,4 @@ function recordedChanges(data: OrderStep["data"]): OrderChange[] | undefined {
 export function undoingOf({ kind, data }: OrderStep): Undoing | undefined {
   // Every step of the kind was written with it.
   return kind === UNDOING ? (data as Undoing) : undefined;
-}
-
-const LONGEST_TEXT = characters(300);
-const MOST_TEXTS = 20;
-
-/**
- * What was done, a sentence each, without who did it and with nothing personal in it: "Adicionou Café 500 g". Empty where
- * nobody needs to hear of it.
- */
-export function stepTexts(step: OrderStep): string[] {
-  const texts = [...stepActionTexts(step), ...followedTexts(step)];
-  return texts.slice(0, MOST_TEXTS).map((text) => cutText(text, LONGEST_TEXT));
-}
-
-/** What the other person at an order hears of a step; `by` is empty for what nobody in particular did. */
-export type StepAnnouncement = { by: string; text: string };
-
-/**
- * The same as one sentence for the other person at the order: "Ana adicionou Café 500 g", "Cliente removeu Chá verde".
- * Empty where nobody needs to hear of it.
- */
-export function stepAnnouncement(step: OrderStep): StepAnnouncement {
-  const [deed] = stepActionTexts(step);
-  const by = deed === undefined || step.actor.type === "system" ? "" : whoOf(step);
-  const text = by ? `${by} ${small(deed ?? "")}` : (deed ?? followedTexts(step).join(". "));
-  return { by, text: cutText(text, LONGEST_TEXT) };
-}
-
-const LONGEST_WHO = characters(40);
-
-function whoOf({ actor }: OrderStep): string {
-  switch (actor.type) {
-    case "agent":
-      return cutText(oneLine(actor.name), LONGEST_WHO) || "Atendente";
-    case "platform":
-      return "A loja";
-    default:
-      return "Cliente";
-  }
-}
-
-/** What whoever took the step did themselves, in words. */
-export function stepActionTexts(step: OrderStep): string[] {
-  const { kind, data } = step;
-  const undoing = undoingOf(step);
-  if (undoing) return [`${undoing.isRedo ? "Refez" : "Desfez"}: ${undoing.texts.map(small).join("; ")}`];
-  if (kind === HOLD_EXPIRED || !recordedChanges(data)) {
-    const text = textOfKind(kind, data);
-    return text === undefined ? [] : [text];
-  }
-  const { own } = stepChanges(step);
-  const hasLogistic = own.some(({ what }) => what === "logistic");
-  // The kind of delivery is said by the delivery itself.
-  const unsaid = own.filter(({ what }) => !(hasLogistic && what === "logistic-type"));
-  return unsaid.map((change) => moreOfIt(kind, change) ?? actionText(change)).filter((text) => text !== undefined);
-}
-
-/** Adding what is there already makes the number grow, and is adding all the same. */
-function moreOfIt(kind: string, change: OrderChange): string | undefined {
-  if (kind !== "item-added" || change.what !== "quantity") return undefined;
-  return `Adicionou mais ${counted(change.name, change.to - change.from)} (agora ${change.to})`;
-}
-
-function followedTexts(step: OrderStep): string[] {
-  const { own, followed } = stepChanges(step);
-  // Undoing says what it undid; what came and went with it only followed.
-  const alsoFollowed = undoingOf(step) ? own.slice(1) : [];
-  const texts = [...alsoFollowed, ...followed].map((change) => reasonedText(step, change) ?? eventText(change));
-  return texts.filter((text) => text !== undefined);
-}
-
-/** Nobody wonders who canceled an order that nobody paid. */
-function reasonedText({ data }: OrderStep, change: OrderChange): string | undefined {
-  const { because } = data as { because?: unknown };
-  const isUnpaid = because === "unpaid" && change.what === "status" && change.to === OrderStatus.Canceled;
-  return isUnpaid ? "Pedido cancelado por falta de pagamento" : undefined;
-}
-
-function small(text: string): string {
-  return text.charAt(0).toLocaleLowerCase("pt-BR") + text.slice(1);
 }

@@ -1,5 +1,5 @@
-import { isPickup } from "../../checkout/delivery.ts";
 import type { LogisticType } from "../../codes/journey.ts";
+import { isPickup } from "../../codes/journey.ts";
 import { isOpen } from "../../codes/order-status.ts";
 import type { Cents } from "../../money.ts";
 import { isSameKind } from "../change/items.ts";
@@ -62,9 +62,9 @@ function reversalOf(change: OrderChange, order: Order): Reversal | "overtaken" |
       });
     case "item-removed": {
       const { productId, sku, quantity, subscriptionId, preferences } = change;
-      const wish = { subscription: subscriptionId === null ? null : { id: subscriptionId }, preferences };
+      const kind = { subscription: subscriptionId === null ? null : { id: subscriptionId }, preferences };
       // Somebody put it in again: the two would be one line.
-      const isThere = order.lines.some((line) => line.sku === sku && isSameKind(line, wish));
+      const isThere = order.lines.some((line) => line.sku === sku && isSameKind(line, kind));
       return isThere
         ? "overtaken"
         : { what: "put-back", item: { productId, sku, quantity, subscriptionId, preferences } };

@@ -1,6 +1,7 @@
 import { characters, fitsLimit, type TextLimit } from "@vitrine/domain/cut-text";
 import type { ChatMessage, PaymentMessage } from "@vitrine/domain/messaging/chat-message";
-import { buttonLabel, cardText, codeToCopy, messageText, withoutCode } from "@vitrine/domain/messaging/message-text";
+import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
+import { buttonLabel, cardText, messageText } from "@vitrine/wording/chat/message-text";
 import type { MessagePart } from "../../../messaging/provider/chat-provider.ts";
 import { supportedPicture } from "../meta/pictures.ts";
 

@@ -1,8 +1,9 @@
 import { characters } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { buttonLabel, codeToCopy, messageText } from "@vitrine/domain/messaging/message-text";
-import { titleOf } from "@vitrine/domain/messaging/message-title";
+import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { isStopReason } from "@vitrine/domain/messaging/stop-reasons";
+import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
+import { titleOf } from "@vitrine/wording/chat/message-title";
 import type {
   ChatAccount,
   ChatProvider,

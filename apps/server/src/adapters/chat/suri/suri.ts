@@ -1,7 +1,7 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/message-text";
+import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
 import type {
   ChatAccount,
   ChatProvider,

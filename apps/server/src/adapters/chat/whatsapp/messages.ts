@@ -1,6 +1,7 @@
 import { characters, cutText, fitsLimit, oneLine } from "@vitrine/domain/cut-text";
 import type { ChatMessage, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
-import { buttonLabel, codeToCopy, messageText, withoutCode } from "@vitrine/domain/messaging/message-text";
+import { codeToCopy, withoutCode } from "@vitrine/domain/messaging/payment-code";
+import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
 import type { ChatAccount, MessagePart } from "../../../messaging/provider/chat-provider.ts";
 import { supportedPicture } from "../meta/pictures.ts";
 import { textsWithLink } from "../text-with-link.ts";

@@ -1,6 +1,6 @@
 import { characters, oneLine } from "@vitrine/domain/cut-text";
 import type { OrderMilestone, OrderSheet, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
-import { productName } from "@vitrine/domain/messaging/product-name";
+import { productName } from "@vitrine/wording/chat/product-name";
 import type { ChatAccount } from "../../../messaging/provider/chat-provider.ts";
 
 const longestName = characters(60);

@@ -60,6 +60,7 @@ describe("and nowhere else", () => {
     ["an origin in a user name", "http://localhost:3100@evil.com/web_api"],
     ["another path at the listed origin", "http://localhost:3100/web_api/../admin"],
     ["127.0.0.1", "https://127.0.0.1/web_api"],
+    ["a private network", "http://192.168.0.10/web_api"],
     ["the cloud's own address", "https://169.254.169.254/web_api"],
     ["a decimal IP", "https://2130706433/web_api"],
     ["a hexadecimal IP", "https://0x7f000001/web_api"],

@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { ToastProvider } from "../../../ui/feedback/toast.tsx";
 import { Modal } from "../../../ui/modal.tsx";
-import { useAddAddress } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { useAddAddress } from "./address.queries.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressModalProps = {

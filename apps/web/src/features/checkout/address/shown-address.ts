@@ -1,6 +1,6 @@
 import type { Address } from "@vitrine/contract/storefront/address";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { isPickup } from "@vitrine/domain/checkout/delivery";
+import { isPickup } from "@vitrine/domain/codes/journey";
 
 /** The order holds a copy of its address: where the original is in the list. */
 export function addressIndexOf(ofOrder: Address | null, addresses: readonly Address[]): number | null {

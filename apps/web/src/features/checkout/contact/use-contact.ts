@@ -7,29 +7,15 @@ import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { currentOrder } from "../../order/order.queries.ts";
-import { useSaveContact } from "../checkout.queries.ts";
+import type { ContactForm } from "../checkout-context.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
 import type { SaveDraft } from "../use-checkout-draft.ts";
+import { useSaveContact } from "./contact.queries.ts";
 import { pickFields, shownFields, unsaved, withoutSaved } from "./contact-fields.ts";
 
 /** A change is saved when the field has been left alone for this long. */
 const PATIENCE = 3_000;
 const TOAST_STAYS = 4_000;
-
-export type ContactForm = {
-  value: Customer;
-  /** All that is wrong or missing, whether it is shown yet or not. */
-  errors: ContactErrors;
-  /** Only where the person has been. */
-  shownErrors: ContactErrors;
-  state: "idle" | "saving" | "saved" | "failed";
-  setField: <Field extends keyof Customer>(field: Field, value: Customer[Field]) => void;
-  leaveField: (field: keyof Customer) => void;
-  save: () => void;
-  showErrors: () => void;
-  /** What is sent along when the order is placed. */
-  toPlace: () => Partial<Customer>;
-};
 
 type ContactFormOptions = {
   known: Customer;

@@ -8,10 +8,11 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { AddressModal } from "../address/address-modal.tsx";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
-import { goodsOf, logisticOptions, useChooseLogistic } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { deliveryCard } from "./logistic-cards.ts";
 import { isManualFreight } from "./logistic-kind.ts";
 import { ManualFreight } from "./manual-freight.tsx";
@@ -80,7 +81,7 @@ export function DeliverySection() {
       {index !== null && !isByHand && (
         <DeliveryOptions
           index={index}
-          chosen={logistic.onItsWay?.providerId ?? (isSettled ? (order.logistic?.providerId ?? null) : null)}
+          chosen={logistic.pendingChoice?.providerId ?? (isSettled ? (order.logistic?.providerId ?? null) : null)}
           onChoose={(providerId) => choose({ providerId, isCustom: false, price: 0, addressIndex: index })}
         />
       )}

@@ -2,19 +2,19 @@ import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
 import { addressIndexOf } from "../address/shown-address.ts";
-import { useChooseLogisticKind } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { SavedChoice } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { useChooseLogisticKind } from "./delivery.queries.ts";
 import { isForPickupOnly, type LogisticKind, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 
-/** Delivered or fetched. What was chosen in the other kind is remembered for when the person comes back to it. */
+/** Delivered or fetched. The choice in the other kind is saved, for a person who returns to it. */
 export function LogisticKindSection() {
   const { order, settings, addresses, draft, saveDraft, isRecalculating } = useCheckout();
-  const { change, onItsWay, failure } = useChooseLogisticKind();
+  const { change, pendingChoice, failure } = useChooseLogisticKind();
   const isRestricted = isForPickupOnly(order, settings);
   const now = logisticKindOf(order, settings);
-  const chosen = onItsWay ? (onItsWay.type === logisticTypeByKind.pickup ? "pickup" : "delivery") : now;
+  const chosen = pendingChoice ? (pendingChoice.type === logisticTypeByKind.pickup ? "pickup" : "delivery") : now;
 
   function choose(kind: LogisticKind) {
     const current: SavedChoice = {
@@ -24,9 +24,9 @@ export function LogisticKindSection() {
       slot: slotOf(order.logistic),
     };
     // The first choice is no change: the seller that was chosen before stays.
-    const remembered = draft[kind] ?? (now === null ? { ...current, logistic: null, slot: null } : null);
+    const saved = draft[kind] ?? (now === null ? { ...current, logistic: null, slot: null } : null);
     if (now) saveDraft({ [now]: current });
-    change({ type: logisticTypeByKind[kind], remembered });
+    change({ type: logisticTypeByKind[kind], saved });
   }
 
   return (

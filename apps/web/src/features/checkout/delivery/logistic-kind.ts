@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
-import { isPickup, isPickupOnly } from "@vitrine/domain/checkout/delivery";
-import { LogisticType } from "@vitrine/domain/codes/journey";
+import { isPickupOnly } from "@vitrine/domain/checkout/delivery";
+import { isPickup, LogisticType } from "@vitrine/domain/codes/journey";
 
 export type LogisticKind = "pickup" | "delivery";
 

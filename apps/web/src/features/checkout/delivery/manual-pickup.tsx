@@ -3,9 +3,9 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { pickupStores, useChooseLogistic } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { OptionsState } from "../options-state.tsx";
+import { pickupStores, useChooseLogistic } from "./delivery.queries.ts";
 import { ManualFreight } from "./manual-freight.tsx";
 
 const type = LogisticType.StorePickUp;

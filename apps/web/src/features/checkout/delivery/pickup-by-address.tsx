@@ -4,10 +4,11 @@ import { useState } from "react";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { goodsOf, logisticOptions, useChooseLogistic } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { CepSearch } from "./cep-search.tsx";
+import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { pickupCard } from "./logistic-cards.ts";
 
 const type = LogisticType.StorePickUp;
@@ -36,7 +37,7 @@ export function PickupByAddress() {
         <RadioCards
           label="Lojas"
           cards={stores.data.map(pickupCard)}
-          chosen={logistic.onItsWay?.providerId ?? order.logistic?.providerId ?? null}
+          chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
           onChoose={(providerId) =>
             logistic.change({ type, code: draft.zipCode, providerId, isCustom: false, price: 0 })
           }

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
-import { goodsOf, logisticOptions, sellerOptions, useChooseLogistic, useChooseSeller } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { CepSearch } from "./cep-search.tsx";
+import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { pickupCard, priceText } from "./logistic-cards.ts";
 
 const type = LogisticType.StorePickUp;
@@ -16,7 +18,7 @@ export function PickupBySeller() {
   const place = { type, ...(draft.zipCode && { code: draft.zipCode }) };
   const sellers = useQuery(sellerOptions(place));
   const seller = useChooseSeller();
-  const chosen = seller.onItsWay ?? order.seller?.providerId ?? null;
+  const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
   const isWithoutSellers = sellers.data?.length === 0 && !draft.zipCode;
 
   return (
@@ -40,7 +42,7 @@ export function PickupBySeller() {
         />
       )}
       <FailureBlock text={seller.failure?.message} />
-      {(order.seller || isWithoutSellers) && !seller.onItsWay && <PickupOptions place={place} />}
+      {(order.seller || isWithoutSellers) && !seller.pendingChoice && <PickupOptions place={place} />}
     </>
   );
 }
@@ -58,7 +60,7 @@ function PickupOptions({ place }: { place: { type: LogisticType; code?: string }
         <RadioCards
           label="Opções de retirada"
           cards={options.data.map(pickupCard)}
-          chosen={logistic.onItsWay?.providerId ?? order.logistic?.providerId ?? null}
+          chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
           onChoose={(providerId) => logistic.change({ ...place, providerId, isCustom: false, price: 0 })}
           isBusy={isRecalculating}
         />

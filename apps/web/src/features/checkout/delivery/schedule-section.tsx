@@ -3,10 +3,10 @@ import type { Schedule, ScheduleSlot } from "@vitrine/contract/storefront/logist
 import { useState } from "react";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { scheduleOf, useChooseSlot } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
+import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
 import { slotLabel } from "./slot-label.ts";
 
 /** When it is delivered or fetched. Nothing where no time has to be chosen. */
@@ -28,11 +28,11 @@ export function ScheduleSection() {
 function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: () => void }) {
   const { order, isRecalculating } = useCheckout();
   const [picked, setPicked] = useState<string | null>(null);
-  const { change, onItsWay, failure } = useChooseSlot(onRefused);
+  const { change, pendingChoice, failure } = useChooseSlot(onRefused);
   const days = schedule.times
     .map(({ header, options }) => ({ header, slots: options.filter(({ enabled }) => enabled) }))
     .filter(({ slots }) => slots.length > 0);
-  const start = onItsWay?.startTime ?? order.logistic?.startDeliveryTime ?? null;
+  const start = pendingChoice?.startTime ?? order.logistic?.startDeliveryTime ?? null;
   const day = dayOf(days, picked, start);
   const chosen = day?.slots.find(({ startTime }) => isSameMoment(startTime, start));
 

@@ -3,12 +3,13 @@ import type { Customer } from "@vitrine/contract/storefront/customer";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isAddressUnsettled } from "../address/shown-address.ts";
-import { goodsOf, paymentOptions } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type CheckoutSectionName, focusCheckoutSection } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
 import { logisticKindOf } from "../delivery/logistic-kind.ts";
+import { goodsOf } from "../goods.ts";
 import { isCardLink } from "../payment/card-link.ts";
+import { paymentOptions } from "../payment/payment-options.queries.ts";
 import { missingInOrder } from "../readiness.ts";
 
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {

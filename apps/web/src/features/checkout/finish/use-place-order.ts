@@ -7,12 +7,12 @@ import { call } from "../../../lib/api/api.ts";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { useActionKey } from "../../../lib/api/use-action-key.ts";
+import { useQuantityChanges } from "../../order/change/quantity-changes.ts";
 import { flushOutbox } from "../../order/change/send-change.ts";
-import { useQuantityChanges } from "../../order/change/use-quantity-changes.ts";
 import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { paymentPath } from "../../order/payment-path.ts";
-import { manualPix } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { manualPix } from "../payment/payment-options.queries.ts";
 
 const NOT_SENT = "Sem conexão. Suas escolhas estão guardadas: finalize o pedido quando a internet voltar.";
 const NO_ANSWER =

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { manualPix, useSaveManualPix } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { isCardLink } from "./card-link.ts";
+import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
 const MOST_KEY = 77;
 

@@ -7,19 +7,21 @@ import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { usePayOnDelivery } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { usePayOnDelivery } from "./payment-options.queries.ts";
 
 const CASH_TOO_LOW = "O valor deve ser maior que o valor do pedido!";
 
 /** What the customer pays with at the door: a group of means, and one of them. */
 export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }) {
   const { order, isRecalculating } = useCheckout();
-  const { change, onItsWay, failure } = usePayOnDelivery();
+  const { change, pendingChoice, failure } = usePayOnDelivery();
   const [pickedGroup, setPickedGroup] = useState<string | null>(null);
   const [pickedMeans, setPickedMeans] = useState<string | null>(null);
   const groups = [...new Set(options.map(({ group }) => group))];
-  const saved = options.find(({ providerId }) => providerId === (onItsWay?.providerId ?? order.payment.providerId));
+  const saved = options.find(
+    ({ providerId }) => providerId === (pendingChoice?.providerId ?? order.payment.providerId),
+  );
   const group = pickedGroup ?? saved?.group ?? "";
   const inGroup = options.filter((option) => option.group === group);
   const means = inGroup.find(({ providerId }) => providerId === (pickedMeans ?? saved?.providerId));

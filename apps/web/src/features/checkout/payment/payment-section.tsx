@@ -3,20 +3,21 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
-import { goodsOf, paymentOptions, useChooseMethod } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
 import { PayOnDelivery } from "./pay-on-delivery.tsx";
+import { paymentOptions, useChooseMethod } from "./payment-options.queries.ts";
 
 export function PaymentSection() {
   const { order, settings, isAgent, isRecalculating } = useCheckout();
   const options = useQuery(paymentOptions(goodsOf(order)));
-  const { change, onItsWay, failure } = useChooseMethod();
+  const { change, pendingChoice, failure } = useChooseMethod();
   const isManualPayment = settings.payment.type === "manual";
   const methods = offeredMethods({ order, options: options.data, isManualPayment });
-  const chosen = onItsWay ?? order.payment.method;
+  const chosen = pendingChoice ?? order.payment.method;
   const isByHand = isManualPayment && isAgent;
 
   return (
@@ -39,7 +40,7 @@ export function PaymentSection() {
       <FailureBlock text={failure?.message} />
       {isByHand && chosen === PaymentMethod.Pix && <PixKeyField />}
       {isByHand && chosen === PaymentMethod.CreditCard && <CardLinkField />}
-      {order.payment.method === PaymentMethod.OnDelivery && options.data && !onItsWay && (
+      {order.payment.method === PaymentMethod.OnDelivery && options.data && !pendingChoice && (
         <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
       )}
     </CheckoutSection>

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { noteIdOf } from "../../../ui/fields/field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { useApplyCoupon } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { useApplyCoupon } from "./summary.queries.ts";
 
 const MOST = 40;
 

@@ -4,8 +4,8 @@ import { centsOf } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
 import { noteIdOf } from "../../../ui/fields/field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
-import { useSetDiscount } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { useSetDiscount } from "./summary.queries.ts";
 
 /** What the platform user takes off by hand. Emptied and applied, it is gone. */
 export function DiscountBox() {

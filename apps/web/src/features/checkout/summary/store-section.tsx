@@ -4,11 +4,12 @@ import { NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { priceTables, sellerOptions, useChoosePriceTable, useChooseSeller } from "../checkout.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { needsSeller } from "../readiness.ts";
+import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
+import { priceTables, useChoosePriceTable } from "./summary.queries.ts";
 
 /** Who sells, and at which prices. Nothing where there is neither to choose. */
 export function StoreSection() {
@@ -30,7 +31,7 @@ export function StoreSection() {
 function SellerSelect() {
   const { order, isRecalculating } = useCheckout();
   const sellers = useQuery(sellerOptions({ type: order.logisticType ?? LogisticType.ExpressDelivery }));
-  const { change, onItsWay, failure } = useChooseSeller();
+  const { change, pendingChoice, failure } = useChooseSeller();
   const known = sellers.data ?? [];
   const others = order.seller && !known.some(({ providerId }) => providerId === order.seller?.providerId);
   const options = [...known, ...(others && order.seller ? [order.seller] : [])];
@@ -40,7 +41,7 @@ function SellerSelect() {
         label="Loja vendedora"
         placeholder="Selecione a loja"
         options={options.map(({ providerId, name }) => ({ value: providerId, label: name }))}
-        value={onItsWay ?? order.seller?.providerId ?? ""}
+        value={pendingChoice ?? order.seller?.providerId ?? ""}
         onChange={(providerId) => change(providerId)}
         isBusy={isRecalculating}
         isDisabled={sellers.isLoading}
@@ -53,7 +54,7 @@ function SellerSelect() {
 
 function PriceTableSelect({ tables }: { tables: readonly { id: string; name: string }[] }) {
   const { order, isRecalculating } = useCheckout();
-  const { change, onItsWay, lastChoice, failure } = useChoosePriceTable();
+  const { change, pendingChoice, lastChoice, failure } = useChoosePriceTable();
   return (
     <div className="flex flex-col gap-2">
       <SelectField
@@ -62,7 +63,7 @@ function PriceTableSelect({ tables }: { tables: readonly { id: string; name: str
           { value: NO_PRICE_TABLE, label: "Sem Tabela de preço" },
           ...tables.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={onItsWay ?? order.providerPriceTableId ?? NO_PRICE_TABLE}
+        value={pendingChoice ?? order.providerPriceTableId ?? NO_PRICE_TABLE}
         onChange={(id) => change(id)}
         isBusy={isRecalculating}
       />

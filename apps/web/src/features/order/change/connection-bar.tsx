@@ -1,47 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFailureToast, useToast } from "../../../ui/feedback/toast.tsx";
 import { OfflineIcon } from "../../../ui/offline-icon.tsx";
 import { watchConnection } from "./connection.ts";
-import { offline } from "./order-change.ts";
 import { type OutboxEvent, outboxOf } from "./outbox.ts";
+import { pendingChangesOf } from "./pending-changes.ts";
+import { useIsOffline } from "./use-pending-changes.ts";
 
 const TOAST_STAYS = 4_000;
 
-/** Says quietly that the connection is away, and what becomes of what is done meanwhile. */
+/** Says quietly that the connection is lost, and what becomes of the changes made meanwhile. */
 export function ConnectionBar() {
   const queries = useQueryClient();
   const show = useToast();
-  const tell = useFailureToast();
-  const [isLost, setIsLost] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const showFailure = useFailureToast();
+  const isShown = useIsOffline();
 
-  const hear = useEffectEvent((news: OutboxEvent) => {
-    if (news.is === "waiting") setIsWaiting(true);
-    if (news.is === "refused") tell(new Error(refusalText(news)));
-    if (news.is !== "sent") return;
-    if (isWaiting) show({ text: "Suas alterações foram enviadas", stays: TOAST_STAYS });
-    setIsWaiting(false);
+  const onOutboxEvent = useEffectEvent((event: OutboxEvent) => {
+    if (event.is === "refused") showFailure(new Error(refusalText(event)));
+    else if (event.hasWaited) show({ text: "Suas alterações foram enviadas", stays: TOAST_STAYS });
   });
 
   useEffect(() => {
     const outbox = outboxOf(queries);
-    const endHearing = outbox.subscribe((news) => hear(news));
-    const endWatch = watchConnection(queries, setIsLost);
+    const unsubscribe = outbox.subscribe((event) => onOutboxEvent(event));
+    const endWatch = watchConnection(queries, pendingChangesOf(queries).setConnectionLost);
     outbox.restore();
     return () => {
-      endHearing();
+      unsubscribe();
       endWatch();
       outbox.stop();
     };
   }, [queries]);
 
-  const isShown = isLost || isWaiting;
   useEffect(() => {
     document.documentElement.classList.toggle("offline", isShown);
-    queries.setQueryData(offline.queryKey, isShown);
     return () => document.documentElement.classList.remove("offline");
-  }, [queries, isShown]);
+  }, [isShown]);
 
   return (
     // Always on the page: a live region announces what is added to it.

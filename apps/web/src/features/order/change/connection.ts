@@ -3,6 +3,7 @@ import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { invalidateOrder } from "../order.queries.ts";
 import { outboxOf } from "./outbox.ts";
+import { isQueued, pendingChangesOf } from "./pending-changes.ts";
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 15_000;
@@ -15,6 +16,7 @@ type Listener = (isLost: boolean) => void;
  */
 export function watchConnection(queries: QueryClient, tell: Listener): () => void {
   const outbox = outboxOf(queries);
+  const hasQueue = () => pendingChangesOf(queries).list().some(isQueued);
   let isLost = false;
   let isAsking = false;
   let pause = FIRST_PAUSE;
@@ -56,7 +58,7 @@ export function watchConnection(queries: QueryClient, tell: Listener): () => voi
   const askWhenSeen = () => {
     if (document.visibilityState !== "visible") return;
     if (isLost) void ask();
-    if (outbox.count() > 0) void outbox.flush();
+    if (hasQueue()) void outbox.flush();
   };
   const ends = [
     listen(window, "offline", lose),
@@ -71,7 +73,7 @@ export function watchConnection(queries: QueryClient, tell: Listener): () => voi
       if (event.type !== "updated" || event.query.queryKey[0] === "connection") return;
       if (event.action.type === "error" && isWithoutAnswer(event.action.error)) void ask();
       // Where one answer came, the others may come, too.
-      if (event.action.type === "success" && !event.action.manual && outbox.count() > 0) void outbox.flush();
+      if (event.action.type === "success" && !event.action.manual && hasQueue()) void outbox.flush();
     }),
     queries.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "error") return;

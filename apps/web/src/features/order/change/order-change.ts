@@ -1,4 +1,3 @@
-import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Api } from "@vitrine/contract/api";
 import type { GiftSelection, Order } from "@vitrine/contract/storefront/order";
 import type { RequestOf } from "@vitrine/contract/wire/route";
@@ -19,40 +18,10 @@ export type OrderChange<Name extends OrderChangeName = OrderChangeName> = {
   [Each in Name]: { name: Each; request: RequestOf<Api[Each]>; key: string; product?: string };
 }[Name];
 
-/** A change that waits, with the session it was made in: its key is known to the server for that session. */
-export type PendingChange = OrderChange & { session: string };
+/** The order after a change, or the promise of it while the change waits for the connection. */
+export type ChangeOutcome = { order: Order; whenSent?: never } | { order?: never; whenSent: Promise<Order> };
 
-/** What became of a change: the order after it, or the wait for the connection, with the order after that. */
-export type ChangeOutcome = { order: Order; kept?: never } | { order?: never; kept: Promise<Order> };
-
-/** What waits to be put into the order, by the name of the product. */
-export type PendingItem = { key: string; product: string; quantity: number };
-
-export const pendingItems = queryOptions<PendingItem[]>({
-  queryKey: ["order", "waiting"],
-  queryFn: skipToken,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
-/** Whether the connection is away, as the bar at the top says. */
-export const offline = queryOptions<boolean>({
-  queryKey: ["order", "offline"],
-  queryFn: skipToken,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
-const pendingCounts = new WeakMap<QueryClient, number>();
-
-export function setPendingCount(queries: QueryClient, count: number): void {
-  pendingCounts.set(queries, count);
-}
-
-/** How many changes wait to be sent. */
-export function pendingCount(queries: QueryClient): number {
-  return pendingCounts.get(queries) ?? 0;
-}
-
-/** The request outlives the page: whoever goes back to the chat at once does not lose what was tapped last. */
+/** The request outlives the page: a person who returns to the chat at once does not lose the last tap. */
 export function callChange(
   { name, request, key }: OrderChange,
   extras: { credential?: string; signal?: AbortSignal } = {},

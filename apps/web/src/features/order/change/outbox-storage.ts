@@ -1,7 +1,8 @@
 import { getStored, removeStored, type StorageArea, setStored } from "../../../lib/expiring-storage.ts";
-import type { OrderChangeName, PendingChange } from "./order-change.ts";
+import type { OrderChange, OrderChangeName } from "./order-change.ts";
+import { isQueued, type PendingChange } from "./pending-changes.ts";
 
-/** Well within the day for which the server knows the keys again. */
+/** Well within the day for which the server recognises the keys. */
 const LIFE = 12 * 60 * 60 * 1_000;
 
 const names: Record<OrderChangeName, true> = {
@@ -14,44 +15,51 @@ const names: Record<OrderChangeName, true> = {
   "POST /api/order/payment/delivery": true,
 };
 
-type Stored = PendingChange & { expiresAt: number };
+type StoredChange = OrderChange & { session: string; expiresAt: number };
 
-/** Where the session itself is kept: a platform user's changes end with the tab. */
+/** The area of the session itself: a platform user's changes end with the tab. */
 function storageArea(): StorageArea {
   return getStored("tab", "session_code") === undefined ? "device" : "tab";
 }
 
-/** What earlier pages left to be sent, oldest first. */
-export function storedChanges(now = Date.now()): Stored[] {
+function readStored(now: number): StoredChange[] {
   const stored: unknown[] = getStored(storageArea(), "order_changes") ?? [];
   return stored.filter(isStored).filter(({ expiresAt }) => expiresAt > now);
 }
 
-/** Read anew each time: another tab of the same customer keeps its changes in the same place. */
-export function storeChange(change: PendingChange, now = Date.now()): void {
-  if (isPersonal(change)) return;
-  write([...storedChanges(now), { ...change, expiresAt: now + LIFE }], now);
+/** What earlier pages left to be sent, oldest first. */
+export function storedChanges(now = Date.now()): PendingChange[] {
+  return readStored(now).map(({ session, expiresAt: _, ...change }) => ({ change, session, state: "retrying" }));
 }
 
-export function removeStoredChange(key: string, now = Date.now()): void {
-  const kept = storedChanges(now);
-  const left = kept.filter((change) => change.key !== key);
-  if (left.length < kept.length) write(left, now);
+/**
+ * Copies the queued changes into the browser, and returns their keys. `copied` are the keys of the copy before: another
+ * tab of the same customer writes to the same area, and only keys of this page are taken out.
+ */
+export function copyToStorage(list: readonly PendingChange[], copied: string[], now = Date.now()): string[] {
+  const queued = list.filter((pending) => isQueued(pending) && !isPersonal(pending));
+  const keys = queued.map(({ change }) => change.key);
+  if (keys.join() === copied.join()) return copied;
+  const stored = readStored(now);
+  const left = stored.filter(({ key }) => keys.includes(key) || !copied.includes(key));
+  const added = queued.filter(({ change }) => !stored.some(({ key }) => key === change.key));
+  write([...left, ...added.map(({ change, session }) => ({ ...change, session, expiresAt: now + LIFE }))], now);
+  return keys;
 }
 
-function write(changes: Stored[], now: number): void {
+function write(changes: StoredChange[], now: number): void {
   if (changes.length === 0) removeStored(storageArea(), "order_changes");
   else setStored(storageArea(), "order_changes", changes, now + LIFE);
 }
 
 /** What somebody wrote in their own words is not left behind in a browser: it waits in the page only. */
-function isPersonal({ name, request }: PendingChange): boolean {
+function isPersonal({ change: { name, request } }: PendingChange): boolean {
   return name === "POST /api/order/items/" && Boolean(request.body.preferences);
 }
 
-function isStored(value: unknown): value is Stored {
+function isStored(value: unknown): value is StoredChange {
   if (typeof value !== "object" || value === null) return false;
-  const { name, key, session, request, expiresAt } = value as Partial<Stored>;
+  const { name, key, session, request, expiresAt } = value as Partial<StoredChange>;
   const isComplete = typeof key === "string" && typeof session === "string" && typeof request === "object";
   return isComplete && request !== null && typeof expiresAt === "number" && name !== undefined && name in names;
 }

@@ -6,8 +6,9 @@ import { anOrder } from "../../../../test/contract-samples.ts";
 import { fakeServer, noConnection, refusal, type SentCall } from "../../../../test/fake-server.ts";
 import { authorizeWith } from "../../../lib/api/credential.ts";
 import { currentOrder } from "../order.queries.ts";
-import { type OrderChange, pendingItems } from "./order-change.ts";
+import type { OrderChange } from "./order-change.ts";
 import { type OutboxEvent, outboxOf } from "./outbox.ts";
+import { pendingChangesOf, pendingItems, pendingQuantities } from "./pending-changes.ts";
 import { flushOutbox, sendChange } from "./send-change.ts";
 
 const HOUR = 60 * 60 * 1_000;
@@ -50,35 +51,39 @@ function aServer({ refuses = [] as string[] } = {}) {
 async function make(queries: QueryClient, change: OrderChange) {
   const outcome = sendChange(queries, change);
   // Whether anybody cares for a refusal is not the subject here.
-  outcome.then(({ kept }) => kept?.catch(() => {})).catch(() => {});
+  outcome.then(({ whenSent }) => whenSent?.catch(() => {})).catch(() => {});
   await vi.advanceTimersByTimeAsync(1_600);
   return outcome;
 }
 
 const stored = () => localStorage.getItem("order_changes");
+const waiting = (queries: QueryClient) => pendingItems(pendingChangesOf(queries).list()).map(({ product }) => product);
 
 test("changes made without a connection are sent in their order, each under its key and each once", async () => {
   const { state, keys } = aServer();
   const queries = new QueryClient();
-  expect((await make(queries, add("cafe"))).kept).toBeInstanceOf(Promise);
+  expect((await make(queries, add("cafe"))).whenSent).toBeInstanceOf(Promise);
   await make(queries, add("queijo"));
   await make(queries, add("mel"));
   expect(new Set(keys())).toEqual(new Set(["key-of-cafe"]));
-  expect(queries.getQueryData(pendingItems.queryKey)?.map(({ product }) => product)).toEqual(["cafe", "queijo", "mel"]);
+  expect(waiting(queries)).toEqual(["cafe", "queijo", "mel"]);
+  expect(pendingChangesOf(queries).isOffline()).toBe(true);
   const triesSoFar = keys().length;
   state.isThere = true;
   expect(await flushOutbox(queries)).toBe(true);
   expect(keys().slice(triesSoFar)).toEqual(["key-of-cafe", "key-of-queijo", "key-of-mel"]);
   expect(queries.getQueryData(currentOrder.queryKey)?.version).toBe(4);
-  expect(queries.getQueryData(pendingItems.queryKey)).toEqual([]);
+  expect(waiting(queries)).toEqual([]);
+  expect(pendingChangesOf(queries).isOffline()).toBe(false);
   expect(stored()).toBeNull();
 });
 
-test("an antenna that was away for a moment is no news: the change counts as made", async () => {
+test("a connection lost for a moment is not mentioned: the change counts as made", async () => {
   const { state } = aServer();
   const queries = new QueryClient();
   const outcome = sendChange(queries, add("cafe"));
   await vi.advanceTimersByTimeAsync(100);
+  expect(pendingChangesOf(queries).isOffline()).toBe(false);
   state.isThere = true;
   await vi.advanceTimersByTimeAsync(1_600);
   expect((await outcome).order?.version).toBe(2);
@@ -100,7 +105,7 @@ test("the next page sends what a closed one left, under the same keys and as the
   expect(queries.getQueryData(currentOrder.queryKey)).toBeUndefined();
 });
 
-test("what the server refuses is told, and the rest goes on", async () => {
+test("a refused change is shown, and the rest is sent", async () => {
   const { state, keys } = aServer({ refuses: ["cafe"] });
   const closed = new QueryClient();
   await make(closed, add("cafe"));
@@ -109,14 +114,14 @@ test("what the server refuses is told, and the rest goes on", async () => {
   state.isThere = true;
   const queries = new QueryClient();
   const heard: OutboxEvent[] = [];
-  outboxOf(queries).subscribe((news) => heard.push(news));
+  outboxOf(queries).subscribe((event) => heard.push(event));
   const triesSoFar = keys().length;
   outboxOf(queries).restore();
   await vi.advanceTimersByTimeAsync(10);
   expect(keys().slice(triesSoFar)).toEqual(["key-of-cafe", "key-of-queijo"]);
   expect(heard).toMatchObject([
     { is: "refused", change: { product: "cafe" }, failure: { message: "Este produto está indisponível" } },
-    { is: "sent", count: 1 },
+    { is: "sent", count: 1, hasWaited: false },
   ]);
   expect(stored()).toBeNull();
 });
@@ -124,11 +129,48 @@ test("what the server refuses is told, and the rest goes on", async () => {
 test("whoever waits for a change hears its refusal", async () => {
   const { state } = aServer({ refuses: ["cafe"] });
   const queries = new QueryClient();
-  const { kept } = await make(queries, add("cafe"));
+  const { whenSent } = await make(queries, add("cafe"));
   state.isThere = true;
-  const told = expect(kept).rejects.toThrow("Este produto está indisponível");
+  const refused = expect(whenSent).rejects.toThrow("Este produto está indisponível");
   await flushOutbox(queries);
-  await told;
+  await refused;
+});
+
+test("the last waiting change ends the offline state also when it is refused", async () => {
+  const { state } = aServer({ refuses: ["cafe"] });
+  const queries = new QueryClient();
+  await make(queries, add("cafe"));
+  expect(pendingChangesOf(queries).isOffline()).toBe(true);
+  state.isThere = true;
+  await flushOutbox(queries);
+  expect(pendingChangesOf(queries).isOffline()).toBe(false);
+});
+
+test("the next page shows a quantity that waits, to the person who changed it only", async () => {
+  aServer();
+  const closed = new QueryClient();
+  const body = { index: 4, providerId: "cafe", quantity: 3 };
+  await make(closed, { name: "POST /api/order/items/", request: { body }, key: "key-of-cafe" });
+  outboxOf(closed).stop();
+  const queries = new QueryClient();
+  outboxOf(queries).restore();
+  const { list } = pendingChangesOf(queries);
+  expect(Object.fromEntries(pendingQuantities(list(), "customer-code"))).toEqual({ 4: 3 });
+  expect(pendingQuantities(list(), "another-code").size).toBe(0);
+  expect(pendingItems(list())).toEqual([]);
+  outboxOf(queries).stop();
+});
+
+test("another tab's stored changes stay when this one's are sent", async () => {
+  const { state } = aServer();
+  const queries = new QueryClient();
+  await make(queries, add("cafe"));
+  const here = JSON.parse(stored() ?? "{}");
+  const there = { ...here.value[0], key: "key-of-another-tab" };
+  localStorage.setItem("order_changes", JSON.stringify({ ...here, value: [...here.value, there] }));
+  state.isThere = true;
+  await flushOutbox(queries);
+  expect(JSON.parse(stored() ?? "{}").value).toMatchObject([{ key: "key-of-another-tab" }]);
 });
 
 test("after half a day nothing is sent any more", async () => {

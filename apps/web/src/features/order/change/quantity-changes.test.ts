@@ -1,9 +1,17 @@
+import { QueryClient } from "@tanstack/react-query";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQuantityChanges } from "./quantity-changes.ts";
+import { anItem, anOrder } from "../../../../test/contract-samples.ts";
+import { fakeServer, refusal } from "../../../../test/fake-server.ts";
+import { cacheOrder } from "../order.queries.ts";
+import { pendingChangesOf, pendingQuantities } from "./pending-changes.ts";
+import { quantityChanges } from "./quantity-changes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const coffee = { index: 1, providerId: "cafe" };
 const cheese = { index: 2, providerId: "queijo" };
@@ -11,27 +19,33 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** An order of two coffees and two cheeses, whose answers come when the test says so. */
 function anOrderWithTwoLines() {
-  const kept = new Map([
+  const quantities = new Map([
     [coffee.index, 2],
     [cheese.index, 2],
   ]);
+  let version = 1;
+  const order = () =>
+    anOrder({ version: version++, items: [...quantities].map(([index, quantity]) => anItem({ index, quantity })) });
   const asked: { item: ItemUpdate; accept: () => void; refuse: () => void }[] = [];
   const failed: string[] = [];
-  const changes = createQuantityChanges({
-    save: (item) =>
-      new Promise<{ kept?: Promise<unknown> }>((resolve, reject) => {
+  fakeServer({
+    "POST /api/order/items/": ({ body }) =>
+      new Promise((resolve) => {
+        const item: ItemUpdate = JSON.parse(body ?? "");
         const accept = () => {
-          kept.set(item.index ?? -1, item.quantity);
-          resolve({});
+          quantities.set(item.index ?? -1, item.quantity);
+          resolve(order());
         };
-        asked.push({ item, accept, refuse: () => reject(new Error("indisponível")) });
+        asked.push({ item, accept, refuse: () => resolve(refusal(409, "indisponível")) });
       }),
-    quantityOf: (index) => kept.get(index) ?? 0,
   });
+  const queries = new QueryClient();
+  cacheOrder(queries, order());
+  const changes = quantityChanges(queries);
   const change = (line: typeof coffee, quantity: number) =>
     changes.change(line, quantity, (failure) => failed.push(`${line.providerId}: ${failure.message}`));
   const sent = () => asked.map(({ item }) => `${item.providerId} ${item.quantity}`);
-  const shown = () => Object.fromEntries(changes.onItsWay());
+  const shown = () => Object.fromEntries(pendingQuantities(pendingChangesOf(queries).list(), ""));
   return { ...changes, change, asked, sent, shown, failed };
 }
 
@@ -71,7 +85,7 @@ test("tapped up and down again, there is nothing to save", async () => {
   expect(shown()).toEqual({});
 });
 
-test("a change made while another is on its way goes after it, and is the one that shows", async () => {
+test("a change made while another is being sent goes after it, and is the one that shows", async () => {
   const { change, sent, shown, asked } = anOrderWithTwoLines();
   change(coffee, 3);
   await pass(1_000);
@@ -100,7 +114,7 @@ test.each([
   ["accepted", true],
   ["refused", false],
 ] as const)(
-  "flushed, everything leaves at once, and being %s is told when all is settled",
+  "flushed, everything leaves at once, and being %s is known when all is settled",
   async (answer, expected) => {
     const { change, flush, sent, asked } = anOrderWithTwoLines();
     change(coffee, 3);

@@ -2,7 +2,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { useId } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useSession } from "../../session/session.queries.ts";
-import { useIsOrderChanging } from "../order.queries.ts";
+import { useIsOrderChanging } from "../change/use-pending-changes.ts";
 import { OrderAmounts } from "../summary/order-amounts.tsx";
 import { useShownOrder } from "../summary/use-shown-order.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
 import { type Cents, sum, times } from "@vitrine/domain/money";
 import { centsOf } from "../../../lib/reais.ts";
-import type { PendingQuantities } from "../change/quantity-changes.ts";
+import type { PendingQuantities } from "../change/pending-changes.ts";
 
 /** The order as its page shows it: money of the items already in centavos, as far as it follows from the quantities. */
 export type ShownOrder = Omit<Order, "items" | "itemsAmout"> & {
@@ -24,9 +24,9 @@ export function shownOrder(order: Order, quantities: PendingQuantities): ShownOr
   return { ...order, items, itemsAmount, isChanging };
 }
 
-function withQuantity(item: OrderItem, onItsWay: number | undefined): ShownItem {
-  const quantity = onItsWay ?? item.quantity;
-  const isChanging = onItsWay !== undefined;
+function withQuantity(item: OrderItem, pendingQuantity: number | undefined): ShownItem {
+  const quantity = pendingQuantity ?? item.quantity;
+  const isChanging = pendingQuantity !== undefined;
   const paidPrice = centsOf(item.promotionalPrice ?? item.unitPrice);
   const amount = isChanging ? times(paidPrice, quantity) : centsOf(item.totalAmout);
   return { ...item, quantity, paidPrice, amount, isChanging };

@@ -1,17 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { pendingItems } from "../change/order-change.ts";
-import { usePendingQuantities } from "../change/use-quantity-changes.ts";
+import { usePendingItems, usePendingQuantities } from "../change/use-pending-changes.ts";
 import { useCurrentOrder } from "../use-current-order.ts";
 import { itemCount } from "./item-count.ts";
 
-/** How many are bought, with the quantities that are still on their way and what waits for the connection. */
+/** How many items are bought, with the pending quantities and the additions that wait for the connection. */
 export function useItemCount(): number {
   const order = useCurrentOrder();
   const quantities = usePendingQuantities();
-  const waiting = useQuery(pendingItems).data ?? [];
+  const additions = usePendingItems();
   const items = (order?.items ?? []).map((item) => ({
     ...item,
     quantity: quantities.get(item.index) ?? item.quantity,
   }));
-  return itemCount([...items, ...waiting.map(({ quantity }) => ({ quantity, isGift: false }))]);
+  return itemCount([...items, ...additions.map(({ quantity }) => ({ quantity, isGift: false }))]);
 }

@@ -1,4 +1,4 @@
-import { usePendingQuantities } from "../change/use-quantity-changes.ts";
+import { usePendingQuantities } from "../change/use-pending-changes.ts";
 import { useCurrentOrder } from "../use-current-order.ts";
 import { type ShownOrder, shownOrder } from "./shown-order.ts";
 

@@ -1,4 +1,4 @@
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { CheckIcon } from "../../../ui/icons.tsx";

@@ -1,4 +1,4 @@
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Button } from "../../../ui/button.tsx";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { Modal } from "../../../ui/modal.tsx";

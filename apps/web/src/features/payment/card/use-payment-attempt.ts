@@ -1,6 +1,6 @@
 import type { Charge, PaymentResult } from "@vitrine/contract/storefront/payment";
 import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { paymentFailureText, paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { paymentFailureText, paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useEffect, useRef, useState } from "react";
 import { isPassing, isUnsettled, isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";

@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Link } from "react-router";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";

@@ -3,7 +3,7 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
-import { paymentTexts } from "@vitrine/domain/payment/payment-texts";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Navigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

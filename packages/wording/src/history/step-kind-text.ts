@@ -1,9 +1,7 @@
-import { type Cents, formatBRL } from "../../money.ts";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { shortName } from "@vitrine/domain/order/history/order-change";
+import { HOLD_EXPIRED } from "@vitrine/domain/order/history/order-step";
 import { counted } from "./change-text.ts";
-import { shortName } from "./order-change.ts";
-
-/** Nobody went on with an order in time. */
-export const HOLD_EXPIRED = "hold-expired";
 
 type StepData = Partial<{ name: string; quantity: number; code: string; discount: Cents; status: unknown }>;
 

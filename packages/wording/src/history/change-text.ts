@@ -1,9 +1,9 @@
-import { isPickup } from "../../checkout/delivery.ts";
-import { OrderStatus } from "../../codes/order-status.ts";
-import { PaymentStatus } from "../../codes/payment.ts";
-import { type Cents, formatBRL } from "../../money.ts";
-import type { Customer } from "../order.ts";
-import type { GivenGift, LogisticInShort, OrderChange } from "./order-change.ts";
+import { isPickup } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+import type { GivenGift, LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
+import type { Customer } from "@vitrine/domain/order/order";
 
 type What = OrderChange["what"];
 type ChangeOf<W extends What> = Extract<OrderChange, { what: W }>;

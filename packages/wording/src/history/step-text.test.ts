@@ -1,7 +1,8 @@
+import { cents } from "@vitrine/domain/money";
+import type { LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
+import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import { describe, expect, test } from "vitest";
-import { cents } from "../../money.ts";
-import type { LogisticInShort, OrderChange } from "./order-change.ts";
-import { type OrderStep, stepAnnouncement, stepTexts } from "./order-step.ts";
+import { stepAnnouncement, stepTexts } from "./step-text.ts";
 
 const agent = { type: "agent", id: "ag-1", name: "Ana" } as const;
 const customer = { type: "customer", id: "wp:1", name: "" } as const;

@@ -1,4 +1,4 @@
-import { cutText, oneLine, type TextLimit } from "../cut-text.ts";
+import { cutText, oneLine, type TextLimit } from "@vitrine/domain/cut-text";
 
 /** A name of spaces, or of one long link. Channels refuse what has no words. */
 const NAMELESS = "Produto";

@@ -1,4 +1,4 @@
-import { FailureType, PaymentStatus } from "../codes/payment.ts";
+import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 
 /** What the customer is told when a payment does not go through. */
 export const paymentTexts = {

@@ -1,5 +1,6 @@
+import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { expect, test } from "vitest";
-import { RecurrenceType, recurrenceLabel } from "./recurrence.ts";
+import { recurrenceLabel } from "./recurrence-label.ts";
 
 test.each([
   [RecurrenceType.Daily, 1, "A cada 1 Dia"],

@@ -1,6 +1,6 @@
+import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
-import { FailureType, PaymentStatus } from "../codes/payment.ts";
-import { paymentFailureText } from "./payment-texts.ts";
+import { paymentFailureText } from "./payment-text.ts";
 
 test.each([
   ["a payment that is made", PaymentStatus.Paid, null, null],

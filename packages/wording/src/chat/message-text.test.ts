@@ -1,10 +1,11 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
+import type { ChatMessage, OrderSheet, PaymentMessage, ProductMessage } from "@vitrine/domain/messaging/chat-message";
+import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
+import { cents, formatBRL } from "@vitrine/domain/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PaymentMethod } from "../codes/payment.ts";
-import { bytes, characters, fitsLimit } from "../cut-text.ts";
-import { cents, formatBRL } from "../money.ts";
-import type { ChatMessage, OrderSheet, PaymentMessage, ProductMessage } from "./chat-message.ts";
-import { buttonLabel, cardText, codeToCopy, messageText } from "./message-text.ts";
+import { buttonLabel, cardText, messageText } from "./message-text.ts";
 import { titleOf } from "./message-title.ts";
 
 const link = "https://loja.exemplo/catalog#codigo";

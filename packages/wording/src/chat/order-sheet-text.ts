@@ -1,6 +1,6 @@
-import { characters, cutText, fitsLimit, remainingLimit, type TextLimit } from "../cut-text.ts";
-import { type Cents, cents, formatBRL } from "../money.ts";
-import type { OrderSheet } from "./chat-message.ts";
+import { characters, cutText, fitsLimit, remainingLimit, type TextLimit } from "@vitrine/domain/cut-text";
+import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { productName } from "./product-name.ts";
 
 /** A longer name would take the place of other items. */

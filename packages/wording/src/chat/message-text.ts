@@ -1,7 +1,5 @@
-import { PaymentMethod } from "../codes/payment.ts";
-import { characters, cutText, oneLine, remainingLimit, stackedLines, type TextLimit } from "../cut-text.ts";
-import { formatBRL } from "../money.ts";
-import { type OptOut, RETURN_WORD } from "../recovery/opt-out.ts";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { characters, cutText, oneLine, remainingLimit, stackedLines, type TextLimit } from "@vitrine/domain/cut-text";
 import type {
   CatalogMessage,
   CatalogScope,
@@ -10,7 +8,9 @@ import type {
   ProductMessage,
   ReminderMessage,
   StatusMessage,
-} from "./chat-message.ts";
+} from "@vitrine/domain/messaging/chat-message";
+import { formatBRL } from "@vitrine/domain/money";
+import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
@@ -54,18 +54,6 @@ export function buttonLabel(message: ChatMessage<unknown>): string {
 }
 
 const paymentLabels = { pix: "Ver QR Code", boleto: "Ver boleto", page: "Pagar agora" } as const;
-
-/** What is copied into the bank's app, where there is something. It is never cut. */
-export function codeToCopy(message: ChatMessage<unknown>): string | null {
-  if (message.kind !== "payment") return null;
-  const { means } = message;
-  return means.type === "pix" ? means.code : means.type === "boleto" ? means.line : null;
-}
-
-/** The same message for a channel that cannot carry its code: it is on the page the link leads to. */
-export function withoutCode(message: ChatMessage): ChatMessage {
-  return message.kind === "payment" ? { ...message, means: { type: "page" } } : message;
-}
 
 /** The two lines of a card with a picture. */
 export function cardText(

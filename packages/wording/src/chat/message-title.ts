@@ -1,5 +1,5 @@
-import { characters, cutText, oneLine } from "../cut-text.ts";
-import type { CatalogScope, ChatMessage, OrderMilestone } from "./chat-message.ts";
+import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
+import type { CatalogScope, ChatMessage, OrderMilestone } from "@vitrine/domain/messaging/chat-message";
 import { productName } from "./product-name.ts";
 
 const LONGEST = characters(120);

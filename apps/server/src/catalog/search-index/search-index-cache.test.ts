@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { shopPriceScope } from "../products/price-scope.ts";
+import { createSearchIndexCache } from "./search-index-cache.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A shop without products whose index takes a while to load. */
+function aSlowShop() {
+  let version = "1";
+  const loads: PromiseWithResolvers<void>[] = [];
+  const cache = createSearchIndexCache({
+    shops: { find: async () => undefined },
+    versions: { current: async () => version },
+    repository: {
+      categories: async () => [],
+      categoriesWithWords: async () => [],
+      stemsOfWords: async () => new Map(),
+      eachPart: () => {
+        const load = Promise.withResolvers<void>();
+        loads.push(load);
+        return load.promise;
+      },
+    },
+  });
+  return {
+    open: async () => (await cache.open("loja", shopPriceScope)).version,
+    change: (to: string) => {
+      version = to;
+    },
+    // Not polled: that would move the fake clock.
+    loadsBegun: async (count: number) => {
+      while (loads.length < count) await nextTurn();
+    },
+    finishLoad: (index: number, { after }: { after: number }) => {
+      vi.setSystemTime(Date.now() + after);
+      loads[index]?.resolve();
+    },
+    countLoads: () => loads.length,
+  };
+}
+
+test("a changed catalogue is read again only after five times as long as the last reading took", async () => {
+  const shop = aSlowShop();
+  const first = shop.open();
+  await shop.loadsBegun(1);
+  shop.finishLoad(0, { after: 100 });
+  expect(await first).toBe("1");
+  shop.change("2");
+  vi.setSystemTime(599);
+  expect(await shop.open()).toBe("1");
+  expect(shop.countLoads()).toBe(1);
+  vi.setSystemTime(600);
+  const second = shop.open();
+  await shop.loadsBegun(2);
+  shop.finishLoad(1, { after: 100 });
+  expect(await second).toBe("2");
+});
+
+test("a change during a load does not begin a second one", async () => {
+  const shop = aSlowShop();
+  const first = shop.open();
+  await shop.loadsBegun(1);
+  shop.change("2");
+  const second = shop.open();
+  shop.finishLoad(0, { after: 100 });
+  expect([await first, await second]).toEqual(["1", "1"]);
+  expect(shop.countLoads()).toBe(1);
+});

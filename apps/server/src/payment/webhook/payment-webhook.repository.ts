@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { addJob } from "../../db/jobs.ts";
+import type { Db } from "../../db/pool.ts";
+import { askProviderKey } from "../attempt/attempt.repository.ts";
+
+type WebhookEvent = { shopId: string; source: string; eventKey: string; attemptId: string };
+
+export type PaymentWebhookRepository = ReturnType<typeof createPaymentWebhookRepository>;
+
+/** The events that providers have sent. Providers send each several times. */
+export function createPaymentWebhookRepository(db: Db) {
+  return {
+    /** Records an event together with the job that asks the provider. An event that is recorded already adds no job. */
+    async save({ shopId, source, eventKey, attemptId }: WebhookEvent): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const inserted = await trx
+          .insertInto("payment_news")
+          .values({ shop_id: shopId, source, event_key: eventKey })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("event_key")
+          .executeTakeFirst();
+        if (!inserted) return;
+        const key = askProviderKey(shopId, attemptId);
+        await addJob(trx, "ask-provider", { shopId, attemptId, tries: 0 }, { key });
+      });
+    },
+
+    async removeOlderThan(interval: string): Promise<void> {
+      await db.deleteFrom("payment_news").where(sql<boolean>`received_at < now() - ${interval}::interval`).execute();
+    },
+  };
+}

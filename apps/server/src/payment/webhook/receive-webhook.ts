@@ -1,0 +1,73 @@
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { LRUCache } from "lru-cache";
+import type { TermsOf } from "../../order/terms/order-terms.ts";
+import type { ShopCache } from "../../shop/shop-cache.ts";
+import type { AttemptRepository } from "../attempt/attempt.repository.ts";
+import type { PaymentWebhookRequest, PaymentWebhookResult } from "../provider/payment-provider.ts";
+import type { ProviderFor } from "../provider/shop-providers.ts";
+import type { PaymentWebhookRepository } from "./payment-webhook.repository.ts";
+
+export type PaymentWebhookDeps = {
+  attempts: Pick<AttemptRepository, "find" | "findByProviderId">;
+  paymentWebhooks: Pick<PaymentWebhookRepository, "save">;
+  cachedShop: ShopCache;
+  termsOf: TermsOf;
+  providerFor: ProviderFor;
+  now: () => number;
+};
+
+/** `source` is the last part of the address: `{providerType}-{method}`. */
+export type WebhookAddress = { shopId: string; source: string };
+
+const MAX_RECENT_EVENTS = 20_000;
+
+/**
+ * Takes from a webhook only which payment it is about. What happened is asked of the provider by a job, so a forged
+ * webhook could at most cause a question.
+ */
+export function createWebhookReceiver(deps: PaymentWebhookDeps) {
+  /** Providers repeat themselves: an event received a moment ago needs no query. */
+  const recentEvents = new LRUCache<string, true>({ max: MAX_RECENT_EVENTS });
+
+  return async function receiveWebhook(
+    address: WebhookAddress,
+    request: Omit<PaymentWebhookRequest, "now">,
+  ): Promise<"received" | "forged" | "malformed"> {
+    const event = await readEvent(address, request);
+    if (event.kind === "forged" || event.kind === "malformed") return event.kind;
+    if (event.kind === "news") await saveEvent(address, event);
+    return "received";
+  };
+
+  async function readEvent(
+    { shopId, source }: WebhookAddress,
+    request: Omit<PaymentWebhookRequest, "now">,
+  ): Promise<PaymentWebhookResult> {
+    const [providerType, method] = source.split("-").map(Number);
+    if (!isOneOf(PaymentProviderType, providerType) || !isOneOf(PaymentMethod, method)) return { kind: "malformed" };
+    // `termsOf` makes up terms for a shop that does not exist; the cache does not.
+    if (!(await deps.cachedShop(shopId))) return { kind: "malformed" };
+    const terms = await deps.termsOf(shopId);
+    const provider = await deps.providerFor(terms, { providerType, method, information: "" });
+    return provider ? provider.readWebhook({ ...request, now: deps.now() }) : { kind: "malformed" };
+  }
+
+  async function saveEvent(
+    { shopId, source }: WebhookAddress,
+    { eventKey, providerId, attemptId }: Extract<PaymentWebhookResult, { kind: "news" }>,
+  ): Promise<void> {
+    const key = `${shopId} ${source} ${eventKey}`;
+    if (recentEvents.has(key)) return;
+    const attempt =
+      (attemptId !== undefined ? await deps.attempts.find(shopId, attemptId) : undefined) ??
+      (providerId !== undefined ? await deps.attempts.findByProviderId(shopId, providerId) : undefined);
+    // Not ours, or not yet: the answer that names it may still be on its way, and the job of the attempt asks anyway.
+    if (!attempt) return;
+    await deps.paymentWebhooks.save({ shopId, source, eventKey: eventKey.slice(0, 200), attemptId: attempt.id });
+    recentEvents.set(key, true);
+  }
+}
+
+function isOneOf<Code extends number>(codes: Record<string, Code>, code: number | undefined): code is Code {
+  return (Object.values(codes) as (number | undefined)[]).includes(code);
+}

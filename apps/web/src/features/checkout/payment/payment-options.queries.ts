@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { call } from "../../../lib/api/api.ts";
+import { orderAfter } from "../../order/change/send-change.ts";
+import { useOrderChoice } from "../use-order-choice.ts";
+
+export function paymentOptions(goods: string) {
+  return queryOptions({
+    queryKey: ["checkout", "payments", goods],
+    queryFn: () => call("GET /api/order/payments/"),
+    // Other goods seldom change the ways to pay: what is being typed there stays.
+    placeholderData: (before: PaymentOption[] | undefined) => before,
+  });
+}
+
+export const manualPix = queryOptions({
+  queryKey: ["checkout", "manual-pix"],
+  queryFn: () => call("GET /api/order/pix/manual"),
+});
+
+export function useChooseMethod() {
+  return useOrderChoice((paymentMethod: PaymentMethod, key, queries) =>
+    orderAfter(queries, { name: "POST /api/order/payment/method", request: { query: { paymentMethod } }, key }),
+  );
+}
+
+type PayOnDelivery = { providerId: string; type: PaymentMethod; cashAmount: number | null };
+
+export function usePayOnDelivery() {
+  return useOrderChoice((body: PayOnDelivery, key, queries) =>
+    orderAfter(queries, { name: "POST /api/order/payment/delivery", request: { body }, key }),
+  );
+}
+
+export function useSaveManualPix() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) => call("POST /api/order/pix/manual", { body: { key }, keepalive: true }),
+    // At once: the order may be finished before the answer is there, and goes out with this key.
+    onMutate: (key) => queries.setQueryData(manualPix.queryKey, { key }),
+    onSuccess: (saved) => queries.setQueryData(manualPix.queryKey, saved),
+  });
+}

@@ -1,0 +1,40 @@
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { currentCredential } from "../../../lib/api/credential.ts";
+import { ORDER_CHANGE } from "../order.queries.ts";
+import {
+  isUnderWay,
+  type PendingChange,
+  type PendingItem,
+  type PendingQuantities,
+  pendingChangesOf,
+  pendingItems,
+  pendingQuantities,
+} from "./pending-changes.ts";
+
+function usePendingList(): readonly PendingChange[] {
+  const { subscribe, list } = pendingChangesOf(useQueryClient());
+  return useSyncExternalStore(subscribe, list);
+}
+
+export function usePendingQuantities(): PendingQuantities {
+  const list = usePendingList();
+  return useMemo(() => pendingQuantities(list, currentCredential()), [list]);
+}
+
+export function usePendingItems(): PendingItem[] {
+  const list = usePendingList();
+  return useMemo(() => pendingItems(list), [list]);
+}
+
+export function useIsOffline(): boolean {
+  const { subscribe, isOffline } = pendingChangesOf(useQueryClient());
+  return useSyncExternalStore(subscribe, isOffline);
+}
+
+/** Whether an answer that changes the order is expected. Changes that cannot wait for a connection are mutations only. */
+export function useIsOrderChanging(): boolean {
+  const isMutating = useIsMutating({ mutationKey: ORDER_CHANGE }) > 0;
+  const isSending = usePendingList().some(isUnderWay);
+  return isMutating || isSending;
+}

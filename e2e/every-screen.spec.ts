@@ -1,0 +1,286 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { boletoLine, pixCode, placed, typeCard } from "./paying.ts";
+
+const home = {
+  ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
+  ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
+};
+
+const put = (session: CreatedSession, providerId: string, quantity: number) =>
+  callAs(session, "POST /api/order/items/", { providerId, quantity });
+const says = (page: Page, heading: string | RegExp) =>
+  expect(page.getByRole("heading", { name: heading, exact: true }).first()).toBeVisible();
+const notice = (page: Page, text: string) =>
+  expect(page.getByRole("region", { name: "Avisos" }).getByText(text)).toBeVisible();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** A screen, and how somebody gets to it from the one before. */
+type Screen = readonly [name: string, open: (page: Page, width: number) => Promise<void>];
+
+/** Opens an address of the shop as the person who opened the last one, or as somebody new. */
+const at =
+  (path: string, heading: string | RegExp, session?: () => Promise<CreatedSession>) =>
+  async (page: Page): Promise<void> => {
+    // The same address with another code would be the same page for a while.
+    if (session) await page.goto("about:blank");
+    if (session) await openAt(page, await session(), path);
+    else await page.goto(path);
+    await says(page, heading);
+  };
+
+/** Bread for more than the minimum, the right to a gift, an address, and a delivery with limits. */
+async function aFullOrder(): Promise<CreatedSession> {
+  const session = await linkFor();
+  await put(session, "caf-305", 1);
+  await callAs(session, "POST /api/order/address/", home);
+  await callAs(session, "POST /api/order/logistic/", { type: 1, providerId: "expressa-centro", addressIndex: 0 });
+  return session;
+}
+
+const catalog: Screen[] = [
+  ["the catalogue", at("/catalog", "Empório Aurora", linkFor)],
+  [
+    "a category",
+    async (page) => {
+      await page.getByRole("tab", { name: "Cafés e Chás" }).click();
+      await expect(page.getByText("26 produtos")).toBeVisible();
+    },
+  ],
+  [
+    "the filters",
+    async (page, width) => {
+      if (width < 800) await button(page, "Filtrar").click();
+      await page.getByRole("checkbox", { name: /Serra Clara/ }).check();
+      await expect(page.getByText("4 produtos")).toBeVisible();
+    },
+  ],
+  [
+    "the category filter",
+    async (page, width) => {
+      if (width < 800) await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+      await button(page, "Filtrar por categorias").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Bebidas" }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Cervejas" })).toBeVisible();
+    },
+  ],
+  [
+    "a search",
+    async (page) => {
+      await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+      await page.getByRole("searchbox").fill("cafe");
+      await page.keyboard.press("Enter");
+      await says(page, "Pesquisa");
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+  ],
+  [
+    "a search that finds nothing",
+    async (page) => {
+      await page.getByRole("searchbox").fill("zzqqxx");
+      await page.keyboard.press("Enter");
+      await says(page, "Nenhum produto encontrado");
+    },
+  ],
+  ["suggestions of nothing", at("/products-found", "Nenhum produto encontrado")],
+];
+
+const products: Screen[] = [
+  ["a product with everything", at("/product/caf-101", "Café Bourbon Amarelo em grãos 250 g", linkFor)],
+  ["a product with options", at("/product/coz-101", "Panela de Ferro Esmaltada 24 cm")],
+  [
+    "a product with a long name",
+    at("/product/caf-103", /^Café Arara Fermentado Natural com notas de frutas vermelhas/),
+  ],
+];
+
+const order: Screen[] = [
+  ["an empty cart", at("/order", "Seu carrinho está vazio", linkFor)],
+  ["a cart with the choice of a gift", at("/order", "Meu carrinho", aFullOrder)],
+  [
+    "how a total comes about",
+    async (page) => {
+      await page
+        .getByRole("button", { name: /^Ver como se chega ao total/ })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog", { name: "Como se chega ao total" })).toBeVisible();
+    },
+  ],
+  [
+    "the limits of the order",
+    async (page) => {
+      await page.goto("/catalog");
+      await page.getByRole("button", { name: "Limites do pedido" }).click();
+      const limits = page.getByRole("button", { name: "Limites do pedido" }).locator("~ [popover]").locator("dl");
+      await expect(limits).toHaveText(/Máximo de itens distintos\s*15\s*Máximo de itens\s*30\s*Valor mínimo/);
+    },
+  ],
+];
+
+const checkout: Screen[] = [
+  [
+    "the checkout of goods to fetch, paid at the door",
+    async (page) => {
+      await page.goto("/order/checkout");
+      await page.getByRole("radio", { name: "Retirada em loja" }).click();
+      await expect(page.getByRole("radiogroup", { name: "Lojas" })).toBeVisible();
+      await page.getByRole("radio", { name: "Pagar na entrega" }).click();
+      await expect(page.getByLabel("Pagar com")).toBeVisible();
+    },
+  ],
+  [
+    "a new address with everything missing",
+    async (page) => {
+      await page.getByRole("radio", { name: "Entregamos para você" }).click();
+      await page.getByRole("button", { name: "Adicionar endereço" }).click();
+      await button(page, "Adicionar").click();
+      await expect(page.getByText("Preencha os campos obrigatórios")).toBeVisible();
+    },
+  ],
+];
+
+const payment: Screen[] = [
+  ["a card's page with nothing to pay", at("/order/payment", "Método de pagamento não encontrado", linkFor)],
+  ["a payment page with nothing to pay", at("/order/pay", "Método de pagamento não encontrado")],
+  [
+    "a Pix",
+    async (page) => {
+      await openAt(page, await placed(PaymentMethod.Pix), "/order/pay");
+      await expect(pixCode(page)).toBeVisible();
+    },
+  ],
+  [
+    "a boleto",
+    async (page) => {
+      await openAt(page, await placed(PaymentMethod.Boleto), "/order/pay");
+      await expect(boletoLine(page)).toBeVisible();
+    },
+  ],
+  [
+    "a card",
+    async (page) => {
+      await openAt(page, await placed(PaymentMethod.CreditCard), "/order/payment");
+      await typeCard(page);
+    },
+  ],
+];
+
+const ends: Screen[] = [
+  [
+    "the end",
+    async (page) => {
+      await at("/finish", "Pedido finalizado", linkFor)(page);
+      await notice(page, "Pedido finalizado, você pode fechar essa aba!");
+    },
+  ],
+  [
+    "another way to pay",
+    async (page) => {
+      await at("/change-payment", "Aguardando alteração...")(page);
+      await notice(page, "Você pode fechar essa aba para alterar a forma de pagamento");
+    },
+  ],
+  [
+    "an order that is confirmed",
+    async (page) => {
+      await at("/confirm", "Itens adicionados ao pedido")(page);
+      await notice(page, "Pedido confirmado, você pode fechar essa aba");
+    },
+  ],
+  ["an address nobody knows", at("/nada-aqui", "Página não encontrada")],
+  ["no session", at("/invalid-session", "Sessão Inválida")],
+  ["the check for people", at("/recaptcha", "Verificação")],
+  ["the authorization of a store", at("/tray/register", "Autorizar loja")],
+  ["the link of a store", at("/tray/register/callback", "Vincular com a Suri")],
+];
+
+const everyScreen = [...catalog, ...products, ...order, ...checkout, ...payment, ...ends];
+/** Where most stands side by side. */
+const dense = new Set([...products, ...checkout]);
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+async function walk(page: Page, { width, isChecked }: { width: number; isChecked: (screen: Screen) => boolean }) {
+  await page.setViewportSize({ width, height: 800 });
+  for (const screen of everyScreen) {
+    await test.step(screen[0], async () => {
+      await screen[1](page, width);
+      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(reach, `${screen[0]} is cut off`).toBeLessThanOrEqual(width);
+      if (isChecked(screen)) await expectUsableByEverybody(page, screen[0]);
+    });
+  }
+}
+
+async function expectUsableByEverybody(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect.soft(found, name).toEqual([]);
+}
+
+for (const width of [360, 1280]) {
+  test(`${width} px wide, every screen of a customer fits and can be used by everybody`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await walk(page, { width, isChecked: () => true });
+  });
+}
+
+for (const width of [320, 1920]) {
+  test(`${width} px wide, every screen of a customer fits, and the densest can be used by everybody`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await walk(page, { width, isChecked: (screen) => dense.has(screen) });
+  });
+}
+
+test("the screens of an agent fit a desk and can be used by everybody, and so does the customer's phone", async ({
+  page,
+  sandboxUrl,
+}) => {
+  test.setTimeout(120_000);
+  const width = 1280;
+  await page.setViewportSize({ width, height: 800 });
+  const fits = async (name: string) => {
+    const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(reach, `${name} is cut off`).toBeLessThanOrEqual(width);
+    await expectUsableByEverybody(page, name);
+  };
+  const agent = { id: "a1", name: "Rafael" };
+  const session = await linkFor({ sessionType: SessionType.PlatformUser, agent });
+  await openAt(page, session, "/catalog");
+  await expect(page.getByText("Selecione a loja que deseja comprar para liberar os produtos.")).toBeVisible();
+  const card = page.locator("[data-product]").first();
+  await expect(card).toBeVisible();
+  const box = await card.boundingBox();
+  expect(box?.width ?? 0, "cards lie on their side").toBeGreaterThan(box?.height ?? 9_999);
+  await fits("the agent's catalogue");
+
+  await callAs(session, "POST /api/order/seller/", { providerId: "aurora-pinheiros" });
+  await put(session, "pao-102", 6);
+  await page.goto("/order/checkout");
+  await page.getByRole("radio", { name: "Retirada em loja" }).click();
+  await expect(page.getByRole("radiogroup", { name: "Lojas" })).toBeVisible();
+  await page.getByRole("radio", { name: "Pagar na entrega" }).click();
+  await expect(page.getByLabel("Pagar com")).toBeVisible();
+  await fits("the agent's checkout");
+  await page.getByRole("button", { name: "Histórico do pedido" }).click();
+  await expect(page.getByRole("region", { name: "Histórico do pedido" }).getByRole("listitem").first()).toBeVisible();
+  await fits("the history of an order");
+  await page.goto("/order/checkout");
+  await page.getByRole("radio", { name: "Entregamos para você" }).click();
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await button(page, "Adicionar").click();
+  await expect(page.getByText("Preencha os campos obrigatórios")).toBeVisible();
+  await fits("the agent's new address");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${sandboxUrl}/phone?channel=whatsapp&contact=wp:5511987654321`);
+  await expect(page.getByText("Nenhuma mensagem ainda. O que a loja enviar aparece aqui.")).toBeVisible();
+  await expectUsableByEverybody(page, "the phone");
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+
+const shop = `a-mao-${randomUUID().slice(0, 8)}`;
+const inShop = `/platform/v1/shops/${shop}`;
+const { Manual } = PaymentProviderType;
+
+/** A shop like the demo's, whose people say themselves what the delivery costs and how it is paid. */
+test.beforeAll(async () => {
+  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  await asPlatform(`PUT ${inShop}`, {
+    name: "Feira da Vila",
+    channels: demo.channels,
+    settings: {
+      style: demo.settings.style,
+      enableManualPrices: true,
+      payment: { type: "manual", publicKey: null },
+    },
+    paymentOptions: [
+      { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: Manual },
+      { providerId: "cartao", method: PaymentMethod.CreditCard, name: "Cartão", providerType: Manual },
+    ],
+  });
+  await asPlatform(`POST ${inShop}/catalog`, {
+    categories: [{ providerId: "c", name: "Feira" }],
+    products: [
+      { providerId: "cesta", name: "Cesta da semana", categories: ["c"], skus: [{ sku: "cesta", price: 60 }] },
+    ],
+  });
+});
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("an agent sets the freight and sends a Pix key; the customer pays, and the shop says so", async ({
+  page,
+  browser,
+}) => {
+  const contact = { id: `wp:${randomUUID()}`, name: "Marina Souza" };
+  const agent = { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } };
+  const session = await linkFor({ shop, contact, ...agent });
+  await callAs(session, "POST /api/order/items/", { providerId: "cesta", quantity: 1 });
+  await openAt(page, session, "/order/checkout");
+  await page.getByRole("radio", { name: "Entregamos para você" }).click();
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await page.getByLabel("CEP*").fill("01310-100");
+  await expect(page.getByLabel("Rua*")).toHaveValue("Avenida Paulista");
+  await page.getByLabel("Número*").fill("1578");
+  await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  await page.getByRole("radio", { name: "Valor personalizado" }).click();
+  await page.getByLabel("Valor do frete").fill("1250");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
+  await page.getByLabel("CPF").fill("52998224725");
+  // A link for a card is another thing to type in the same place; what counts is what was chosen last.
+  await page.getByRole("radio", { name: "Cartão de Crédito" }).click();
+  await page.getByLabel("Link do cartão").fill("https://pagar.exemplo.com/vila");
+  await page.getByLabel("Link do cartão").blur();
+  await page.getByRole("radio", { name: "PIX" }).click();
+  await page.getByLabel("Chave PIX").fill("feira@vila.com.br");
+  await page.getByLabel("Chave PIX").blur();
+  await page.getByRole("button", { name: /^Finalizar e enviar/ }).click();
+  await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
+
+  const order = await callAs<Order>(session, "GET /api/order/current");
+  expect(order.totalAmout).toBe(72.5);
+  const phone = await browser.newPage();
+  await phone.goto((await linkFor({ shop, contact, orderId: order.id })).url);
+  await expect(phone.getByRole("heading", { name: "Pague com Pix" })).toBeVisible();
+  await expect(phone.getByText(/feira@vila\.com\.br/)).toBeVisible();
+  await asPlatform(`POST ${inShop}/orders/${order.id}/payment`);
+  await expect(phone.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 20_000 });
+  await phone.close();
+});

@@ -1,11 +1,11 @@
-/** So many at once, one after the other. */
+/** Runs `work` for each index below `count`, at most `atOnce` at a time. */
 export async function runConcurrently(
   { count, atOnce }: { count: number; atOnce: number },
-  work: (place: number) => Promise<void>,
+  work: (index: number) => Promise<void>,
 ): Promise<void> {
-  const places = Array.from({ length: count }, (_, place) => place).values();
-  const turns = async () => {
-    for (const place of places) await work(place);
+  const indexes = Array.from({ length: count }, (_, index) => index).values();
+  const worker = async () => {
+    for (const index of indexes) await work(index);
   };
-  await Promise.all(Array.from({ length: atOnce }, turns));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

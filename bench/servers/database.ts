@@ -9,10 +9,10 @@ export type Databases = {
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL of our own, with the settings of `npm start` and gone afterwards. */
+/** An embedded PostgreSQL with the settings of `npm start`, removed afterwards. */
 export async function startDatabases(): Promise<Databases> {
   const dir = await mkdtemp(path.join(tmpdir(), "vitrine-bench-"));
-  // PostgreSQL does not run as root; whoever runs it must be able to pass through.
+  // PostgreSQL does not run as root; its user must be able to enter the folder.
   await chmod(dir, 0o755);
   const remove = async () => {
     await removeCluster(dir);
@@ -36,7 +36,7 @@ export async function startDatabases(): Promise<Databases> {
   }
 }
 
-/** What autovacuum does by itself within a minute or two of an import; here nobody waits for it. */
+/** Autovacuum does the same within a minute or two of an import; a measurement does not wait for it. */
 export async function vacuumDatabase(databaseUrl: string): Promise<void> {
   await command(databaseUrl, "vacuum analyze");
   await command(databaseUrl, "checkpoint");

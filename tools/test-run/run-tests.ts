@@ -23,7 +23,10 @@ const checks = [
   { title: "Import direction", command: ["node", "tools/import-check/check-imports.ts"] },
   { title: "Dead code", command: ["knip", "--no-progress"] },
   // A rule that only its own test calls is not a rule of the shop.
-  { title: "Dead rules", command: ["knip", "--no-progress", "--production", "--exports", "-W", "packages/domain", "-W", "packages/wording"] },
+  {
+    title: "Dead rules",
+    command: ["knip", "--no-progress", "--production", "--exports", "-W", "packages/domain", "-W", "packages/wording"],
+  },
   { title: "Types", command: ["tsc", "-p", "tsconfig.json"] },
   { title: "Types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
 ];

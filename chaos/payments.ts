@@ -11,12 +11,12 @@ import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { runConcurrently } from "../bench/load/run-concurrently.ts";
-import { startDatabases } from "../bench/servers/database.ts";
 import { RefusedError, type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
 import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
 import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
 import { address, customer, type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
+import { openChaosDatabases } from "./chaos-databases.ts";
 import { comparePayments } from "./compare-payments.ts";
 import { makeJobsDue } from "./job-clock.ts";
 
@@ -35,7 +35,7 @@ if (!(orders >= kills * 3)) throw new Error("--orders: at least three for each o
 const AT_ONCE = 6;
 /** By then the provider has carried out a charge that arrived; its answer takes longer. */
 const CARRIED_OUT_MS = 40;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 const CARDS = { good: "4000000000000010", slow: "4000000000000036" };
 
 const kinds = ["card", "pix", "card-canceled", "pix-then-card", "slow-card", "pix-canceled"] as const;
@@ -45,7 +45,7 @@ type Buyer = PlacedOrder & { kind: Kind };
 /** Refusals that the faults cause; the payment is tried again afterwards. Any other error is a real failure. */
 const expectedRefusals = ["payment-in-progress", "order-paid", "order-closed", "order-changed", "payment-missing"];
 
-const databases = await startDatabases();
+const databases = await openChaosDatabases();
 const sandbox = await startSandboxPayments();
 try {
   const databaseUrl = await databases.create("payment_chaos");

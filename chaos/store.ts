@@ -7,13 +7,13 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import pg from "pg";
 import { runConcurrently } from "../bench/load/run-concurrently.ts";
-import { startDatabases } from "../bench/servers/database.ts";
 import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
 import { type SandboxStore, type StoreProduct, startSandboxStore } from "../bench/servers/sandbox-store.ts";
 import { startVitrine } from "../bench/servers/vitrine.ts";
 import { shopWithAmpleStock, ZONE_ID } from "../bench/shops/checkout-shop.ts";
 import { type LinkedStore, linkStore, storeSettings, WEBHOOK_KEY } from "../bench/shops/linked-store.ts";
 import { placeOrder } from "../bench/shops/place-order.ts";
+import { openChaosDatabases } from "./chaos-databases.ts";
 import { compareOrders, compareProducts, type ExpectedOrder } from "./compare-store.ts";
 import { type Queryable, releaseJobsOfDeadServers } from "./job-clock.ts";
 import { isStoreSynced, makeStorePollDue } from "./store-clock.ts";
@@ -57,7 +57,7 @@ type Stage = {
 };
 type Ordered = { id: string; product: StoreProduct };
 
-const databases = await startDatabases();
+const databases = await openChaosDatabases();
 const ports = [await freePort(), await freePort()];
 const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks/store/tray/${WEBHOOK_KEY}`;
 const store = await startSandboxStore({ products, webhookUrl });

@@ -52,7 +52,8 @@ for (const width of [360, 1280]) {
     ]);
     expect(new Set(calls).size).toBe(calls.length);
 
-    const script = responses.find((response) => response.url().includes("/assets/") && response.url().endsWith(".js"));
+    const main = (await page.locator("script[src]").first().getAttribute("src")) ?? "";
+    const script = responses.find((response) => response.url().endsWith(main));
     expect(await script?.headerValue("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(await script?.headerValue("content-encoding")).toMatch(/^(br|gzip)$/);
     expect(await responses[0]?.headerValue("cache-control")).toBe("no-cache");

@@ -94,6 +94,7 @@ test("from the catalogue to a paid Pix on a phone: a new address, and every tota
   await openAt(page, session, "/catalog");
   await expectExplained(page, "R$ 73,80");
   await page.getByRole("link", { name: /^Carrinho/ }).click();
+  await expect(page.getByRole("heading", { name: "Meu carrinho" })).toBeVisible();
   await expectExplained(page, "R$ 73,80");
   await page.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
   await choose(page, "Entregamos para você");

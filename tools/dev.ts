@@ -73,9 +73,9 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalE
     TRAY_CONSUMER_SECRET: config.tray.consumer?.secret ?? "",
     TRAY_AUTH_URL: config.tray.authUrl,
     TRAY_API_HOSTS: config.tray.apiHosts.join(","),
-    TRAY_NOTICE_KEY: config.tray.noticeKey ?? "",
-    TRAY_CALLS_PER_MINUTE: String(config.tray.storeTakes.perMinute),
-    TRAY_CALLS_PER_DAY: String(config.tray.storeTakes.perDay),
+    TRAY_NOTICE_KEY: config.tray.webhookKey ?? "",
+    TRAY_CALLS_PER_MINUTE: String(config.tray.callLimits.perMinute),
+    TRAY_CALLS_PER_DAY: String(config.tray.callLimits.perDay),
     LOG_LEVEL: "info",
   };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "@vitrine/server/config";
-import { startServer } from "@vitrine/server/main";
+import { startServer } from "@vitrine/server/start-server";
 import { buildWeb } from "./build-web.ts";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";

@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { requestBytes } from "./request-bytes.ts";
 
-/** An open window. It parses only the events of the stream. */
+/** An open window. It reads only the events, from the raw socket: a parser would cost more than the measured work. */
 export type LiveStreamReader = { nextOrder(version: number): Promise<void>; close(): void };
 
 /** Resolves with the first event, so the server has done all the work of opening a stream. */
 export async function openLiveStreamReader(port: number, token: string): Promise<LiveStreamReader> {
-  const path = `/api/order/live?tab=${randomUUID()}&index=catalog`;
+  const path = `/api/order/live?tab=${randomUUID()}&place=catalog`;
   const socket = connect({ host: "127.0.0.1", port, noDelay: true });
   await once(socket, "connect");
   let waiting: { version: number; resolve: () => void; reject: (error: Error) => void } | undefined;

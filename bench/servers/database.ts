@@ -5,6 +5,8 @@ import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster"
 import pg from "pg";
 
 export type Databases = {
+  /** Where others may create databases of their own. */
+  adminUrl: string;
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 };
@@ -21,10 +23,7 @@ export async function startDatabases(): Promise<Databases> {
   try {
     const cluster = await startCluster({ dir });
     return {
-      create: async (name) => {
-        await command(cluster.adminUrl, `create database ${name}`);
-        return cluster.url(name);
-      },
+      ...databasesAt(cluster.adminUrl),
       stop: async () => {
         await cluster.stop();
         await remove();
@@ -34,6 +33,20 @@ export async function startDatabases(): Promise<Databases> {
     await remove();
     throw error;
   }
+}
+
+/** The same at a PostgreSQL that another process starts and stops. */
+export function databasesAt(adminUrl: string): Databases {
+  return {
+    adminUrl,
+    create: async (name) => {
+      await command(adminUrl, `create database ${name}`);
+      const url = new URL(adminUrl);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    stop: async () => undefined,
+  };
 }
 
 /** Autovacuum does the same within a minute or two of an import; a measurement does not wait for it. */

@@ -1,6 +1,6 @@
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { readConfig } from "@vitrine/server/config";
-import { startServer } from "@vitrine/server/main";
+import { startServer } from "@vitrine/server/start-server";
 import { reportToParent } from "./report-to-parent.ts";
 
 const port = Number(process.env.PORT) || (await freePort());

@@ -13,14 +13,14 @@ export function demoTray(
   if (config.tray.consumer) return { settings: config.tray, sandboxOptions: {} };
   const { consumerKey, consumerSecret } = sandboxTrayApp;
   // Both start together, so each start may use a new key.
-  const noticeKey = config.tray.noticeKey ?? randomToken();
+  const noticeKey = config.tray.webhookKey ?? randomToken();
   return {
     settings: {
       consumer: { key: consumerKey, secret: consumerSecret },
       authUrl: `${sandboxUrl}/tray/{store}/auth.php`,
       apiHosts: [sandboxUrl],
-      noticeKey,
-      storeTakes: config.tray.storeTakes,
+      webhookKey: noticeKey,
+      callLimits: config.tray.callLimits,
       readsPriceLists: config.tray.readsPriceLists,
     },
     sandboxOptions: { app: { webhookUrl: `${config.publicUrl}/webhooks/store/tray/${noticeKey}` } },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand, stopCommandsOnInterrupt } from "./run-command.ts";
 import {
   type Count,
+  countChaos,
   countCheck,
   countPlaywright,
   countVitest,
@@ -59,31 +60,11 @@ function finish(title: string, began: number, count: Count, output = ""): StepRe
   return { title, seconds, count };
 }
 
-/** A short run of `npm run chaos`. */
-async function killServer(): Promise<Count> {
-  const { code } = await runCommand(["node", "chaos/orders.ts", "--changes=150", "--kills=3"], { isQuiet: false });
-  return countCheck(code);
-}
-
-/** A short run of `npm run chaos:payments`. */
-async function killWhilePaying(): Promise<Count> {
-  const { code } = await runCommand(["node", "chaos/payments.ts", "--orders=12", "--kills=2"], { isQuiet: false });
-  return countCheck(code);
-}
-
-/** A short run of `npm run chaos:messages`. */
-async function killWhileSending(): Promise<Count> {
-  const { code } = await runCommand(["node", "chaos/messages.ts", "--messages=60", "--kills=2"], {
-    isQuiet: false,
-  });
-  return countCheck(code);
-}
-
-/** A short run of `npm run chaos:store`. */
-async function killWhileInStep(): Promise<Count> {
-  const short = ["--products=60", "--orders=6", "--kills=2", "--per-minute=60"];
-  const { code } = await runCommand(["node", "chaos/store.ts", ...short], { isQuiet: false });
-  return countCheck(code);
+/** Short runs in which servers are killed. Their time goes by with waiting, so they run beside the tests. */
+async function runChaos(): Promise<StepResult> {
+  const began = performance.now();
+  const { code, output } = await runCommand(["node", "chaos/run.ts", "--short"], { isQuiet: true });
+  return finish("Servers killed again and again", began, countChaos(code, output), output);
 }
 
 async function build(): Promise<Count> {
@@ -109,11 +90,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Obse
     observed.times.push(...vitestTimes(outcome.report));
     return countVitest(outcome);
   };
-  results.push(await runStep("Unit and server tests", tests));
-  results.push(await runStep("Server killed while people buy", killServer));
-  results.push(await runStep("Server killed while people pay", killWhilePaying));
-  results.push(await runStep("Server killed while messages are sent", killWhileSending));
-  results.push(await runStep("Server killed while a store is read and gets its orders", killWhileInStep));
+  results.push(...(await Promise.all([runStep("Unit and server tests", tests), runChaos()])));
   results.push(await runStep("Web build", build));
   if (!hasBrowser) return { results, ...observed };
   const browser = join(reports, "playwright.json");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countCheck, countPlaywright, countVitest, inWords, isGreen, sum, summary } from "./test-report.ts";
+import { countChaos, countCheck, countPlaywright, countVitest, inWords, isGreen, sum, summary } from "./test-report.ts";
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -32,6 +32,14 @@ test.each([
   ["no figures", 0, undefined, [0, 1, 0, 0]],
 ])("playwright: %s", (_, code, stats, [passed, failed, skipped, flaky]) => {
   expect(countPlaywright({ code, report: JSON.stringify({ stats }) })).toEqual({ passed, failed, skipped, flaky });
+});
+
+test.each([
+  ["each run counts once", 0, "✓ chaos: store (3.0 s)\nnothing lost\n✓ chaos: orders (1.0 s)\n", [2, 0]],
+  ["a run found something", 1, "✓ chaos: store (3.0 s)\n✗ chaos: orders (1.0 s)\n3 problems", [1, 1]],
+  ["it broke before any run", 1, "Error: no PostgreSQL", [0, 1]],
+])("chaos: %s", (_, code, output, [passed, failed]) => {
+  expect(countChaos(code, output)).toEqual({ passed, failed, skipped: 0, flaky: 0 });
 });
 
 test("the last line adds everything up", () => {

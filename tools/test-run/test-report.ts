@@ -12,6 +12,12 @@ export function countCheck(code: number): Count {
   return code === 0 ? { ...nothing, passed: 1 } : oneFailed;
 }
 
+/** Each chaos run says how it went in a line of its own. */
+export function countChaos(code: number, output: string): Count {
+  const marks = output.split("\n").flatMap((line) => /^([✓✗]) chaos: /u.exec(line)?.[1] ?? []);
+  return withExitCode(sum(marks.map((mark) => countCheck(mark === "✓" ? 0 : 1))), code);
+}
+
 export function countVitest({ code, report }: RunnerOutcome): Count {
   const files = read(report, "testResults");
   if (!Array.isArray(files)) return oneFailed;

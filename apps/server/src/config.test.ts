@@ -60,8 +60,8 @@ test("stores are asked at Tray's own hosts, unless told otherwise", () => {
     consumer: undefined,
     authUrl: "https://{store}/auth.php",
     apiHosts: ["*.commercesuite.com.br"],
-    noticeKey: undefined,
-    storeTakes: { perMinute: 180, perDay: 10_000 },
+    webhookKey: undefined,
+    callLimits: { perMinute: 180, perDay: 10_000 },
     readsPriceLists: false,
   });
   const told = {
@@ -74,7 +74,7 @@ test("stores are asked at Tray's own hosts, unless told otherwise", () => {
   expect(readConfig(told).tray).toMatchObject({
     consumer: { key: "k", secret: "s" },
     apiHosts: ["http://localhost:3100", "loja.com.br"],
-    storeTakes: { perMinute: 180, perDay: 50_000 },
+    callLimits: { perMinute: 180, perDay: 50_000 },
     readsPriceLists: true,
   });
 });

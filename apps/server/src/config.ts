@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Everything the server is told from outside. This file is the only reader of the environment. */
+/** The settings of the server. This file is the only reader of the environment. */
 export type Config = {
   production: boolean;
   host: string;
@@ -8,7 +8,7 @@ export type Config = {
   sandboxPort: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where people reach the server: the beginning of every link. */
+  /** The public address of the server: the start of every link. */
   publicUrl: string;
   operatorToken: string | undefined;
   secretKey: string | undefined;
@@ -16,18 +16,18 @@ export type Config = {
   defaultShop: string | undefined;
   /** Origins besides https that pictures may come from. */
   imageSources: string[];
-  /** Where pictures that were made small are kept. */
+  /** Where resized pictures are stored. */
   imageCacheDir: string;
   /** Origins besides public https addresses that shops' webhooks may go to. */
   webhookTargets: string[];
-  /** The host that plays the apps' chat links in the demo. */
+  /** The sandbox's host for chat links in the demo. */
   chatLinksUrl: string | undefined;
-  /** Where CEPs are asked for, when not at the services' own addresses. */
+  /** Where CEPs are looked up, instead of the services' own addresses. */
   viaCepUrl: string | undefined;
   brasilApiUrl: string | undefined;
   /** The script of Mercado Pago's card form. */
   mercadoPagoScript: string;
-  /** Google's captcha, where the operator has one; otherwise people solve our own riddle. */
+  /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: { siteKey: string; secret: string; url: string | undefined } | undefined;
   /** The app at Tray that stores authorise; without its keys no store can be linked. */
   tray: {
@@ -36,14 +36,14 @@ export type Config = {
     authUrl: string;
     /** Hosts of stores' APIs: exact, `*.example.com`, or a whole origin for trying things out. */
     apiHosts: string[];
-    /** The unguessable part of the address for notices; made from the secret key when absent. */
-    noticeKey: string | undefined;
-    /** What a store takes of its app in any minute and any day: more on some of the platform's plans. */
-    storeTakes: { perMinute: number; perDay: number };
-    /** Whether stores' price lists become price tables: how a real store gives them is not confirmed. */
+    /** The unguessable part of the webhook's address; derived from the secret key when absent. */
+    webhookKey: string | undefined;
+    /** The rate limit of a store's API. Some plans of the platform allow more. */
+    callLimits: { perMinute: number; perDay: number };
+    /** Whether stores' price lists become price tables. The format of real stores is not confirmed. */
     readsPriceLists: boolean;
   };
-  /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
+  /** `on`: requests and jobs. `off`: requests only. `only`: jobs only, without listening. */
   worker: Worker;
   trustProxy: boolean;
   logLevel: string;
@@ -121,8 +121,8 @@ function trayFrom(env: Env): Config["tray"] {
     consumer: key && secret ? { key, secret } : undefined,
     authUrl,
     apiHosts,
-    noticeKey: noticeKey || undefined,
-    storeTakes: {
+    webhookKey: noticeKey || undefined,
+    callLimits: {
       perMinute: callsFrom(env, "TRAY_CALLS_PER_MINUTE", 180),
       perDay: callsFrom(env, "TRAY_CALLS_PER_DAY", 10_000),
     },
@@ -130,7 +130,7 @@ function trayFrom(env: Env): Config["tray"] {
   };
 }
 
-/** At least so many that a store can be kept in step at all. */
+/** With fewer calls a store could not be kept up to date. */
 function callsFrom(env: Env, name: string, usual: number): number {
   const calls = Number(env[name] || usual);
   if (Number.isInteger(calls) && calls >= 30 && calls <= 1_000_000_000) return calls;
@@ -169,7 +169,7 @@ function urlFrom(env: Env, name: string, protocols: string[]): string | undefine
   return text;
 }
 
-/** Without the slash at its end: paths are put behind it. */
+/** Without a slash at the end: paths are appended to it. */
 function baseUrlFrom(env: Env, name: string): string | undefined {
   return urlFrom(env, name, ["http:", "https:"])?.replace(/\/+$/, "");
 }

@@ -17,6 +17,10 @@ import { type ChatWebhookRepository, createChatWebhookRepository } from "./messa
 import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
 import { type ChatContactRepository, createChatContactRepository } from "./messaging/outbox/chat-contact.repository.ts";
 import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/outbox/chat-message.repository.ts";
+import {
+  createDispatchScheduleRepository,
+  type DispatchScheduleRepository,
+} from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
@@ -38,11 +42,12 @@ import { createRecoveryRepository, type RecoveryRepository } from "./recovery/re
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
-import {
-  createStoreBudgetRepository,
-  type StoreBudgetRepository,
-} from "./store-link/access/store-budget.repository.ts";
+import { type CallBudgetRepository, createCallBudgetRepository } from "./store-link/access/call-budget.repository.ts";
 import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/access/store-link.repository.ts";
+import {
+  createStoreSaveLockRepository,
+  type StoreSaveLockRepository,
+} from "./store-link/access/store-save-lock.repository.ts";
 import {
   createStoreImportRepository,
   type StoreImportRepository,
@@ -51,6 +56,14 @@ import {
   createStoreProductRepository,
   type StoreProductRepository,
 } from "./store-link/import/store-product.repository.ts";
+import {
+  createStoreProductReportRepository,
+  type StoreProductReportRepository,
+} from "./store-link/import/store-product-report.repository.ts";
+import {
+  createStoreLinkingRepository,
+  type StoreLinkingRepository,
+} from "./store-link/link/store-linking.repository.ts";
 import { createStoreOrderRepository, type StoreOrderRepository } from "./store-link/orders/store-order.repository.ts";
 import {
   createStoreCouponRepository,
@@ -92,6 +105,7 @@ export type Repositories = {
   freightQuotes: FreightQuoteRepository;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
+  dispatchSchedule: DispatchScheduleRepository;
   chatWebhooks: ChatWebhookRepository;
   chatContacts: ChatContactRepository;
   sendRates: SendRateRepository;
@@ -99,12 +113,15 @@ export type Repositories = {
   presence: PresenceRepository;
   recovery: RecoveryRepository;
   storeLinks: StoreLinkRepository;
+  storeLinking: StoreLinkingRepository;
   storeImports: StoreImportRepository;
   storeProducts: StoreProductRepository;
+  storeProductReport: StoreProductReportRepository;
+  storeSaveLock: StoreSaveLockRepository;
   storeOrders: StoreOrderRepository;
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
-  storeBudget: StoreBudgetRepository;
+  storeCallBudget: CallBudgetRepository;
 };
 
 export function createRepositories(db: Db, secretKey: string): Repositories {
@@ -135,6 +152,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     freightQuotes: createFreightQuoteRepository(db),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),
+    dispatchSchedule: createDispatchScheduleRepository(db),
     chatWebhooks: createChatWebhookRepository(db),
     chatContacts: createChatContactRepository(db),
     sendRates: createSendRateRepository(db),
@@ -142,11 +160,14 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     presence: createPresenceRepository(db),
     recovery: createRecoveryRepository(db),
     storeLinks: createStoreLinkRepository(db, seal),
+    storeLinking: createStoreLinkingRepository(db, seal),
     storeImports: createStoreImportRepository(db),
     storeProducts: createStoreProductRepository(db),
+    storeProductReport: createStoreProductReportRepository(db),
+    storeSaveLock: createStoreSaveLockRepository(db),
     storeOrders: createStoreOrderRepository(db),
     storeCoupons: createStoreCouponRepository(db),
     storePriceLists: createStorePriceListRepository(db),
-    storeBudget: createStoreBudgetRepository(db),
+    storeCallBudget: createCallBudgetRepository(db),
   };
 }

@@ -1,124 +1,282 @@
+import { createCatalogPageCache } from "./catalog/catalog-page-cache.ts";
 import type { CatalogPageDeps } from "./catalog/catalog-pages.ts";
 import { createProductCache } from "./catalog/products/product-cache.ts";
 import { createSearchIndexCache } from "./catalog/search-index/search-index-cache.ts";
 import { createStemCache } from "./catalog/search-index/stem-cache.ts";
+import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
+import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";
+import type { Callers } from "./http/callers.ts";
+import type { IdempotencyRepository } from "./http/idempotency.repository.ts";
+import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
+import { apiSecurityHeaders } from "./http/security-headers.ts";
+import type { TaskDeps } from "./jobs/tasks.ts";
 import { createAnnouncements } from "./live/announcements.ts";
-import type { FreightService } from "./logistics/freight-service.ts";
-import type { DispatchDeps } from "./messaging/dispatch/dispatch-context.ts";
-import { createMessageLinks } from "./messaging/dispatch/message-links.ts";
-import { createSenderCircuitBreaker } from "./messaging/dispatch/sender-circuit-breaker.ts";
+import { createStreamHub } from "./live/stream-hub.ts";
+import type { PostalCodeService } from "./logistics/postal-code-service.ts";
+import { createMessagingWiring } from "./messaging/messaging-wiring.ts";
 import type { ChatProviderFor } from "./messaging/provider/chat-provider.ts";
-import { createConnectedChannels } from "./messaging/provider/connected-channels.ts";
+import { chatLinksAt } from "./order/chat-link.ts";
+import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
-import { createJsonClient } from "./outbound/json-client.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
-import type { PaymentDeps } from "./payment/attempt/payment-deps.ts";
-import { type ConnectorFor, createShopProviders } from "./payment/provider/shop-providers.ts";
+import type { CaptchaService } from "./payment/captcha/proof-of-work-captcha.ts";
+import { createPaymentWiring } from "./payment/payment-wiring.ts";
+import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
+import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
+import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
-import { createReminderStillDue } from "./recovery/reminder-still-due.ts";
+import { createAccountCache } from "./platform/account-cache.ts";
+import { createReminderStillDue } from "./recovery/decide-reminder.ts";
+import { handleOptOut } from "./recovery/handle-opt-out.ts";
 import type { Repositories } from "./repositories.ts";
+import type { RouteDeps } from "./routes.ts";
+import { isSameToken } from "./secrets/token.ts";
+import { createSessionCache } from "./session/session-cache.ts";
 import { createShopCache } from "./shop/shop-cache.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
 import type { ConnectStorePlatform } from "./store-link/access/store-platform.ts";
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
-import { createStoreLinkDeps, type StoreLinkSettings } from "./store-link/store-link-wiring.ts";
+import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
 
-type WiringDeps = {
-  repositories: Repositories;
-  notifications: Notifications;
-  secretKey: string;
-  webhookTargets: readonly string[];
-  publicUrl: string;
+/** The outside systems, behind the ports of the capabilities. */
+export type Adapters = {
   connectorFor: ConnectorFor;
   chatProviderFor: ChatProviderFor;
-  tray: StoreLinkSettings;
   connectStore: ConnectStorePlatform;
-  /** Where what goes wrong at providers is written down. */
-  log: PaymentDeps["log"];
-  /** The orders' clock, where it is not the machine's. */
-  now?: () => number;
+  postalCodeServices: readonly PostalCodeService[];
+  captchaService: CaptchaService | undefined;
 };
 
-/** Card authorisations take their time; after this the answer is looked for and not waited for. */
-const CARD_TIME_LIMIT_MS = 20_000;
+type WiringOptions = {
+  config: Pick<
+    Config,
+    | "production"
+    | "publicUrl"
+    | "defaultShop"
+    | "imageSources"
+    | "imageCacheDir"
+    | "webhookTargets"
+    | "chatLinksUrl"
+    | "mercadoPagoScript"
+    | "tray"
+  >;
+  secretKey: string;
+  operatorToken: string;
+  repositories: Repositories;
+  notifications: Notifications;
+  adapters: Adapters;
+  log: { warn(what: object, text: string): void };
+  /** The clock of orders, payments and messages; the machine's when it is absent. */
+  now?: (() => number) | undefined;
+};
 
-/** Below the time a query may take: who waits for another process to renew a store's token outlasts the question. */
-const STORE_TIME_LIMIT_MS = 12_000;
-/** A delivery's price is asked of carriers while a customer waits. */
-const FREIGHT_TIME_LIMIT_MS = 25_000;
-/** A page of fifty rich descriptions with their accents escaped. */
-const STORE_MOST_BYTES = 8_000_000;
+export type Wiring = {
+  callers: Callers;
+  pageCache: PageCache;
+  idempotency: IdempotencyRepository;
+  routes: RouteDeps;
+  tasks: TaskDeps;
+  warmUp: WarmUpDeps;
+};
 
-/** What the calls and the jobs of a process share, so that what one of them remembers the others know. */
-export function createWiring({ repositories, notifications, secretKey, now, ...needs }: WiringDeps) {
-  const versions = createShopVersions(repositories.shops, notifications);
+/**
+ * Builds what the requests and the jobs of a process share, and gives every capability what it needs, by name. Each list
+ * has the type of the capability's own dependencies, so a missing one does not compile.
+ */
+export function createWiring({
+  config,
+  secretKey,
+  repositories,
+  notifications,
+  adapters,
+  log,
+  ...rest
+}: WiringOptions): Wiring {
+  const { publicUrl } = config;
+  const { accounts, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
+  const { catalog, products, searchIndexRows, idempotency, live, presence } = repositories;
+  const { addresses, manualPix, slots, webhooks, webhookDeliveries } = repositories;
+
+  const versions = createShopVersions(shops, notifications);
+  const cachedShop = createShopCache({ shops, versions });
   const pictures = createPictureUrls(secretKey);
-  const { shops, searchIndexRows, products, stemRows } = repositories;
-  const catalog: CatalogPageDeps = {
+  const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
+  const webhookTargets = allowedOriginsOf(config.webhookTargets);
+  const announcements = createAnnouncements({ send: live.tell, notifications, log });
+  const { announce } = announcements;
+
+  const { couponUses, soldProducts } = repositories;
+  const { changes, priceScopes } = createOrderWiring({
+    orders,
+    couponUses,
+    slots,
+    soldProducts,
+    shops,
+    versions,
+    notifications,
+    announce,
+    now: rest.now ?? Date.now,
+  });
+  const { termsOf, now } = changes;
+
+  const sessionCache = createSessionCache(sessions, notifications);
+  const callers: Callers = {
+    session: sessionCache.recognise,
+    account: createAccountCache(accounts),
+    isOperator: (token) => isSameToken(token, rest.operatorToken),
+  };
+  const pageCache = createPageCache({
+    headers: apiSecurityHeaders(config),
+    session: sessionCache.peek,
+    version: versions.peek,
+    pricesOf: priceScopes.peekKey,
+  });
+  const catalogPages: CatalogPageDeps = {
     searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),
     viewsOf: createProductCache({ products, pictures }),
-    stems: createStemCache(stemRows),
+    stems: createStemCache(repositories.stemRows),
   };
-  const webhookTargets = allowedOriginsOf(needs.webhookTargets);
-  const cachedShop = createShopCache({ shops, versions });
-  const announcements = createAnnouncements({ send: repositories.live.tell, notifications, log: needs.log });
-  const { announce } = announcements;
-  const order = createOrderWiring({ ...repositories, versions, notifications, announce, ...(now && { now }) });
-  const { orders, attempts, manualPix, sessions } = repositories;
-  const payments: PaymentDeps = {
-    ...order.changes,
+
+  const { payments, ...payment } = createPaymentWiring({
+    changes,
     orders,
     attempts,
-    sessions,
+    paymentWebhooks: repositories.paymentWebhooks,
     manualPix,
+    solvedCaptchas: repositories.solvedCaptchas,
+    sessions,
+    shops,
     cachedShop,
-    providerFor: createShopProviders({
-      shops,
-      connectorFor: needs.connectorFor,
-      ask: createJsonClient({ allowed: webhookTargets, timeLimitMs: CARD_TIME_LIMIT_MS }),
-    }),
-    publicUrl: needs.publicUrl,
-    log: needs.log,
-  };
-  const messaging: DispatchDeps = {
-    ...repositories,
-    senderCircuitBreaker: createSenderCircuitBreaker(now),
-    now: now ?? Date.now,
-    channelOf: createConnectedChannels({ shops, cachedShop, chatProviderFor: needs.chatProviderFor, webhookTargets }),
-    announce,
-    withLinks: createMessageLinks({ sessions, publicUrl: needs.publicUrl }),
-    stillWanted: createReminderStillDue({ ...payments, ...repositories }),
-    log: needs.log,
-  };
-  const storeHosts = allowedOriginsOf(needs.tray.apiHosts.filter((host) => URL.canParse(host)));
-  const storeLink = createStoreLinkDeps({
-    ...repositories,
-    settings: needs.tray,
-    secretKey,
-    connect: needs.connectStore,
-    ask: createJsonClient({ allowed: storeHosts, timeLimitMs: STORE_TIME_LIMIT_MS, maxBytes: STORE_MOST_BYTES }),
-    askSlowly: createJsonClient({ allowed: storeHosts, timeLimitMs: FREIGHT_TIME_LIMIT_MS }),
-    publicUrl: needs.publicUrl,
-    now: order.changes.now,
-    orderCache: order.changes.orderCache,
-    termsOf: order.changes.termsOf,
-    log: needs.log,
-  });
-  const freightService: FreightService = createStoreFreight(storeLink);
-  return {
-    announcements,
-    storeLink,
-    freightService,
-    versions,
     pictures,
-    catalog,
-    cachedShop,
+    connectorFor: adapters.connectorFor,
+    captchaService: adapters.captchaService,
     webhookTargets,
+    cardFormScript: config.mercadoPagoScript,
+    publicUrl,
+    secretKey,
+    log,
+  });
+
+  const optOut = { termsOf, recovery, messages, announce };
+  const reminder = { orders, termsOf, attempts, sessions, recovery, now };
+  const messaging = createMessagingWiring({
+    changes,
     payments,
-    messaging,
-    ...order,
+    catalogPages,
+    searchIndexRows,
+    products,
+    priceScopes,
+    pictures,
+    chatPictures: createChatPictureUrls({ pictureUrls: pictures, store: pictureStore, publicUrl }),
+    messages,
+    outbox: repositories.outbox,
+    dispatchSchedule: repositories.dispatchSchedule,
+    chatContacts: repositories.chatContacts,
+    chatWebhooks: repositories.chatWebhooks,
+    sendRates: repositories.sendRates,
+    idempotency,
+    sessions,
+    shops,
+    cachedShop,
+    chatProviderFor: adapters.chatProviderFor,
+    webhookTargets,
+    publicUrl,
+    handleInbound: (channel, inbound) => handleOptOut(optOut, channel, inbound),
+    isStillDue: createReminderStillDue(reminder),
+    log,
+  });
+
+  const storeLink = createStoreLinkDeps({
+    accounts,
+    shops,
+    catalog,
+    sessions,
+    limits,
+    storeLinks: repositories.storeLinks,
+    storeImports: repositories.storeImports,
+    storeProducts: repositories.storeProducts,
+    storeOrders: repositories.storeOrders,
+    storeCoupons: repositories.storeCoupons,
+    storePriceLists: repositories.storePriceLists,
+    storeCallBudget: repositories.storeCallBudget,
+    storeLinking: repositories.storeLinking,
+    storeProductReport: repositories.storeProductReport,
+    storeSaveLock: repositories.storeSaveLock,
+    orders,
+    termsOf,
+    settings: config.tray,
+    secretKey,
+    connect: adapters.connectStore,
+    publicUrl,
+    now,
+    log,
+  });
+
+  const liveUpdates = { live, orders, versions, current: changes };
+  const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
+
+  return {
+    callers,
+    pageCache,
+    idempotency,
+    warmUp: { ...catalogPages, sessions },
+    routes: {
+      session: {
+        sessions,
+        shops,
+        limits,
+        defaultShop: config.defaultShop,
+        currentOrderOf: (session) => currentOrderView({ ...changes, pictures }, session),
+      },
+      shop: { shops },
+      catalog: {
+        ...catalogPages,
+        searchIndexRows,
+        products,
+        versions,
+        priceScopes,
+        pictures,
+        pageCache: createCatalogPageCache(),
+      },
+      order: { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) },
+      customer: changes,
+      address: {
+        addresses,
+        limits,
+        postalCodes: repositories.postalCodes,
+        postalCodeServices: adapters.postalCodeServices,
+      },
+      logistics: {
+        ...changes,
+        addresses,
+        slots,
+        limits,
+        freightQuotes: repositories.freightQuotes,
+        freightService: createStoreFreight(storeLink),
+        pictures,
+      },
+      payment: payment.routes,
+      paymentWebhook: payment.webhook,
+      platform: { accounts, shops, catalog, sessions, orders, changes, cachedShop, publicUrl },
+      platformOrders: { ...changes, orders, shops, shopOrders: repositories.shopOrders, pictures, payments },
+      webhook: { shops, webhooks, webhookDeliveries, webhookTargets },
+      chatWebhook: messaging.webhook,
+      messaging: messaging.routes,
+      storeLink,
+      pictures: { pictureUrls: pictures, store: pictureStore },
+      live: { ...liveUpdates, hub, presence, announcements, callers },
+    },
+    tasks: {
+      payments,
+      cancelUnpaid: { ...changes, orders, attempts, recovery },
+      findUnpaid: { orders, recovery, now },
+      remindContact: { ...reminder, messages, announce },
+      releaseHeldItems: { ...changes, orders },
+      dispatch: messaging.dispatch,
+      notifyContact: messaging.notifyContact,
+      sendOrderWebhook: { orders, termsOf, webhooks, webhookDeliveries, webhookTargets, pictures, now },
+      storeLink,
+    },
   };
 }
-
-export type Wiring = ReturnType<typeof createWiring>;

@@ -11,13 +11,13 @@ type Addresses = {
   recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
 };
 
-/** The outside systems behind the ports of the capabilities. */
+/** The adapters of all outside systems. */
 export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     connectorFor,
     chatProviderFor,
-    connectTray,
+    connectStore: connectTray,
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

@@ -15,6 +15,6 @@ test.each([
   ["meta", WebChat, undefined],
   ["suri", Instagram, connectSuri],
   ["webhook", WebChat, connectChatWebhook],
-] as const)("%s carries channel %i by its own adapter", (carrier, channelType, connect) => {
+] as const)("%s has an adapter of its own for channel %i", (carrier, channelType, connect) => {
   expect(chatProviderFor(carrier, channelType)).toBe(connect);
 });

@@ -5,7 +5,7 @@ import { connectChatWebhook } from "./chat/signed-webhook/chat-webhook.ts";
 import { connectSuri } from "./chat/suri/suri.ts";
 import { connectWhatsApp } from "./chat/whatsapp/whatsapp.ts";
 
-/** Who carries a channel's messages; undefined where Meta has no such channel. */
+/** The chat provider of a channel; undefined if Meta has no such channel. */
 export const chatProviderFor: ChatProviderFor = (carrier, channelType) => {
   switch (carrier) {
     case "meta":

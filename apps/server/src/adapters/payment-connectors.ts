@@ -6,7 +6,7 @@ import { connectPagaleve } from "./payments/pagaleve/pagaleve.ts";
 import { connectPagarMe } from "./payments/pagar-me/pagar-me.ts";
 import { connectPaymentLink } from "./payments/payment-link.ts";
 
-/** Who carries a method out for a provider; undefined where people do. */
+/** The adapter for a payment method of a provider; undefined where it is handled manually. */
 export function connectorFor(providerType: PaymentProviderType, method: PaymentMethod): ConnectProvider | undefined {
   switch (providerType) {
     case PaymentProviderType.MercadoPago:

@@ -152,5 +152,3 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
     },
   };
 }
-
-export type VersionedCache<Value extends NonNullable<unknown>> = ReturnType<typeof createVersionedCache<Value>>;

@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 15_000;
 const SEARCHES = 120;
 const AT_ONCE = 8;
 
-type WarmUpDeps = CatalogPageDeps & { sessions: Pick<SessionRepository, "shopsVisitedLately"> };
+export type WarmUpDeps = CatalogPageDeps & { sessions: Pick<SessionRepository, "shopsVisitedLately"> };
 
 /**
  * Before a process takes part, the catalogues that customers are in just now are laid out and searched a little: the

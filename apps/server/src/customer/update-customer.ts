@@ -2,17 +2,11 @@ import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/cust
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
-
-const codes = {
-  email: "email-invalid",
-  birthDate: "birth-date-invalid",
-  document: "cpf-invalid",
-  corporateDocument: "cnpj-invalid",
-} as const satisfies Record<keyof ReturnType<typeof contactMistakes>, Refusal["code"]>;
 
 /** Keeps what was typed about the person, in the order both people see and for the orders to come. */
 export async function updateCustomer(
@@ -40,8 +34,8 @@ export async function updateCustomer(
 
 /** The first one by its code, and all of them in words. */
 function mistakeIn(update: CustomerUpdate): Refusal | undefined {
-  const mistakes = contactMistakes(update);
-  const [first, ...others] = Object.keys(mistakes) as (keyof typeof codes)[];
+  const [first, ...others] = Object.values(contactMistakes(update));
   if (!first) return undefined;
-  return { code: codes[first], ...(others.length > 0 && { detail: others.map((each) => mistakes[each]).join(" ") }) };
+  const detail = others.map((each) => contactErrorTexts[each]).join(" ");
+  return { code: first, ...(others.length > 0 && { detail }) };
 }

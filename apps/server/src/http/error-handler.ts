@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { failure } from "./failure.ts";
-import type { Refusal } from "./refusals.ts";
+import { failure, type Refusal } from "./refusals.ts";
 import { describeProblems } from "./validation.ts";
 
 /** Surprises end here: logged whole, answered in one neutral sentence. */

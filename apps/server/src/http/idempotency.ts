@@ -3,9 +3,8 @@ import { Readable } from "node:stream";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
 import { type Caller, idempotencyOwnerOf } from "./authenticate.ts";
-import { failure } from "./failure.ts";
 import type { IdempotencyKey, IdempotencyRepository } from "./idempotency.repository.ts";
-import type { Refusal } from "./refusals.ts";
+import { failure, type Refusal } from "./refusals.ts";
 
 type Answered = { status: number; body: unknown };
 

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "../config.ts";
 
@@ -41,4 +43,17 @@ export function describeError(error: Loggable): LoggedError {
 /** Seven or more digits, also with the dots, dashes, slashes and spaces of a CPF, CNPJ, phone or card. */
 function withoutLongNumbers(text: string): string {
   return text.replaceAll(/\d(?:[ .\-/]?\d){6,}/g, "•••");
+}
+
+export const REQUEST_ID_HEADER = "x-request-id";
+
+const processName = randomUUID().slice(0, 13);
+let requests = 0;
+
+/** A proxy may name the request, as long as the name is harmless in a log. */
+export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given)
+    ? given
+    : `${processName}-${(++requests).toString(36)}`;
 }

@@ -1,6 +1,7 @@
-import { ADDRESS_INCOMPLETE } from "@vitrine/domain/checkout/address";
-import { contactMistakeTexts } from "@vitrine/domain/checkout/contact";
-import { PAYMENT_LINK_INVALID } from "@vitrine/domain/checkout/payment-methods";
+import type { Failure } from "@vitrine/contract/wire/envelope";
+import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
+import { ADDRESS_INCOMPLETE, CASH_TOO_LOW, PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
+import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 
 /** Why the answer is no: a code for programs, and what belongs in the sentence for people. */
 export type Refusal = { code: RefusalCode; detail?: string };
@@ -95,8 +96,8 @@ export const answers = {
   "payment-link-invalid": { status: 422, message: PAYMENT_LINK_INVALID },
   "order-not-placed": { status: 409, message: "Finalize o pedido antes de pagar." },
   "order-paid": { status: 409, message: "Este pedido já foi pago." },
-  "payment-missing": { status: 409, message: "Método de pagamento não encontrado" },
-  "payment-not-card": { status: 409, message: "Método de pagamento não é cartão de crédito" },
+  "payment-missing": { status: 409, message: paymentTexts.methodNotFound },
+  "payment-not-card": { status: 409, message: paymentTexts.methodNotCard },
   "payment-by-card": { status: 409, message: "Este pedido é pago com cartão de crédito." },
   "payment-not-online": { status: 409, message: "Este pedido é pago diretamente à loja." },
   "payment-provider-missing": { status: 409, message: "A loja ainda não configurou esta forma de pagamento." },
@@ -108,11 +109,11 @@ export const answers = {
     message: "Ainda estamos confirmando o seu pagamento. Aguarde um instante antes de tentar outra vez.",
   },
   "installments-unknown": { status: 422, message: "Este número de parcelas não está disponível." },
-  "cash-too-low": { status: 422, message: "O valor deve ser maior que o valor do pedido!" },
-  "email-invalid": { status: 422, message: contactMistakeTexts.email },
-  "birth-date-invalid": { status: 422, message: contactMistakeTexts.birthDate },
-  "cpf-invalid": { status: 422, message: contactMistakeTexts.document },
-  "cnpj-invalid": { status: 422, message: contactMistakeTexts.corporateDocument },
+  "cash-too-low": { status: 422, message: CASH_TOO_LOW },
+  "email-invalid": { status: 422, message: contactErrorTexts["email-invalid"] },
+  "birth-date-invalid": { status: 422, message: contactErrorTexts["birth-date-invalid"] },
+  "cpf-invalid": { status: 422, message: contactErrorTexts["cpf-invalid"] },
+  "cnpj-invalid": { status: 422, message: contactErrorTexts["cnpj-invalid"] },
   "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
   "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
   "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
@@ -152,3 +153,10 @@ export const answers = {
 } satisfies Record<string, Answer>;
 
 export type RefusalCode = keyof typeof answers;
+
+/** A refusal as it travels: the table's sentence, and the detail that names the field or the thing at fault. */
+export function failure({ code, detail }: Refusal): { status: number; body: Failure } {
+  const { status, message } = answers[code];
+  const sentence = detail ? `${message} ${detail}`.slice(0, 2_000) : message;
+  return { status, body: { success: false, data: null, errors: [{ code, type: "error", status, message: sentence }] } };
+}

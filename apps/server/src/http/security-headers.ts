@@ -10,19 +10,21 @@ export type SecurityOptions = {
   recaptcha: object | undefined;
 };
 
-/**
- * The same for every answer of a kind, so they are written once and not worked out for each request. A policy for
- * scripts and pictures means something on a page; data needs only to be taken for what it is.
- */
-export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
-  const always = {
+/** On every answer, written by the framework or by the page cache. */
+export function apiSecurityHeaders({ production }: Pick<SecurityOptions, "production">): Record<string, string> {
+  return {
     "x-content-type-options": "nosniff",
     // A session code stands in the address until the page has read it.
     "referrer-policy": "no-referrer",
-    ...(options.production && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    ...(production && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
+}
+
+/** The policies for scripts and pictures mean something on a page only; data does without them. */
+export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
+  const onApi = apiSecurityHeaders(options);
   const onPages = {
-    ...always,
+    ...onApi,
     "content-security-policy": contentSecurityPolicy(options),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -30,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
     "x-frame-options": "SAMEORIGIN",
   };
   app.addHook("onSend", (request, reply, _payload, done) => {
-    reply.headers(request.url.startsWith("/api/") ? always : onPages);
+    reply.headers(request.url.startsWith("/api/") ? onApi : onPages);
     done();
   });
 }
@@ -42,7 +44,7 @@ function contentSecurityPolicy({ imageSources, indexHtml, mercadoPagoScript, rec
     "default-src": ["'none'"],
     "script-src": [self, ...inlineScriptHashes(indexHtml ?? ""), ...outside],
     "frame-src": outside,
-    // The riddle of the captcha is solved beside the page.
+    // The proof of work of the captcha runs in a worker.
     "worker-src": [self],
     "style-src": [self],
     "img-src": [self, "data:", "https:", ...imageSources],
@@ -61,10 +63,7 @@ function contentSecurityPolicy({ imageSources, indexHtml, mercadoPagoScript, rec
 
 const captchaHosts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 
-/**
- * Where the provider's card form lives. Its own list is not published: these are the hosts its script is known to use,
- * and this is the place to add one.
- */
+/** The hosts of the provider's card form. It publishes no list; these are the ones its script uses. */
 function cardFormHosts(script: string): string[] {
   const { origin, hostname } = new URL(script);
   const isTheirs = hostname.endsWith(".mercadopago.com");
@@ -73,7 +72,7 @@ function cardFormHosts(script: string): string[] {
     : [origin];
 }
 
-/** The page's own inline script is named by its content, so no other one can run. */
+/** The page's own inline script is allowed by its hash, so no other one can run. */
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, source]) =>

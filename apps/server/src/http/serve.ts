@@ -5,12 +5,11 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
-import { failure } from "./failure.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
-import { CachedResponse, sendCachedResponse } from "./page-cache/cached-response.ts";
+import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
-import type { Refusal } from "./refusals.ts";
+import { failure, type Refusal } from "./refusals.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -87,7 +86,7 @@ export function createServe(
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
             if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
-            return sendFromCache(request, reply, result.value);
+            return sendPage(request, reply, result.value);
           }
           return send(reply, envelope(result));
         }
@@ -106,16 +105,19 @@ export function createServe(
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
 
 function answerFromCache(pageCache: PageCache) {
-  return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
-    const cached = pageCache.find(request.headers, pageKeyOf(request));
-    if (cached) sendFromCache(request, reply, cached.response);
-    else goOn();
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    const page = pageCache.find(request.headers, pageKeyOf(request));
+    if (page) {
+      reply.hijack();
+      pageCache.send(request, reply.raw, page.response);
+    } else next();
   };
 }
 
-function sendFromCache(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): void {
-  reply.hijack();
-  sendCachedResponse(request, reply.raw, answer);
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
+  const { statusCode, headers, body } = page.answerTo(request.headers);
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? "", headers[index + 1]);
+  return reply.code(statusCode).send(body === "" ? undefined : Buffer.from(body, "latin1"));
 }
 
 type Answered = { status: number; body: unknown };

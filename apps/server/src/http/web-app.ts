@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { failure } from "./failure.ts";
+import { failure } from "./refusals.ts";
 
 const API_PREFIXES = ["/api/", "/platform/", "/tray/link-store", "/assets/"];
 

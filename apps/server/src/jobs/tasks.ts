@@ -1,10 +1,10 @@
 import type { Tasks } from "../db/jobs.ts";
-import type { DispatchDeps } from "../messaging/dispatch/dispatch-context.ts";
-import { dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
+import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
+import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import { type CancelUnpaidDeps, cancelUnpaid } from "../recovery/cancel-unpaid.ts";
 import { type FindUnpaidDeps, findUnpaid } from "../recovery/find-unpaid.ts";
 import { type RemindContactDeps, remindContact } from "../recovery/remind-contact.ts";
@@ -14,34 +14,40 @@ import { refreshStoreProduct } from "../store-link/import/refresh-store-product.
 import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
-import type { StoreLinkDeps } from "../store-link/store-link-deps.ts";
+import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
 import { type SendOrderWebhookDeps, sendOrderWebhook } from "../webhook/send-order-webhook.ts";
 
-/** Every job and who does it. */
-export function createTasks(
-  deps: ReleaseHeldItemsDeps &
-    SendOrderWebhookDeps &
-    NotifyContactDeps &
-    DispatchDeps &
-    RemindContactDeps &
-    FindUnpaidDeps &
-    CancelUnpaidDeps & { storeLink: StoreLinkDeps },
-): Tasks {
+/** What each job needs. `wiring.ts` gives it to them. */
+export type TaskDeps = {
+  payments: PaymentDeps;
+  cancelUnpaid: CancelUnpaidDeps;
+  findUnpaid: FindUnpaidDeps;
+  remindContact: RemindContactDeps;
+  releaseHeldItems: ReleaseHeldItemsDeps;
+  dispatch: DispatchDeps;
+  notifyContact: NotifyContactDeps;
+  sendOrderWebhook: SendOrderWebhookDeps;
+  storeLink: StoreLinkDeps;
+};
+
+/** Every job by its name in the queue, and the use case that does it. */
+export function createTasks(deps: TaskDeps): Tasks {
+  const { payments, storeLink } = deps;
   return {
-    "ask-provider": (payload) => askProvider(deps, payload),
-    "cancel-unpaid": (payload) => cancelUnpaid(deps, payload),
-    "find-unpaid": (payload) => findUnpaid(deps, payload),
-    "deliver-messages": (payload) => dispatchMessages(deps, payload),
-    "follow-payment": (payload) => followPayment(deps, payload),
-    "import-store": (payload) => importStore(deps.storeLink, payload),
-    "poll-store": (payload) => pollStore(deps.storeLink, payload),
-    "push-store-order": (payload) => pushStoreOrder(deps.storeLink, payload),
-    "read-store-coupons": (payload) => readStoreCoupons(deps.storeLink, payload),
-    "read-store-price-lists": (payload) => readStorePriceLists(deps.storeLink, payload),
-    "refresh-store-product": (payload) => refreshStoreProduct(deps.storeLink, payload),
-    "remind-contact": (payload) => remindContact(deps, payload),
-    "release-items": (payload) => releaseHeldItems(deps, payload),
-    "tell-contact": (payload) => notifyContact(deps, payload),
-    "tell-order-news": (payload, attempt) => sendOrderWebhook(deps, payload, attempt),
+    "ask-provider": (job) => askProvider(payments, job),
+    "follow-payment": (job) => followPayment(payments, job),
+    "cancel-unpaid": (job) => cancelUnpaid(deps.cancelUnpaid, job),
+    "find-unpaid": (job) => findUnpaid(deps.findUnpaid, job),
+    "remind-contact": (job) => remindContact(deps.remindContact, job),
+    "release-items": (job) => releaseHeldItems(deps.releaseHeldItems, job),
+    "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
+    "tell-contact": (job) => notifyContact(deps.notifyContact, job),
+    "tell-order-news": (job, attempt) => sendOrderWebhook(deps.sendOrderWebhook, job, attempt),
+    "import-store": (job) => importStore(storeLink, job),
+    "poll-store": (job) => pollStore(storeLink, job),
+    "push-store-order": (job) => pushStoreOrder(storeLink, job),
+    "read-store-coupons": (job) => readStoreCoupons(storeLink, job),
+    "read-store-price-lists": (job) => readStorePriceLists(storeLink, job),
+    "refresh-store-product": (job) => refreshStoreProduct(storeLink, job),
   };
 }

@@ -43,9 +43,9 @@ test("the agent hears what becomes of a message from sending to reading, and the
     server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
       headers: { "x-carrier": "genuine", "content-type": "application/json" },
       body: JSON.stringify({
-        statuses: carrier.carried.map(({ carrierId }) => ({
-          carrierId,
-          ownId: null,
+        statuses: carrier.carried.map(({ providerMessageId }) => ({
+          providerMessageId,
+          partId: null,
           status: told,
           at: 1,
           reason: null,

@@ -16,7 +16,7 @@ export type LiveUpdateDeps = {
   orders: Pick<OrderRepository, "listSteps">;
   versions: Pick<ShopVersions, "current">;
   /** To find the order of a link that was made for one. */
-  current: Pick<CurrentOrderDeps, "orders" | "orderCache" | "now">;
+  current: Pick<CurrentOrderDeps, "orders" | "now">;
 };
 
 /** How things are with a contact: read once, and compared with what each of their readers has seen. */

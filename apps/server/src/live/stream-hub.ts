@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { TabPresence } from "@vitrine/contract/storefront/live";
+import pLimit from "p-limit";
 import type { Notifications } from "../db/notifications.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { Announcements } from "./announcements.ts";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { type LiveStream, windowOf } from "./live-stream.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
 import type { StreamPosition } from "./stream-position.ts";
@@ -41,7 +41,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   const topics = createTopics({ ...deps, roundMs: bounds.roundMs });
   const streams = new Set<LiveStream>();
   const ofSession = new Map<string, Map<string, LiveStream>>();
-  const inLine = createConcurrencyLimit(MOST_PRESENCE_WRITES);
+  const limit = pLimit(MOST_PRESENCE_WRITES);
   let isClosing = false;
 
   announcements.onAnnounced(({ shopId, contactId, subject }) => topics.heard(shopId, contactId, subject));
@@ -83,7 +83,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
     const tabs = ofSession.get(sessionKey);
     if (tabs?.get(stream.whereabouts.tab) === stream) tabs.delete(stream.whereabouts.tab);
     if (tabs?.size === 0) ofSession.delete(sessionKey);
-    if (!isClosing) void inLine(() => leave([stream])).catch(warn("a window that closed is still shown"));
+    if (!isClosing) void limit(() => leave([stream])).catch(warn("a window that closed is still shown"));
   }
 
   async function leave(gone: readonly LiveStream[]): Promise<void> {
@@ -117,7 +117,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
       streams.add(stream);
       earlier?.line.end();
       line.onClosed(() => remove(stream));
-      stream.arrival = inLine(() => arrive(stream)).catch(warn("a window that opened is not shown"));
+      stream.arrival = limit(() => arrive(stream)).catch(warn("a window that opened is not shown"));
       topics.join(stream);
     },
 

@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import type { AnnouncementSubject } from "../db/announce.ts";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { type LiveStream, sendUpdate } from "./live-stream.ts";
 import { type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
 
@@ -35,7 +35,7 @@ const SPREAD_MS = 2_000;
  */
 export function createTopics(deps: TopicDeps) {
   const topics = new Map<string, Topic>();
-  const inLine = createConcurrencyLimit(MOST_READINGS);
+  const limit = pLimit(MOST_READINGS);
   let isFailing = false;
   const keyOf = (shopId: string, contactId: string) => JSON.stringify([shopId, contactId]);
 
@@ -43,7 +43,7 @@ export function createTopics(deps: TopicDeps) {
     if (topic.isReading) return;
     topic.isReading = true;
     try {
-      while (topic.wanted.size > 0 && topic.streams.size > 0) await inLine(() => tellOnce(topic));
+      while (topic.wanted.size > 0 && topic.streams.size > 0) await limit(() => tellOnce(topic));
       isFailing = false;
     } catch (error) {
       // With a thousand streams and no database, one line says it all.

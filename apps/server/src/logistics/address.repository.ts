@@ -5,37 +5,36 @@ import type { Db } from "../db/pool.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
-type Of = { shopId: string; contactId: string };
+type ContactRef = { shopId: string; contactId: string };
 
 export type AddressRepository = ReturnType<typeof createAddressRepository>;
 
-/** The addresses of contacts. */
 export function createAddressRepository(db: Db) {
   return {
-    /** Where a contact has things sent, in the order they were added. */
-    async find({ shopId, contactId }: Of): Promise<Address[]> {
+    /** The addresses of a contact, in the order in which they were added. */
+    async find({ shopId, contactId }: ContactRef): Promise<Address[]> {
       const row = await db
         .selectFrom("contacts")
         .select("addresses")
         .where("shop_id", "=", shopId)
         .where("id", "=", contactId)
         .executeTakeFirst();
-      // Written by this server from values its schemas had checked.
+      // Only values that a schema has checked are saved.
       return (row?.addresses as Address[] | undefined) ?? [];
     },
 
     /**
-     * Who saves second begins again from what the first one left, so both changes stay. The key of the request is saved
-     * with the change: a repeated request finds the list as it is and changes nothing.
+     * Optimistic locking: the second writer retries with the list that the first one saved, so both changes stay. The
+     * idempotency key is saved with the change, so a repeated request changes nothing.
      */
     async change<Refusal>(
-      of: Of,
+      of: ContactRef,
       rule: (addresses: Address[]) => Result<Address[], Refusal>,
       key: RequestKey | null,
     ): Promise<Result<Address[], Refusal | { code: "idempotency-key-reused" }>> {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const { addresses, earlier } = await read(of, key);
         if (earlier && key) {
           return earlier.equals(key.fingerprint) ? ok(addresses) : refuse({ code: "idempotency-key-reused" as const });
@@ -47,11 +46,11 @@ export function createAddressRepository(db: Db) {
     },
   };
 
-  async function read({ shopId, contactId }: Of, key: RequestKey | null) {
+  async function read({ shopId, contactId }: ContactRef, key: RequestKey | null) {
     return db
       .selectFrom("contacts")
       .select([
-        // Written by this server from values its schemas had checked.
+        // Only values that a schema has checked are saved.
         sql<Address[]>`addresses`.as("addresses"),
         sql<Buffer | null>`(select fingerprint from idempotency_keys
           where owner = ${key?.owner ?? ""} and key = ${key?.key ?? ""})`.as("earlier"),
@@ -61,9 +60,9 @@ export function createAddressRepository(db: Db) {
       .executeTakeFirstOrThrow();
   }
 
-  /** False when the list is another one by now, or the same request has just been here. */
+  /** False if the list has changed meanwhile, or the same request has just been saved. */
   async function replace(
-    { shopId, contactId }: Of,
+    { shopId, contactId }: ContactRef,
     before: Address[],
     after: Address[],
     key: RequestKey | null,

@@ -9,7 +9,7 @@ export function addressRoutes(serve: Serve, deps: AddressDeps): void {
   serve("GET /api/order/address/cep/{postalCode}", ({ session, params, request }) =>
     findPostalCode(deps, session, {
       postalCode: params.postalCode,
-      tellFailure: (failed) => request.log.warn(failed, "a postal code service did not answer"),
+      logFailure: (failed) => request.log.warn(failed, "a postal code service did not answer"),
     }),
   );
 

@@ -97,7 +97,7 @@ describe("a CEP", () => {
     }
   });
 
-  test("that one does not know and the other cannot tell is asked for again next time", async () => {
+  test("that one does not know while the other fails is looked up again next time", async () => {
     expect((await lookUp("88888005")).status).toBe(404);
     expect((await lookUp("88888005")).status).toBe(404);
     expect(sandbox.asked("88888005")).toHaveLength(4);
@@ -119,7 +119,7 @@ describe("a CEP", () => {
     expect((await lookUp(text)).status).toBe(400);
   });
 
-  test("is not told to somebody without a session, nor to one who asks for all of them", async () => {
+  test("is refused without a session, and above the rate limit", async () => {
     expect((await server.call("GET /api/order/address/cep/05010000")).status).toBe(401);
     await lookUp("01310100");
     await sql`update rate_limits set used = 60 where key like 'postal-codes:%'`.execute(server.db);
@@ -224,7 +224,7 @@ describe("an address", () => {
   });
 });
 
-test("the log tells which service failed, and nobody's address or document", async () => {
+test("the log says which service failed, without addresses or documents", async () => {
   await lookUp("88888003");
   await ana.call("POST /api/customer/update", { document: "529.982.247-25", email: "ana@segredo.com" });
   await ana.call("POST /api/customer/update", { document: "529.982.247-26", corporateName: "Segredo Ltda" });

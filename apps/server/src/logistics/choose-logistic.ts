@@ -13,12 +13,12 @@ import { readFreshOrder } from "../order/change/refresh-order.ts";
 import { chosenAddress, type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
-type Deps = ChangeOrderDeps & { addresses: FindAddresses };
+type ChooseLogisticDeps = ChangeOrderDeps & { addresses: FindAddresses };
 
 type Choice = { type: LogisticType; providerId: string | null; addressIndex?: number; code?: string };
 
 export async function setLogistic(
-  deps: Deps & QuoteFreightDeps,
+  deps: ChooseLogisticDeps & QuoteFreightDeps,
   session: CallerSession,
   choice: Choice,
   key: RequestKey | null,
@@ -43,9 +43,9 @@ export async function setLogistic(
   );
 }
 
-/** What the linked store says of the chosen way, whatever the screen showed; undefined where the way is the shop's own. */
+/** The linked store's current quote for the chosen delivery; undefined if the shop itself delivers. */
 async function freightFor(
-  deps: Deps & QuoteFreightDeps,
+  deps: ChooseLogisticDeps & QuoteFreightDeps,
   session: CallerSession,
   { type, providerId, code, address }: Choice & { address: OrderAddress | null },
 ): Promise<Result<FreightAnswer | undefined, Refusal>> {
@@ -66,7 +66,12 @@ type Freight = {
   logistic: { type: LogisticType; price: number; providerId?: string | null };
 };
 
-export async function setFreight(deps: Deps, session: CallerSession, freight: Freight, key: RequestKey | null) {
+export async function setFreight(
+  deps: ChooseLogisticDeps,
+  session: CallerSession,
+  freight: Freight,
+  key: RequestKey | null,
+) {
   const { type, providerId = null } = freight.logistic;
   const price = toCents(freight.logistic.price);
   const address = await chosenAddress(deps.addresses, session, freight);

@@ -5,21 +5,20 @@ import type { AddressRepository } from "./address.repository.ts";
 
 export type FindAddresses = Pick<AddressRepository, "find">;
 
-/** A CEP has eight digits; anything shorter is the place of an address in the contact's list. */
+/** A CEP has eight digits. A shorter number is the index of an address in the contact's list. */
 const CEP = /^\d{5}-?\d{3}$/;
 
-/** The address that is named by its place in the list. */
 async function addressAt(
   addresses: FindAddresses,
   { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
-  place: number | undefined,
+  index: number | undefined,
 ): Promise<OrderAddress | null> {
-  if (place === undefined) return null;
-  const address = (await addresses.find({ shopId, contactId }))[place];
+  if (index === undefined) return null;
+  const address = (await addresses.find({ shopId, contactId }))[index];
   return address ? orderAddressFrom(address) : null;
 }
 
-/** The address that is named by its place: in the body, or as the code of the address line. */
+/** The address at the given index, from the body or from the `code` parameter. */
 export function chosenAddress(
   addresses: FindAddresses,
   session: Pick<CallerSession, "shopId" | "contactId">,
@@ -28,7 +27,7 @@ export function chosenAddress(
   return addressAt(addresses, session, addressIndex ?? indexFrom(code));
 }
 
-/** `code` is a CEP, or the place of an address. Null while it is neither. */
+/** `code` is a CEP or the index of an address. Null if it is neither. */
 export async function zipCodeOf(
   addresses: FindAddresses,
   session: Pick<CallerSession, "shopId" | "contactId">,

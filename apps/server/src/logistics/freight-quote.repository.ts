@@ -3,15 +3,15 @@ import type { FreightAnswer, FreightOption } from "@vitrine/domain/checkout/stor
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
-type Of = { shopId: string; zipCode: string; goods: string };
+type QuoteRef = { shopId: string; zipCode: string; goods: string };
 
 export type FreightQuoteRepository = ReturnType<typeof createFreightQuoteRepository>;
 
-/** What stores said about deliveries lately, where all processes see it. */
+/** The recent freight quotes of stores, shared by all processes. */
 export function createFreightQuoteRepository(db: Db) {
   return {
-    /** Undefined where nothing was said since then. */
-    async find({ shopId, zipCode, goods }: Of, since: Date): Promise<FreightAnswer | undefined> {
+    /** Undefined if there is no quote since then. */
+    async find({ shopId, zipCode, goods }: QuoteRef, since: Date): Promise<FreightAnswer | undefined> {
       const row = await db
         .selectFrom("freight_quotes")
         .select(["options", "asked_at"])
@@ -20,21 +20,21 @@ export function createFreightQuoteRepository(db: Db) {
         .where("goods", "=", hashOf(goods))
         .where("asked_at", ">", since)
         .executeTakeFirst();
-      // Written by this server from what its adapters had checked.
+      // Only values that an adapter has checked are saved.
       return row && { goods, zipCode, at: row.asked_at.getTime(), options: row.options as unknown as FreightOption[] };
     },
 
-    /** The later question has the newer answer, whichever arrives first. */
-    async keep(shopId: string, { goods, zipCode, at, options }: FreightAnswer): Promise<void> {
-      const said = { options: JSON.stringify(options), asked_at: new Date(at) };
+    /** The quote of the later request wins, whichever is saved first. */
+    async save(shopId: string, { goods, zipCode, at, options }: FreightAnswer): Promise<void> {
+      const values = { options: JSON.stringify(options), asked_at: new Date(at) };
       await db
         .insertInto("freight_quotes")
-        .values({ shop_id: shopId, zip_code: zipCode, goods: hashOf(goods), ...said })
+        .values({ shop_id: shopId, zip_code: zipCode, goods: hashOf(goods), ...values })
         .onConflict((conflict) =>
           conflict
             .columns(["shop_id", "zip_code", "goods"])
-            .doUpdateSet(said)
-            .where("freight_quotes.asked_at", "<", said.asked_at),
+            .doUpdateSet(values)
+            .where("freight_quotes.asked_at", "<", values.asked_at),
         )
         .execute();
     },

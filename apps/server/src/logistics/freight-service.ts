@@ -2,13 +2,13 @@ import type { FreightItem, FreightOption } from "@vitrine/domain/checkout/store-
 import type { Result } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 
-/** Somebody outside who says what deliveries of a shop cost. */
+/** An outside service that quotes the deliveries of a shop. */
 export type FreightService = {
-  /** Whether the shop has one; otherwise its own zones say it. */
+  /** Whether the service quotes for this shop. Otherwise the shop's own delivery zones do. */
   isFor(shopId: string): Promise<boolean>;
-  /** Empty: nothing is delivered there. `zipCode` has eight digits. It may take half a minute, and never throws. */
-  ask(
+  /** Empty if nothing is delivered there. `zipCode` has eight digits. May take half a minute, and never throws. */
+  quote(
     shopId: string,
-    question: { zipCode: string; items: readonly FreightItem[] },
+    request: { zipCode: string; items: readonly FreightItem[] },
   ): Promise<Result<readonly FreightOption[], Refusal>>;
 };

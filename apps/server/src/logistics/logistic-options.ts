@@ -13,19 +13,19 @@ import { readCurrentOrder } from "../order/storage/current-order.ts";
 import { type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
-type ShopDeps = ChangeOrderDeps & { addresses: FindAddresses };
-type Deps = ShopDeps & QuoteFreightDeps;
+type ListSellersDeps = ChangeOrderDeps & { addresses: FindAddresses };
+type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps;
 type Destination = { type: LogisticType; code?: string };
 
-/** The ways to get this order there: from the shop's zones and stores, or from the linked store that delivers for it. */
+/** The delivery or pickup options of this order: from the shop's own zones and stores, or from the linked store. */
 export async function listLogisticOptions(
-  deps: Deps,
+  deps: ListOptionsDeps,
   session: CallerSession,
   { type, code }: Destination,
 ): Promise<Result<LogisticOption[], Refusal>> {
   const terms = await deps.termsOf(session.shopId);
   const isStoreAsked = await hasStoreFreight(deps, terms);
-  // What a store asks for a delivery hangs on what the goods cost: on what they cost now.
+  // A store's quote depends on the value of the goods, so the order needs current prices.
   const read = isStoreAsked ? await readFreshOrder(deps, session) : ok(await readCurrentOrder(deps, session));
   if (!read.ok) return read;
   const { order } = read.value.stored;
@@ -33,19 +33,19 @@ export async function listLogisticOptions(
   if (isPickup(type) && !isStoreAsked) return ok(own.map(optionView));
   if (!isPickup(type) && isPickupOnly(order.lines, terms.rules.checkout)) return refuse({ code: "pickup-only" });
   const zipCode = await zipCodeOf(deps.addresses, session, code);
-  // The shop's own stores need no CEP to be found.
+  // The shop's own pickup stores need no CEP.
   if (zipCode === null) return own.length > 0 ? ok(own.map(optionView)) : refuse({ code: "address-missing" });
   if (!isStoreAsked) return ok(deliveryQuotes(order, terms.rules, zipCode).map(optionView));
 
   const freight = await quoteFreight(deps, session, { lines: order.lines, zipCode });
-  // Where something can be chosen all the same, it is not kept from the customer.
+  // If the quote fails, the customer can still choose the shop's own stores.
   if (!freight.ok) return own.length > 0 ? ok(own.map(optionView)) : freight;
   return ok([...own, ...storeQuotes(freight.value, type)].map(optionView));
 }
 
-/** The sellers that serve a place; a pickup may be anywhere the shop has one. */
+/** The sellers that deliver to a CEP; without a CEP, all of them. */
 export async function listSellers(
-  deps: ShopDeps,
+  deps: ListSellersDeps,
   session: CallerSession,
   { code }: Destination,
 ): Promise<SellerOption[]> {
@@ -59,8 +59,8 @@ export async function listSellers(
   }));
 }
 
-/** Every pickup store, whoever sells. */
-export async function listStores(deps: ShopDeps, session: CallerSession): Promise<LogisticOption[]> {
+/** The pickup stores of all sellers. */
+export async function listStores(deps: ListSellersDeps, session: CallerSession): Promise<LogisticOption[]> {
   const { rules } = await deps.termsOf(session.shopId);
   return pickupQuotes({ lines: [], sellerId: null }, rules).map(optionView);
 }

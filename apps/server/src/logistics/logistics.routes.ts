@@ -18,14 +18,14 @@ export type LogisticsDeps = ChangeOrderDeps &
   };
 
 export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {
-  const seen = createToWireOrder(deps);
+  const toWireOrder = createToWireOrder(deps);
 
   serve("GET /api/order/logistic/", ({ session, query }) => listLogisticOptions(deps, session, query));
 
-  serve("POST /api/order/logistic/", ({ session, body, key }) => seen(setLogistic(deps, session, body, key)));
+  serve("POST /api/order/logistic/", ({ session, body, key }) => toWireOrder(setLogistic(deps, session, body, key)));
 
   serve("POST /api/order/logistic/manual", ({ session, body, query, key }) =>
-    seen(setFreight(deps, session, { ...query, ...body }, key)),
+    toWireOrder(setFreight(deps, session, { ...query, ...body }, key)),
   );
 
   serve("GET /api/order/stores/", async ({ session }) => ok(await listStores(deps, session)));
@@ -34,5 +34,5 @@ export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {
 
   serve("GET /api/order/schedule", async ({ session }) => ok(await readSchedule(deps, session)));
 
-  serve("POST /api/order/schedule", ({ session, body, key }) => seen(setSlot(deps, session, body, key)));
+  serve("POST /api/order/schedule", ({ session, body, key }) => toWireOrder(setSlot(deps, session, body, key)));
 }

@@ -122,7 +122,7 @@ describe("the ways to get an order", () => {
     expect(answer.data[0]).toEqual({ providerId: "centro", name: "Centro", address: "Rua Direita, 1", serviceTax: 3 });
   });
 
-  test("of another contact's addresses nothing is told", async () => {
+  test("of another contact stay hidden", async () => {
     await ana.address();
     const oto = atCheckout(await shop.customer());
     expect(refusalOf(await oto.options(`type=${ExpressDelivery}&code=0`)).code).toBe("address-missing");

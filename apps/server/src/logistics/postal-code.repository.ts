@@ -2,13 +2,13 @@ import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
-const FOUND_LIVES = "60 days";
-/** New streets get their CEPs, and services learn of them. */
-const UNKNOWN_LIVES = "1 day";
+const FOUND_TTL = "60 days";
+/** New streets get CEPs, and the services learn of them. */
+const UNKNOWN_TTL = "1 day";
 
 export type PostalCodeRepository = ReturnType<typeof createPostalCodeRepository>;
 
-/** What was heard about CEPs lately, by any shop. */
+/** A cache of CEP lookups, shared by all shops. */
 export function createPostalCodeRepository(db: Db) {
   return {
     async find(cep: string): Promise<PostalCodeAddress | "unknown" | undefined> {
@@ -17,15 +17,15 @@ export function createPostalCodeRepository(db: Db) {
         .select("address")
         .where("cep", "=", cep)
         .where(
-          sql<boolean>`asked_at > now() - (case when address is null then ${UNKNOWN_LIVES} else ${FOUND_LIVES} end)::interval`,
+          sql<boolean>`asked_at > now() - (case when address is null then ${UNKNOWN_TTL} else ${FOUND_TTL} end)::interval`,
         )
         .executeTakeFirst();
-      // Written by this server from what its adapters had checked.
+      // Only values that an adapter has checked are saved.
       return row && ((row.address as PostalCodeAddress | null) ?? "unknown");
     },
 
-    async keep(cep: string, heard: PostalCodeAddress | "unknown"): Promise<void> {
-      const address = heard === "unknown" ? null : JSON.stringify(heard);
+    async save(cep: string, result: PostalCodeAddress | "unknown"): Promise<void> {
+      const address = result === "unknown" ? null : JSON.stringify(result);
       await db
         .insertInto("postal_codes")
         .values({ cep, address })
@@ -34,7 +34,7 @@ export function createPostalCodeRepository(db: Db) {
     },
 
     async removeOld(): Promise<void> {
-      await db.deleteFrom("postal_codes").where(sql<boolean>`asked_at < now() - ${FOUND_LIVES}::interval`).execute();
+      await db.deleteFrom("postal_codes").where(sql<boolean>`asked_at < now() - ${FOUND_TTL}::interval`).execute();
     },
   };
 }

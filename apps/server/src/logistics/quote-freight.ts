@@ -9,19 +9,19 @@ import type { FreightQuoteRepository } from "./freight-quote.repository.ts";
 import type { FreightService } from "./freight-service.ts";
 
 export type QuoteFreightDeps = {
-  freightQuotes: Pick<FreightQuoteRepository, "find" | "keep">;
+  freightQuotes: Pick<FreightQuoteRepository, "find" | "save">;
   freightService: FreightService;
   limits: RateLimits;
   now: () => number;
 };
 
-/** As long as what is offered on a screen may be chosen without asking again. */
-const KEPT_MS = 10 * 60_000;
+/** How long an offered quote can be chosen without a new call to the store. */
+const QUOTE_VALID_MS = 10 * 60_000;
 
-/** A store takes few calls a minute, from all its customers together. */
-const questions = { name: "freight-quotes", most: 20, perSeconds: 60 };
+/** A store allows few calls a minute for all its customers together. */
+const quoteLimit = { name: "freight-quotes", most: 20, perSeconds: 60 };
 
-/** Whether somebody outside says what this shop's deliveries cost. */
+/** Whether an outside service quotes this shop's deliveries. */
 export async function hasStoreFreight(
   { freightService }: Pick<QuoteFreightDeps, "freightService">,
   { shopId, rules }: Pick<OrderTerms, "shopId" | "rules">,
@@ -29,7 +29,7 @@ export async function hasStoreFreight(
   return rules.checkout.hasStoreFreight && (await freightService.isFor(shopId));
 }
 
-/** What the store says about these goods and this CEP: what it said a moment ago, or what it says now. */
+/** The store's quote for these goods and this CEP: a saved one that is still valid, or a new one. */
 export async function quoteFreight(
   deps: QuoteFreightDeps,
   { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
@@ -37,14 +37,14 @@ export async function quoteFreight(
 ): Promise<Result<FreightAnswer, Refusal>> {
   const items = freightItems(lines);
   if (items.length === 0) return refuse({ code: "order-empty" });
-  const of = { goods: goodsKey(items), zipCode };
+  const request = { goods: goodsKey(items), zipCode };
   const at = deps.now();
-  const kept = await deps.freightQuotes.find({ shopId, ...of }, new Date(at - KEPT_MS));
-  if (kept) return ok(kept);
-  if (!(await deps.limits.take(questions, `${shopId} ${contactId}`))) return refuse({ code: "too-many-requests" });
-  const said = await deps.freightService.ask(shopId, { zipCode, items });
-  if (!said.ok) return said;
-  const answer: FreightAnswer = { ...of, at, options: said.value };
-  await deps.freightQuotes.keep(shopId, answer);
+  const saved = await deps.freightQuotes.find({ shopId, ...request }, new Date(at - QUOTE_VALID_MS));
+  if (saved) return ok(saved);
+  if (!(await deps.limits.take(quoteLimit, `${shopId} ${contactId}`))) return refuse({ code: "too-many-requests" });
+  const quoted = await deps.freightService.quote(shopId, { zipCode, items });
+  if (!quoted.ok) return quoted;
+  const answer: FreightAnswer = { ...request, at, options: quoted.value };
+  await deps.freightQuotes.save(shopId, answer);
   return ok(answer);
 }

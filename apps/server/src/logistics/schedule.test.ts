@@ -182,7 +182,7 @@ describe("a time that passed its cut-off", () => {
     expect((await ana.place()).data).toMatchObject({ status: OrderStatus.Received });
   });
 
-  test("is taken off the order by the next change, and told", async () => {
+  test("is removed from the order by the next change, and reported", async () => {
     await ana.slot(today);
     clock.now = cutOff;
     const { data } = await ana.add("cafe");

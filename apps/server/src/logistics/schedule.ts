@@ -10,10 +10,10 @@ import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/c
 import type { SlotRepository } from "../order/holds/slot.repository.ts";
 import { readCurrentOrder } from "../order/storage/current-order.ts";
 
-type Deps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
+type ScheduleDeps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
 
-/** The days and times of the order's delivery or pickup; none while it has not been chosen. */
-export async function readSchedule(deps: Deps, session: CallerSession): Promise<Schedule> {
+/** The days and times for the order's delivery or pickup; empty until one is chosen. */
+export async function readSchedule(deps: ScheduleDeps, session: CallerSession): Promise<Schedule> {
   const { rules } = await deps.termsOf(session.shopId);
   const { stored } = await readCurrentOrder(deps, session);
   const logisticId = stored.order.logistic?.providerId;
@@ -34,15 +34,15 @@ export async function readSchedule(deps: Deps, session: CallerSession): Promise<
 }
 
 export async function setSlot(
-  deps: Deps,
+  deps: ScheduleDeps,
   session: CallerSession,
   { startTime, endTime }: { startTime: string; endTime: string },
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const window = { start: Date.parse(startTime), end: Date.parse(endTime) };
-  // A date may be well written and still be none, like the 31st of February.
+  // A date can match the format and still not exist, like the 31st of February.
   if (Number.isNaN(window.start) || Number.isNaN(window.end)) return refuse({ code: "slot-unknown" });
-  // Both as the order keeps them, whatever zone the caller wrote them in.
+  // The order stores both in UTC, whatever time zone the caller used.
   const slot = { start: new Date(window.start).toISOString(), end: new Date(window.end).toISOString() };
   const { rules } = await deps.termsOf(session.shopId);
   const logisticIds = [...new Set(rules.schedules.flatMap((rule) => rule.logisticIds))];

@@ -110,7 +110,7 @@ const unavailable = {
 };
 
 describe("a store that does not say", () => {
-  test("because it is down or slow is told, and asked again at once when the customer tries again", async () => {
+  test("because it is down or slow is reported, and retried at once with the customer", async () => {
     store.freight.fail({ kind: "later", reason: "played", afterMs: 5_000 });
     expect(refusalOf(await ana.options(there))).toEqual(unavailable);
     expect(refusalOf(await ana.delivery("tray-1", 0))).toEqual(unavailable);
@@ -119,14 +119,14 @@ describe("a store that does not say", () => {
     expect(await offered(there)).toHaveLength(2);
   });
 
-  test("because it has taken its permission back is told", async () => {
+  test("because it has revoked its permission is reported", async () => {
     store.revoke("revoked");
     const unlinked = { status: 503, code: "freight-unlinked" };
     expect(refusalOf(await ana.options(there))).toMatchObject(unlinked);
     expect(refusalOf(await ana.options(there))).toMatchObject(unlinked);
   });
 
-  test("because it refuses the question is told apart", async () => {
+  test("because it refuses the request has a reason of its own", async () => {
     store.freight.fail({ kind: "refused", reason: "/shippings/cotation/: http-400" });
     expect(refusalOf(await ana.options(there))).toEqual({
       status: 409,

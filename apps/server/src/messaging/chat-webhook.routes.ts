@@ -8,8 +8,8 @@ import type { ChannelOf } from "./provider/connected-channels.ts";
 export type ChatWebhookDeps = {
   channelOf: ChannelOf;
   chatWebhooks: ChatWebhookRepository;
-  chatContacts: Pick<ChatContactRepository, "wrote">;
-  /** What people ask for with what they write. */
+  chatContacts: Pick<ChatContactRepository, "saveInbound">;
+  /** Reacts to what people wrote, such as an opt-out. */
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
   announce: Announce;
   now: () => number;
@@ -21,53 +21,53 @@ const LARGEST_BYTES = 4 * 1024 * 1024;
 type Params = { shopId: string; channelId: string };
 type Query = Record<string, string | string[] | undefined>;
 
-/** Where carriers tell what became of messages, and that somebody wrote: `/webhooks/chat/{shopId}/{channelId}`. */
+/** The webhook of chat providers, for message statuses and inbound messages: `/webhooks/chat/{shopId}/{channelId}`. */
 export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookDeps): Promise<void> {
   const address = "/webhooks/chat/:shopId/:channelId";
 
   await app.register(async (inside) => {
-    // Signatures are made over the bytes as they were sent.
+    // The signature covers the raw bytes.
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LARGEST_BYTES }, (_, body, done) =>
       done(null, body),
     );
 
-    /** The carrier asks whether the address is ours. */
+    /** The provider verifies that the address is ours. */
     inside.get<{ Params: Params; Querystring: Query }>(
       address,
       { schema: { hide: true } },
       async ({ params, query }, reply) => {
-        const carried = await deps.channelOf(params.shopId, params.channelId);
-        const answer = carried?.chatProvider.answerHandshake(singleValues(query));
-        // As plain text, whatever was asked: a browser must never take it for a page.
+        const connected = await deps.channelOf(params.shopId, params.channelId);
+        const answer = connected?.chatProvider.answerHandshake(singleValues(query));
+        // Plain text, because the response repeats a query parameter: a browser must never render it as a page.
         reply.type("text/plain; charset=utf-8");
         return answer === undefined ? reply.code(403).send("forbidden") : reply.code(200).send(answer);
       },
     );
 
     inside.post<{ Params: Params }>(address, { schema: { hide: true } }, async ({ params, headers, body }, reply) => {
-      const carried = await deps.channelOf(params.shopId, params.channelId);
-      const news: ChatWebhookResult = carried
-        ? carried.chatProvider.readWebhook({
+      const connected = await deps.channelOf(params.shopId, params.channelId);
+      const webhook: ChatWebhookResult = connected
+        ? connected.chatProvider.readWebhook({
             headers,
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             now: deps.now(),
           })
         : { kind: "malformed" };
-      if (news.kind === "forged") return reply.code(401).send({ received: false });
-      if (news.kind === "malformed") return reply.code(400).send({ received: false });
+      if (webhook.kind === "forged") return reply.code(401).send({ received: false });
+      if (webhook.kind === "malformed") return reply.code(400).send({ received: false });
       const { shopId } = params;
-      for (const contactId of await deps.chatWebhooks.take(shopId, news.statuses)) {
+      for (const contactId of await deps.chatWebhooks.saveStatuses(shopId, webhook.statuses)) {
         deps.announce({ shopId, contactId, subject: "messages" });
       }
-      await deps.chatContacts.wrote(params, news.inbound);
-      await deps.handleInbound(params, news.inbound);
+      await deps.chatContacts.saveInbound(params, webhook.inbound);
+      await deps.handleInbound(params, webhook.inbound);
       return reply.code(200).send({ received: true });
     });
   });
 }
 
-/** A name that is given twice is none that a carrier gives. */
+/** Drops repeated parameters: no provider sends one twice. */
 function singleValues(query: Query): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string"),

@@ -1,12 +1,12 @@
+import { switchFlow } from "@vitrine/domain/order/change/flow";
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
-import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { createToWireOrder } from "../order/order-view.ts";
 import { type ComposeCatalogDeps, composeCatalog } from "./agent/compose-catalog.ts";
 import { type ComposeProductDeps, composeProduct } from "./agent/compose-product.ts";
 import { composeSummary } from "./agent/compose-summary.ts";
 import { type SendToContactDeps, sendToContact } from "./agent/send-to-contact.ts";
-import { switchFlowOf } from "./agent/switch-flow.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 
 export type MessagingDeps = ChangeOrderDeps &
@@ -14,10 +14,10 @@ export type MessagingDeps = ChangeOrderDeps &
   ComposeProductDeps &
   SendToContactDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
-  const seen = createToWireOrder(deps);
+  const toWireOrder = createToWireOrder(deps);
 
   serve("POST /api/order/send/product/{id}", ({ session, params, body, key }) =>
     sendToContact(deps, session, key, () => composeProduct(deps, session, { ...params, ...body })),
@@ -32,8 +32,11 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
   );
 
   serve("GET /api/order/messages", async ({ session: { shopId, contactId } }) =>
-    ok(await deps.messages.list(shopId, contactId, MOST_LISTED)),
+    ok(await deps.messages.list(shopId, contactId, MAX_LISTED)),
   );
 
-  serve("POST /api/order/semiautomatic", ({ session, key }) => seen(switchFlowOf(deps, session, key)));
+  /** Hands the contact from the agent to the bot, or back. The platform that runs the bot gets a webhook. */
+  serve("POST /api/order/semiautomatic", ({ session, key }) =>
+    toWireOrder(changeOrder(deps, session, { kind: "flow-switched", apply: switchFlow }, key)),
+  );
 }

@@ -19,8 +19,8 @@ import { useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const carrier = createFakeChatProvider();
-const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
+const provider = createFakeChatProvider();
+const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor: provider.chatProviderFor });
 
 const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
 const { MercadoPago } = PaymentProviderType;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false });
   bank.whenCharged(undefined);
-  bank.book.clear();
+  bank.charges.clear();
   ahead = 0;
   await open();
 });
@@ -110,8 +110,8 @@ describe("an order that an agent has placed", () => {
         link: { page: "payment", orderId: id, method: Pix },
       }),
     ]);
-    expect(carrier.texts(ana.contactId)).toEqual(["pay this", pixCode]);
-    expect(bank.book.size).toBe(1);
+    expect(provider.texts(ana.contactId)).toEqual(["pay this", pixCode]);
+    expect(bank.charges.size).toBe(1);
     await charge();
     expect(await told()).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe("an order that an agent has placed", () => {
     expect(await told()).toMatchObject([
       { kind: "payment", means: { type: "page" }, link: { page: "payment", orderId: id, method: CreditCard } },
     ]);
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("to be paid on delivery is received", async () => {
@@ -145,7 +145,7 @@ describe("an order that an agent has placed", () => {
     await open({ settings: { ...checkoutDocument.settings, disableChargeOrders: true } });
     await placedBy(bia);
     expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("by the shop's own Pix key brings a code for it", async () => {
@@ -183,7 +183,7 @@ describe("an order that an agent has placed", () => {
     await placedBy(bia);
     await bia.cancel();
     expect(await told()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("and that is canceled while it is charged brings no code", async () => {

@@ -25,9 +25,9 @@ export type NotifyContactDeps = PaymentDeps & {
 type Message = ChatMessage<LinkTarget>;
 type OwnedOrderRef = { shopId: string; contactId: string; orderId: string };
 type OrderEventJob = Extract<Jobs["tell-contact"], { version: number }>;
-type Known = { order: Order; terms: OrderTerms; now: number };
+type OrderState = { order: Order; terms: OrderTerms; now: number };
 
-/** Tells the contact what happened to their order, in the conversation they came from. What is no longer so is not told. */
+/** Notifies the contact of a change of their order, in the conversation they came from. Outdated changes are skipped. */
 export async function notifyContact(deps: NotifyContactDeps, job: Jobs["tell-contact"]): Promise<void> {
   const { shopId, orderId } = job;
   const contactId = await deps.orders.findOwner(shopId, orderId);
@@ -38,7 +38,7 @@ export async function notifyContact(deps: NotifyContactDeps, job: Jobs["tell-con
   if (channelId === undefined) return;
   const of = { shopId, contactId, orderId };
   const isCharge = job.attemptId !== undefined;
-  const message = isCharge ? await ofCharge(deps, of, job.attemptId) : await messageAfterEvent(deps, of, job);
+  const message = isCharge ? await messageForCharge(deps, of, job.attemptId) : await messageAfterEvent(deps, of, job);
   if (!message) return;
   const cause = isCharge ? `charge:${job.attemptId}` : `order:${orderId}:${job.version}`;
   await queueMessage(deps, { ...of, channelId, cause, agentName: null, message });
@@ -49,33 +49,34 @@ async function messageAfterEvent(
   of: OwnedOrderRef,
   job: OrderEventJob,
 ): Promise<Message | undefined> {
-  const { known, telling } = await notificationFor(deps, of, job);
-  if (telling?.kind === "status") return statusMessage(known, telling.step, await lastPixCode(deps, of));
-  if (telling?.kind !== "payment" || telling.by !== "code") return telling && messageOf(known, telling);
+  const { current, notification } = await notificationFor(deps, of, job);
+  if (notification?.kind === "status") return statusMessage(current, notification.step, await lastPixCode(deps, of));
+  if (notification?.kind !== "payment" || notification.by !== "code")
+    return notification && messageOf(current, notification);
   if (await isAnnouncedByCharge(deps, of)) return undefined;
-  // No code is to be had now. The page makes another one, or offers another way to pay.
+  // There is no payment code now. The page makes a new one, or offers another payment method.
   const later = await notificationFor(deps, of, job);
-  return later.telling?.kind === "payment" ? messageOf(later.known, { kind: "payment", by: "page" }) : undefined;
+  return later.notification?.kind === "payment" ? messageOf(later.current, { kind: "payment", by: "page" }) : undefined;
 }
 
 async function notificationFor(deps: NotifyContactDeps, of: OwnedOrderRef, { news, isByAgent }: OrderEventJob) {
-  const known = await read(deps, of);
-  const { order, terms, now } = known;
+  const current = await read(deps, of);
+  const { order, terms, now } = current;
   const { total } = orderTotals(order, terms.rules, now);
   const { settings } = terms;
-  return { known, telling: contactNotificationFor(news, { ...order, total }, { isByAgent, settings }) };
+  return { current, notification: contactNotificationFor(news, { ...order, total }, { isByAgent, settings }) };
 }
 
-async function read(deps: NotifyContactDeps, of: OwnedOrderRef): Promise<Known> {
+async function read(deps: NotifyContactDeps, of: OwnedOrderRef): Promise<OrderState> {
   const found = await readOrder(deps, of);
   if (!found) throw new Error("an order that has an owner is not there");
   return { order: found.stored.order, terms: await deps.termsOf(of.shopId), now: deps.now() };
 }
 
-/** Somebody else is just changing the order or charging for it. */
+/** Another process is changing the order or charging for it. */
 const busy: readonly RefusalCode[] = ["order-changed", "payment-in-progress"];
 
-/** Charges for the order. A charge that got its code tells the contact by itself, and one that was paid is told as paid. */
+/** Charges for the order. True if the charge itself notifies the contact: with its code, or as paid. */
 async function isAnnouncedByCharge(deps: NotifyContactDeps, of: OwnedOrderRef): Promise<boolean> {
   const charged = await chargeOrder(deps, of);
   const isBusy = charged.ok ? charged.value.status === "begun" : busy.includes(charged.refusal.code);
@@ -88,14 +89,18 @@ function isPayable(attempt: StoredAttempt, now: number): boolean {
   return attempt.status === "waiting" && hasCode(attempt) && !isOver;
 }
 
-/** The code or line of a charge, while it can be paid and is what the order waits for. */
-async function ofCharge(deps: NotifyContactDeps, of: OwnedOrderRef, attemptId: string): Promise<Message | undefined> {
+/** The payment code of a charge, while it can be paid and the order waits for it. */
+async function messageForCharge(
+  deps: NotifyContactDeps,
+  of: OwnedOrderRef,
+  attemptId: string,
+): Promise<Message | undefined> {
   const attempt = await deps.attempts.find(of.shopId, attemptId);
-  const known = await read(deps, of);
-  const { order, terms } = known;
-  const isWanted = isAwaitingPayment(order) && order.payment?.method === attempt?.method;
-  if (!attempt || !isWanted || !isPayable(attempt, known.now)) return undefined;
-  return paymentMessage(known, meansOf(attempt, terms));
+  const current = await read(deps, of);
+  const { order, terms } = current;
+  const isStillAwaited = isAwaitingPayment(order) && order.payment?.method === attempt?.method;
+  if (!attempt || !isStillAwaited || !isPayable(attempt, current.now)) return undefined;
+  return paymentMessage(current, meansOf(attempt, terms));
 }
 
 function meansOf({ means: { pixCode, boleto }, expiresAt }: StoredAttempt, { rules }: OrderTerms): PaymentMeans {
@@ -103,14 +108,17 @@ function meansOf({ means: { pixCode, boleto }, expiresAt }: StoredAttempt, { rul
   return boleto ? { type: "boleto", line: boleto.line, dueDate: boleto.dueDate } : { type: "page" };
 }
 
-function messageOf(known: Known, telling: Exclude<ContactNotification, { kind: "status" }>): Message | undefined {
-  const { order, terms, now } = known;
-  if (telling.kind === "payment") return paymentMessage(known, { type: "page" });
+function messageOf(
+  current: OrderState,
+  notification: Exclude<ContactNotification, { kind: "status" }>,
+): Message | undefined {
+  const { order, terms, now } = current;
+  if (notification.kind === "payment") return paymentMessage(current, { type: "page" });
   const link: LinkTarget = { page: "order", orderId: order.id };
   return { kind: "summary", shopName: terms.document.name, order: orderSheet(order, terms, now), link };
 }
 
-function statusMessage({ order, terms, now }: Known, step: OrderMilestone, pixCode: string | null): Message {
+function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, pixCode: string | null): Message {
   return {
     kind: "status",
     shopName: terms.document.name,
@@ -118,7 +126,7 @@ function statusMessage({ order, terms, now }: Known, step: OrderMilestone, pixCo
     step,
     total: orderTotals(order, terms.rules, now).total,
     pixCode,
-    // Of a canceled order there is nothing left to see.
+    // The page of a canceled order shows nothing.
     link: step === "canceled" ? null : { page: "order", orderId: order.id },
   };
 }
@@ -128,7 +136,7 @@ async function lastPixCode({ attempts }: NotifyContactDeps, of: OwnedOrderRef): 
   return last ?? null;
 }
 
-function paymentMessage({ order, terms, now }: Known, means: PaymentMeans): Message | undefined {
+function paymentMessage({ order, terms, now }: OrderState, means: PaymentMeans): Message | undefined {
   if (!order.payment) return undefined;
   const { method } = order.payment;
   return {

@@ -2,18 +2,18 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import type { CallerSession } from "../http/callers.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
 
-/** Where each app keeps its chat links; one host in front of them all where the outside world is played. */
+/** The base of the chat links of each app. The sandbox serves them all from one host. */
 export type ChatLinks = { whatsApp: string; messenger: string; instagram: string };
 
-/** `https://wa.me/…`, or `{base}/wa.me/…` where one host stands for them all. */
+/** `https://wa.me/…`, or `{base}/wa.me/…` where one host serves them all. */
 export function chatLinksAt(base: string | undefined): ChatLinks {
   const at = (host: string) => (base ? `${base.replace(/\/+$/, "")}/${host}` : `https://${host}`);
   return { whatsApp: at("wa.me"), messenger: at("m.me"), instagram: at("ig.me/m") };
 }
 
 /**
- * The address that leads back to the conversation. On WhatsApp the text waits there, typed but not sent: the customer
- * may change it, so nothing is ever concluded from it.
+ * The address that leads back to the conversation. On WhatsApp it fills in a text without sending it. The customer may
+ * change that text, so the server concludes nothing from it.
  */
 export function chatLink(
   { document, settings }: Pick<OrderTerms, "document" | "settings">,

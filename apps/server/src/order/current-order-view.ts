@@ -6,7 +6,7 @@ import type { ChangeOrderDeps } from "./change/change-order.ts";
 import { orderView } from "./order-view.ts";
 import { readOrder } from "./storage/current-order.ts";
 
-/** The order a session begins with. Opening a link does not begin an order: the first look at it does. */
+/** The order a session starts with. Opening a link does not create an order: reading the order does. */
 export async function currentOrderView(
   deps: ChangeOrderDeps & { pictures: PictureUrls },
   session: CallerSession,

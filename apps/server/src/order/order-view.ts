@@ -15,12 +15,15 @@ import type { PriceTag } from "@vitrine/domain/order/totals-shape";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
+import { logisticName } from "@vitrine/wording/screen/logistic-name";
+import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wording/screen/order-notice-text";
+import { explanationName, priceTagName } from "@vitrine/wording/screen/price-name";
 import type { Refusal } from "../http/refusals.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
 
-/** A change of an order as its caller sees it. */
+/** Turns the outcome of a change into the wire order. */
 export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; now: () => number }) {
   return async (change: Promise<Result<ChangedOrder, Refusal>>): Promise<Result<WireOrder, Refusal>> => {
     const result = await change;
@@ -28,7 +31,7 @@ export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; no
   };
 }
 
-/** Our words become the wire's words here. */
+/** The domain order becomes the wire order here. */
 export function orderView(
   { stored: { order }, terms, ...rest }: ChangedOrder,
   pictures: PictureUrls,
@@ -38,7 +41,7 @@ export function orderView(
   const totals = rest.totals ?? orderTotals(order, rules, now);
   const seller = sellerOf(order, rules);
   const coupon = rules.coupons.find((each) => each.code === order.couponCode);
-  const notice = coupon && couponNotice(coupon, order, now);
+  const couponIssue = coupon && couponNotice(coupon, order, now);
   const sellerId = order.sellerId;
   return {
     id: order.id,
@@ -54,7 +57,11 @@ export function orderView(
     discountAmout: toReais(totals.discount),
     itemsAmout: toReais(totals.items),
     serviceTax: toReais(totals.serviceFee),
-    explanation: totals.explanation.map((line) => ({ ...line, amount: toReais(line.amount) })),
+    explanation: totals.explanation.map((line) => ({
+      kind: line.kind,
+      name: explanationName(line),
+      amount: toReais(line.amount),
+    })),
     minOrderValue: reaisOrNull(rules.minOrderValue),
     coupon: order.couponCode,
     payment: paymentView(order.payment),
@@ -68,9 +75,9 @@ export function orderView(
     isInSemiAutomatic: order.isInSemiAutomatic,
     isAnonymousUser: isAnonymousUser(order.ownerId),
     catalogErrorMessages: [
-      ...order.lines.filter((line) => line.isGone).map(goneMessage),
-      ...order.notices,
-      ...(notice ? [notice] : []),
+      ...order.lines.filter((line) => line.isGone).map(goneItemText),
+      ...order.notices.map(orderNoticeText),
+      ...(couponIssue ? [couponNoticeText(couponIssue)] : []),
     ],
     assistantInformations: order.suggestion && {
       searchTerms: [...order.suggestion.searchTerms],
@@ -80,11 +87,7 @@ export function orderView(
   };
 }
 
-function goneMessage({ name }: OrderLine): string {
-  return `${name} não está mais disponível. Retire o item para continuar.`;
-}
-
-/** A change leaves most lines as the very same objects: how they look is known from before. */
+/** A change leaves most lines as the same objects, so their views are cached by object. */
 const itemViewCache = new WeakMap<OrderLine, OrderItem>();
 
 function itemView(
@@ -93,8 +96,8 @@ function itemView(
   sellerId: string | null,
   pictures: PictureUrls,
 ): OrderItem {
-  const known = tags.length === 0 ? itemViewCache.get(line) : undefined;
-  if (known && known.sellerId === sellerId) return known;
+  const cached = tags.length === 0 ? itemViewCache.get(line) : undefined;
+  if (cached && cached.sellerId === sellerId) return cached;
   const view = newItemView(line, tags, sellerId, pictures);
   if (tags.length === 0) itemViewCache.set(line, view);
   return view;
@@ -120,7 +123,7 @@ function newItemView(
     isGift: false,
     subscription: line.subscription,
     preferences: line.preferences,
-    priceTags: tags.map(({ name, value }) => ({ name, value: toReais(value) })),
+    priceTags: tags.map((tag) => ({ name: priceTagName(tag), value: toReais(tag.value) })),
     sellerId,
     hasShippingRestriction: line.hasShippingRestriction,
     attributes: [...line.attributes],
@@ -202,6 +205,7 @@ function logisticView(
 ): OrderLogistic {
   return {
     ...rest,
+    name: logisticName(rest),
     price: toReais(price),
     shippingTimeEstimative: estimate,
     maxItemsAmout: maxItems,
@@ -212,7 +216,7 @@ function logisticView(
   };
 }
 
-/** The address an order goes to is a copy: what only matters for choosing it is left out. */
+/** The address of an order is a copy. Fields that only matter for choosing an address are left out. */
 function addressView(address: NonNullable<Order["address"]>): Address {
   return {
     ...address,
@@ -224,7 +228,7 @@ function addressView(address: NonNullable<Order["address"]>): Address {
   };
 }
 
-/** What the shop offers an order: ways to get it and ways to pay. */
+/** The deliveries and payments that the shop offers. */
 function offers({ document, settings }: OrderTerms) {
   const methods = new Set((document.paymentOptions ?? []).map((option) => option.method));
   return {

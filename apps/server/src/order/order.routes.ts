@@ -30,35 +30,41 @@ export type OrderDeps = ChangeOrderDeps &
   };
 
 export function orderRoutes(serve: Serve, deps: OrderDeps): void {
-  const seen = createToWireOrder(deps);
+  const toWireOrder = createToWireOrder(deps);
 
-  serve("GET /api/order/current", ({ session }) => seen(readFreshOrder(deps, session)));
+  serve("GET /api/order/current", ({ session }) => toWireOrder(readFreshOrder(deps, session)));
 
-  serve("POST /api/order/items/", ({ session, body, key }) => seen(putItem(deps, session, body, key)));
+  serve("POST /api/order/items/", ({ session, body, key }) => toWireOrder(putItem(deps, session, body, key)));
 
-  serve("POST /api/order/gift/", ({ session, body, key }) => seen(selectGifts(deps, session, body, key)));
+  serve("POST /api/order/gift/", ({ session, body, key }) => toWireOrder(selectGifts(deps, session, body, key)));
 
-  serve("POST /api/order/coupon/", ({ session, query, key }) => seen(putCoupon(deps, session, query.coupon, key)));
+  serve("POST /api/order/coupon/", ({ session, query, key }) =>
+    toWireOrder(putCoupon(deps, session, query.coupon, key)),
+  );
 
-  serve("POST /api/order/discount", ({ session, query, key }) => seen(setDiscount(deps, session, query.discount, key)));
+  serve("POST /api/order/discount", ({ session, query, key }) =>
+    toWireOrder(setDiscount(deps, session, query.discount, key)),
+  );
 
   serve("GET /api/order/price-tables", async ({ session }) => ok(await listPriceTables(deps, session)));
 
   serve("POST /api/order/price-tables/{id}", ({ session, params, key }) =>
-    seen(setPriceTable(deps, session, params.id, key)),
+    toWireOrder(setPriceTable(deps, session, params.id, key)),
   );
 
-  serve("POST /api/order/seller/", ({ session, body, key }) => seen(setSeller(deps, session, body.providerId, key)));
+  serve("POST /api/order/seller/", ({ session, body, key }) =>
+    toWireOrder(setSeller(deps, session, body.providerId, key)),
+  );
 
   serve("GET /api/order/activity", async ({ session }) => ok(await listActivity(deps, session)));
 
   serve("POST /api/order/activity/{version}/undo", ({ session, params, key }) =>
-    seen(undoChange(deps, session, params.version, key)),
+    toWireOrder(undoChange(deps, session, params.version, key)),
   );
 
-  serve("POST /api/order/confirm", ({ session, body, key }) => seen(placeOrder(deps, session, body, key)));
+  serve("POST /api/order/confirm", ({ session, body, key }) => toWireOrder(placeOrder(deps, session, body, key)));
 
-  serve("GET /api/order/cancel", ({ session }) => seen(cancelOrder(deps, session)));
+  serve("GET /api/order/cancel", ({ session }) => toWireOrder(cancelOrder(deps, session)));
 
   // What the screen sends along for WhatsApp is worked out here from the shop's own settings.
   serve("GET /api/order/confirm", async ({ session }) => {

@@ -19,7 +19,7 @@ import {
 import { createDatabase } from "../../test/fixtures/database-fixture.ts";
 import { OPERATOR_TOKEN, type TestServer } from "../../test/fixtures/server-fixture.ts";
 import { readConfig } from "../config.ts";
-import { startServer } from "../main.ts";
+import { startServer } from "../start-server.ts";
 
 /** The whole server as it runs, its log at its most talkative, and providers over HTTP. */
 

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "../http/failure.ts";
+import { failure } from "../http/refusals.ts";
 import { PictureUnavailable } from "./fetch-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { PICTURES_PREFIX, type PictureUrls } from "./picture-urls.ts";
 import { variantOf } from "./picture-variants.ts";
 
+export type PictureDeps = { pictureUrls: Pick<PictureUrls, "originalOf">; store: PictureStore };
+
 type Params = { signature: string; source: string; file: string };
 
 /** Not JSON, so not a call of the contract: `/images/{signature}/{source}/{width}.webp`, and `800.jpg` for chats. */
-export function pictureRoutes(app: FastifyInstance, { book, store }: { book: PictureUrls; store: PictureStore }): void {
+export function pictureRoutes(app: FastifyInstance, { pictureUrls, store }: PictureDeps): void {
   app.get<{ Params: Params }>(
     `${PICTURES_PREFIX}/:signature/:source/:file`,
     {
@@ -17,7 +19,7 @@ export function pictureRoutes(app: FastifyInstance, { book, store }: { book: Pic
       onSend: async (_, reply) => void reply.header("cross-origin-resource-policy", "cross-origin"),
     },
     async ({ params, log }, reply) => {
-      const original = book.originalOf(params);
+      const original = pictureUrls.originalOf(params);
       const form = variantOf(params.file);
       if (!original || !form) return refuse();
       try {

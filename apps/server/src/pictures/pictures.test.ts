@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createChatPictureUrls } from "./chat-picture-urls.ts";
 import { fetchPicture, PictureUnavailable } from "./fetch-picture.ts";
 import { createPictureStore } from "./picture-store.ts";
@@ -122,6 +122,30 @@ describe("a small picture", () => {
     expect(asked).toEqual(["/photo.jpg"]);
     await rm(folder, { recursive: true, force: true });
   });
+});
+
+test("at most four originals are fetched at once, however many are asked for", async () => {
+  const open: ServerResponse[] = [];
+  let most = 0;
+  const slow = createServer((_, response) => {
+    open.push(response);
+    most = Math.max(most, open.length);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+  onTestFinished(async () => {
+    slow.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const slowOrigin = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const store = createPictureStore(folder, [slowOrigin]);
+  const asks = Array.from({ length: 12 }, (_, index) => store.get(`${slowOrigin}/${index}.jpg`, webp(160)));
+  for (let answered = 0; answered < 12; answered++) {
+    await expect.poll(() => open.length).toBe(Math.min(4, 12 - answered));
+    open.shift()?.end(photo);
+  }
+  await Promise.all(asks);
+  expect(most).toBe(4);
 });
 
 describe("a picture for a chat", () => {

@@ -23,9 +23,13 @@ const DAY = 24 * HOUR;
 /** Orders that were placed within it are looked at together, at its end. */
 const QUARTER = HOUR / 4;
 const bank = createFakePaymentProvider();
-const carrier = createFakeChatProvider();
+const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
+const server = useServer({
+  now: clock.now,
+  connectorFor: bank.connectorFor,
+  chatProviderFor: provider.chatProviderFor,
+});
 
 const { Pix, Boleto, OnDelivery } = PaymentMethod;
 const { Received, Canceled } = OrderStatus;
@@ -34,9 +38,9 @@ let shop: RecoveryShop;
 let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  bank.book.clear();
+  bank.charges.clear();
   bank.faults.isDown = false;
-  carrier.reset();
+  provider.reset();
   await clock.reset(server);
   await open();
 });
@@ -67,7 +71,7 @@ const count = async (table: "stock_holds" | "coupon_uses" | "slot_uses", orderId
   (await sql`select from ${sql.table(table)} where order_id = ${orderId}`.execute(server.db)).rows.length;
 
 describe("an order that nobody paid", () => {
-  test("is canceled after a week, and the contact is told", async () => {
+  test("is canceled after a week, and the contact is notified", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(7 * DAY - HOUR);
     expect(await statusOf(orderId)).toBe(Received);
@@ -249,7 +253,7 @@ describe("money that comes at the very moment", () => {
     bank.pay(id);
     expect((await news(id)).statusCode).toBe(200);
     await clock.turnTo(server, clock.now() + HOUR);
-    expect(bank.book.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
+    expect(bank.charges.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
   });
 
   test("at once with it is kept with the order, or goes back: never both, never neither", async () => {
@@ -272,7 +276,7 @@ describe("money that comes at the very moment", () => {
     await clock.turnTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {
       const isCanceled = (await statusOf(orderId)) === Canceled;
-      expect(bank.book.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");
+      expect(bank.charges.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");
     }
   });
 });

@@ -14,13 +14,13 @@ import type { RecoveryRepository } from "./recovery.repository.ts";
 export type CancelUnpaidDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   attempts: Pick<AttemptRepository, "ofOrder">;
-  recovery: Pick<RecoveryRepository, "lastTouched">;
+  recovery: Pick<RecoveryRepository, "findLastActivity">;
 };
 
 /**
- * An order that nobody paid in time is canceled, as a person would cancel it: goods, coupon and window are free again, and
- * whoever has to hear of it does. While it may still be paid, this looks again later. Money that comes at the very moment
- * either stops it or goes back: the payments follow their order.
+ * Cancels an order that was not paid in time, as a person would: its stock, coupon and delivery slot are released, and the
+ * usual notifications are sent. While the order may still be paid, the check is scheduled again. A payment at the same
+ * moment either stops the cancellation or is refunded.
  */
 export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpaid"]): Promise<void> {
   const { shopId, orderId } = of;
@@ -33,7 +33,7 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
   const { order, closedAt, createdAt } = found.stored;
   const attempts = await deps.attempts.ofOrder(of);
   const placedAt = closedAt ?? createdAt;
-  const touchedAt = (await deps.recovery.lastTouched(of)) ?? placedAt;
+  const touchedAt = (await deps.recovery.findLastActivity(of)) ?? placedAt;
   const now = deps.now();
   const at = nextCancel(
     { order, attempts, placedAt, touchedAt },
@@ -41,14 +41,16 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
   );
   if (at === null) return;
   if (at > now) return checkAgain(deps, of, at);
-  const seen = order.version;
+  const checkedVersion = order.version;
   const canceled = await changeOrderOf(deps, owner, {
     command: {
       kind: "canceled",
       data: { because: "unpaid" },
-      // Whatever happened to it since is looked at from the start.
+      // An order that has changed since is checked again from the start.
       apply: (current) =>
-        current.version === seen && isAwaitingPayment(current) ? moveTo(current, OrderStatus.Canceled) : ok(current),
+        current.version === checkedVersion && isAwaitingPayment(current)
+          ? moveTo(current, OrderStatus.Canceled)
+          : ok(current),
     },
     key: null,
     actor: systemActor,

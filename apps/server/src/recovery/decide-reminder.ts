@@ -7,6 +7,7 @@ import { nextReminder, type ReminderFacts, type ReminderTime } from "@vitrine/do
 import { reminderChannel } from "@vitrine/domain/recovery/reminder-channel";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Jobs } from "../db/jobs.ts";
+import type { IsStillDue } from "../messaging/dispatch/dispatch-messages.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
@@ -15,10 +16,10 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import { sendingChannels } from "../shop/sending-channels.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
-export type DecideReminderDeps = Pick<PaymentDeps, "orderCache" | "termsOf" | "now" | "attempts"> & {
+export type DecideReminderDeps = Pick<PaymentDeps, "termsOf" | "now" | "attempts"> & {
   orders: Pick<PaymentDeps["orders"], "read" | "findOwner">;
   sessions: Pick<SessionRepository, "lastChannelOf" | "phoneOf">;
-  recovery: Pick<RecoveryRepository, "pastOf">;
+  recovery: Pick<RecoveryRepository, "findReminderHistory">;
 };
 
 export type ReminderDecision = {
@@ -26,27 +27,27 @@ export type ReminderDecision = {
   order: Order;
   terms: OrderTerms;
   channelId: string;
-  /** How often the contact was reminded of the same before, and how often that was tried. */
-  earlier: number;
-  written: number;
+  /** Earlier reminders of the same kind: without and with those that were dropped before they were sent. */
+  alreadySent: number;
+  alreadyQueued: number;
   now: number;
 };
 
 type ReminderQuestion = Jobs["remind-contact"] & {
-  /** The message that is about to leave: it does not count as an earlier one, and stays in its channel. */
+  /** The message that is about to be sent. It does not count as an earlier one, and its channel is fixed. */
   leaving?: { messageId: string; channelId: string };
 };
 
-/** Whether and when the contact is reminded, from how everything is now. Undefined where there is nobody to remind. */
+/** Decides from the current state whether and when the contact is reminded. Undefined if there is nobody to remind. */
 export async function decideReminder(
   deps: DecideReminderDeps,
-  asked: ReminderQuestion,
+  question: ReminderQuestion,
 ): Promise<ReminderDecision | undefined> {
-  const { shopId, orderId, about, leaving } = asked;
+  const { shopId, orderId, about, leaving } = question;
   const contactId = await deps.orders.findOwner(shopId, orderId);
   if (contactId === undefined || isAnonymousUser(contactId)) return undefined;
   const terms = await deps.termsOf(shopId);
-  // Most jobs of a shop that has switched it off since end here.
+  // The shop may have switched reminders off since the job was added.
   if (!terms.recovery[about]) return undefined;
   const channels = sendingChannels(terms.document);
   const channelIds = channels.map((channel) => channel.channelId);
@@ -58,7 +59,7 @@ export async function decideReminder(
   const found = await readOrder(deps, { shopId, contactId, orderId });
   if (!found) return undefined;
   const { order } = found.stored;
-  const past = await deps.recovery.pastOf({
+  const history = await deps.recovery.findReminderHistory({
     ...{ shopId, orderId, contactId, channelId, addresses, about, except: leaving?.messageId },
   });
   const attempts = about === "payment" ? await deps.attempts.ofOrder({ shopId, orderId }) : [];
@@ -66,14 +67,28 @@ export async function decideReminder(
   const facts: ReminderFacts = {
     about,
     order: orderFacts(order, terms, attempts, now),
-    touchedAt: past.touchedAt ?? found.stored.createdAt,
-    agentAt: past.agentAt,
+    touchedAt: history.touchedAt ?? found.stored.createdAt,
+    agentAt: history.agentAt,
     channel: reminderChannel(channel),
-    contact: past,
-    reminded: past,
+    contact: history,
+    reminded: history,
   };
   const time = nextReminder(facts, { recovery: terms.recovery, timeZone: terms.rules.timeZone, now });
-  return { time, order, terms, channelId, earlier: past.ofOrder, written: past.written, now };
+  return { time, order, terms, channelId, alreadySent: history.ofOrder, alreadyQueued: history.written, now };
+}
+
+/**
+ * Whether a reminder may still be sent. While it waited for its channel, the order may have been paid, the night may have
+ * begun, or the contact may have opted out. Then it is dropped, because the contact's other messages wait behind it.
+ */
+export function createReminderStillDue(deps: DecideReminderDeps): IsStillDue {
+  return async ({ shopId, channelId }, { id: messageId, message }) => {
+    if (message.kind !== "reminder") return true;
+    const { about, order } = message;
+    const leaving = { messageId, channelId };
+    const decision = await decideReminder(deps, { shopId, orderId: order.orderId, about, leaving });
+    return decision?.time.kind === "at" && decision.time.at <= decision.now;
+  };
 }
 
 function orderFacts(

@@ -5,16 +5,16 @@ import type { RecoveryRepository } from "./recovery.repository.ts";
 
 export type FindUnpaidDeps = {
   orders: Pick<OrderRepository, "transaction">;
-  recovery: Pick<RecoveryRepository, "received">;
+  recovery: Pick<RecoveryRepository, "listReceived">;
   now: () => number;
 };
 
 /**
- * The orders that were placed in the same minutes and are still waiting: each is judged by itself. One look for all of
- * them, because an order that is placed should not have to wait until a job of its own is written down.
+ * Schedules a check for each order that was placed in the same minutes and is still unpaid. One job finds them all, so that
+ * placing an order does not have to insert a job of its own.
  */
 export async function findUnpaid(deps: FindUnpaidDeps, { shopId, ...placed }: Jobs["find-unpaid"]): Promise<void> {
-  const waiting = await deps.recovery.received(shopId, placed);
+  const waiting = await deps.recovery.listReceived(shopId, placed);
   const runAt = new Date(deps.now());
   await deps.orders.transaction((trx) =>
     scheduleChecks(

@@ -7,15 +7,15 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-const carrier = createFakeChatProvider();
+const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({ now: clock.now, chatProviderFor: carrier.chatProviderFor });
+const server = useServer({ now: clock.now, chatProviderFor: provider.chatProviderFor });
 
 let shop: RecoveryShop;
 let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  carrier.reset();
+  provider.reset();
   await clock.reset(server);
   shop = await aRecoveryShop(server, { recovery: { cart: {} } });
   ana = await shop.person();
@@ -27,28 +27,28 @@ const says = async (text: string, at = clock.now()) => {
   await ana.writes(text, at);
   await turn(MINUTE);
 };
-const heard = () => carrier.texts(ana.contactId);
+const heard = () => provider.texts(ana.contactId);
 
 async function leavesCart() {
   await ana.customer.add("cafe");
   await turn(61 * MINUTE);
 }
 
-test("who writes the stop word hears that it was understood, and of no cart any more", async () => {
+test("the stop word is confirmed, and ends the reminders", async () => {
   await says("Parar!");
   expect(heard()).toEqual(["reminder-wish"]);
   await leavesCart();
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("who says it again is not answered again", async () => {
+test("a repeated stop word is not confirmed again", async () => {
   await says("PARAR");
   await says("parar");
   await says("SAIR");
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("the opposite word brings reminders back, and is answered", async () => {
+test("the opposite word brings reminders back, and is confirmed", async () => {
   await says("PARAR");
   await says("voltar");
   expect(heard()).toEqual(["reminder-wish", "reminder-wish"]);
@@ -56,12 +56,12 @@ test("the opposite word brings reminders back, and is answered", async () => {
   expect(heard()).toEqual(["reminder-wish", "reminder-wish", "reminder"]);
 });
 
-test("who never said stop is not answered for saying the opposite", async () => {
+test("the opposite word without a stop word before is not confirmed", async () => {
   await says("VOLTAR");
   expect(heard()).toEqual([]);
 });
 
-test("the same news ten times is one answer, also when a later word came between", async () => {
+test("the same webhook ten times is confirmed once, even with a later word in between", async () => {
   const first = clock.now();
   await Promise.all(Array.from({ length: 5 }, () => ana.writes("PARAR", first)));
   await turn(MINUTE);
@@ -71,7 +71,7 @@ test("the same news ten times is one answer, also when a later word came between
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("the newest word counts, whatever the order in which the news come", async () => {
+test("the newest word counts, in whatever order the webhooks arrive", async () => {
   const at = clock.now();
   await says("VOLTAR", at + 2_000);
   await says("PARAR", at + 1_000);
@@ -79,7 +79,7 @@ test("the newest word counts, whatever the order in which the news come", async 
   expect(heard()).toEqual(["reminder"]);
 });
 
-test("news whose answer was lost are told again, and answered then", async () => {
+test("a webhook that is repeated after a failure is confirmed then", async () => {
   const at = clock.now();
   await ana.writes("PARAR", at);
   // As if the process had died between keeping the wish and writing the answer down.
@@ -94,13 +94,13 @@ test("a sentence with the word in it asks for nothing", async () => {
   expect(heard()).toEqual(["reminder"]);
 });
 
-test("one contact's wish is not another's", async () => {
+test("the opt-out of one contact does not count for another", async () => {
   const bia = await shop.person();
   await bia.writes("oi", clock.now());
   await says("PARAR");
   await bia.customer.add("cafe");
   await turn(61 * MINUTE);
-  expect(carrier.texts(bia.contactId)).toEqual(["reminder"]);
+  expect(provider.texts(bia.contactId)).toEqual(["reminder"]);
 });
 
 test("a shop has stop words of its own", async () => {
@@ -112,7 +112,7 @@ test("a shop has stop words of its own", async () => {
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("a shop without reminders answers nothing and keeps nothing of it", async () => {
+test("a shop without reminders confirms and saves nothing", async () => {
   shop = await aRecoveryShop(server);
   ana = await shop.person();
   await says("PARAR");
@@ -121,7 +121,7 @@ test("a shop without reminders answers nothing and keeps nothing of it", async (
   expect(kept).toMatchObject([{ wants_no_reminders: false, wished_at: null }]);
 });
 
-test("somebody whom the shop has never met is remembered, and not answered", async () => {
+test("the opt-out of an unknown person is saved, and not confirmed", async () => {
   const stranger = await server.call(`POST /webhooks/chat/${shop.shopId}/wa`, {
     headers: { "x-carrier": "genuine", "content-type": "application/json" },
     body: JSON.stringify({
@@ -130,15 +130,15 @@ test("somebody whom the shop has never met is remembered, and not answered", asy
   });
   expect(stranger.status).toBe(200);
   await turn(HOUR);
-  expect(carrier.carried).toEqual([]);
+  expect(provider.carried).toEqual([]);
   const late = await shop.person("wp:5511955554444");
   await late.writes("oi", clock.now());
   await late.customer.add("cafe");
   await turn(2 * HOUR);
-  expect(carrier.carried).toEqual([]);
+  expect(provider.carried).toEqual([]);
 });
 
-test("nothing that people write is kept", async () => {
+test("no text that people write is saved", async () => {
   await says("segredo");
   await says("PARAR");
   for (const table of ["chat_contacts", "chat_messages", "chat_receipts"]) {

@@ -9,9 +9,9 @@ import type { InboundMessage } from "../messaging/provider/chat-provider.ts";
 import type { TermsOf } from "../order/terms/order-terms.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
-type Deps = {
+type HandleOptOutDeps = {
   termsOf: TermsOf;
-  recovery: Pick<RecoveryRepository, "keepWish" | "contactAt">;
+  recovery: Pick<RecoveryRepository, "saveOptOut" | "findContactByAddress">;
   messages: Pick<ChatMessageRepository, "queue">;
   announce: Announce;
 };
@@ -19,29 +19,36 @@ type Deps = {
 type Channel = { shopId: string; channelId: string };
 
 /**
- * Whoever writes nothing but a stop word gets no more reminders in that channel, until they write the opposite; each is
- * answered once. In a shop without reminders nothing that people write is looked at.
+ * A contact who writes only a stop word gets no more reminders in that channel, until they write the opposite. Each change
+ * is confirmed once. In a shop without reminders, no text is read.
  */
-export async function handleOptOut(deps: Deps, of: Channel, inbound: readonly InboundMessage[]): Promise<void> {
+export async function handleOptOut(
+  deps: HandleOptOutDeps,
+  of: Channel,
+  inbound: readonly InboundMessage[],
+): Promise<void> {
   const written = inbound.filter(({ shortText }) => shortText !== undefined).sort((a, b) => a.at - b.at);
   if (written.length === 0) return;
   const { recovery, document } = await deps.termsOf(of.shopId);
   const channel = document.channels?.find(({ channelId }) => channelId === of.channelId);
   if (!hasReminders(recovery) || !channel) return;
   for (const { address, at, shortText = "" } of written) {
-    const wish = optOutIn(shortText, recovery.stopWords);
-    if (!wish || !(await deps.recovery.keepWish({ ...of, address, at, wantsNone: wish === "stop" }))) continue;
-    const contactId = await deps.recovery.contactAt({ ...of, address }, contactIdsAt(channel.channelType, address));
-    // Somebody the shop has no orders of: they are remembered, and there is nobody to answer to.
+    const optOut = optOutIn(shortText, recovery.stopWords);
+    if (!optOut || !(await deps.recovery.saveOptOut({ ...of, address, at, wantsNone: optOut === "stop" }))) continue;
+    const contactId = await deps.recovery.findContactByAddress(
+      { ...of, address },
+      contactIdsAt(channel.channelType, address),
+    );
+    // The shop has no such contact: the opt-out is saved, and there is nobody to confirm it to.
     if (contactId === undefined) continue;
-    const cause = `reminder-wish:${nameOf(of.channelId, address)}:${at}`;
-    const message = { kind: "reminder-wish", wish, link: null } as const;
+    const cause = `reminder-wish:${hashOf(of.channelId, address)}:${at}`;
+    const message = { kind: "reminder-wish", wish: optOut, link: null } as const;
     await queueMessage(deps, { ...of, contactId, cause, orderId: null, agentName: null, message });
   }
 }
 
-/** An address is often a phone number: it has no place in a cause. */
-function nameOf(channelId: string, address: string): string {
+/** An address is often a phone number, which must not appear in a cause. */
+function hashOf(channelId: string, address: string): string {
   return createHash("sha256")
     .update(JSON.stringify([channelId, address]))
     .digest("base64url");

@@ -3,31 +3,31 @@ import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
-type Of = { shopId: string; orderId: string; contactId: string };
+type OwnedOrderRef = { shopId: string; orderId: string; contactId: string };
 
 type Conversation = {
   channelId: string;
-  /** How the channel may call the contact, while it has not told. */
+  /** The possible channel ids of the contact, used until the channel has reported the real one. */
   addresses: readonly string[];
 };
 
-/** What is asked of a reminder. `except`: the message itself, once it is about to leave. */
-type PastQuery = Of & Conversation & { about: ReminderKind; except?: string | undefined };
+/** `except`: the message that is about to be sent, which does not count. */
+type ReminderHistoryQuery = OwnedOrderRef & Conversation & { about: ReminderKind; except?: string | undefined };
 
-type Past = {
+type ReminderHistory = {
   touchedAt: number | null;
   agentAt: number | null;
   wroteAt: number | null;
   wantsNone: boolean;
-  /** Reminders of the same, with those that were dropped before they left; and without. */
+  /** Reminders of the same kind, with those that were dropped before they were sent (`written`) and without. */
   written: number;
   ofOrder: number;
   lastAt: number | null;
 };
 
-type PastRow = {
+type ReminderHistoryRow = {
   touched_at: Date | null;
   agent_at: Date | null;
   wrote_at: Date | null;
@@ -37,15 +37,23 @@ type PastRow = {
   last_at: Date | null;
 };
 
-type SavedOptOut = { shopId: string; channelId: string; address: string; wantsNone: boolean; at: number };
+type OptOut = { shopId: string; channelId: string; address: string; wantsNone: boolean; at: number };
 
 export type RecoveryRepository = ReturnType<typeof createRecoveryRepository>;
 
 export function createRecoveryRepository(db: Db) {
   return {
-    /** What happened around an order and its contact, as far as a reminder depends on it. */
-    async pastOf({ shopId, orderId, contactId, channelId, addresses, about, except = "" }: PastQuery): Promise<Past> {
-      const { rows } = await sql<PastRow>`
+    /** The past events of an order and its contact that a reminder depends on. */
+    async findReminderHistory({
+      shopId,
+      orderId,
+      contactId,
+      channelId,
+      addresses,
+      about,
+      except = "",
+    }: ReminderHistoryQuery): Promise<ReminderHistory> {
+      const { rows } = await sql<ReminderHistoryRow>`
         select
           (select max(at) from order_events
             where shop_id = ${shopId} and order_id = ${orderId} and actor_type <> 'system') as touched_at,
@@ -66,9 +74,9 @@ export function createRecoveryRepository(db: Db) {
                  count(*) filter (where is_same and may_have_left)::int as of_order,
                  max(at) filter (where may_have_left) as last_at
             from chat_messages cross join lateral (
-              -- One that waited counts from when it left.
+              -- A reminder that waited counts from when it was sent.
               select greatest(created_at, max(begun_at)) as at,
-                     -- One that was dropped in time bothered nobody, unless an answer was lost.
+                     -- A dropped reminder was not sent, unless a response was lost.
                      reason is distinct from 'outdated' or count(lost_at) > 0 as may_have_left,
                      order_id = ${orderId} and document ->> 'about' = ${about} as is_same
                 from chat_parts
@@ -88,8 +96,8 @@ export function createRecoveryRepository(db: Db) {
       };
     },
 
-    /** The shop's orders that were placed between two moments and are neither done nor canceled. */
-    async received(
+    /** The shop's orders that were placed in this time and are neither finalized nor canceled. */
+    async listReceived(
       shopId: string,
       { placedFrom, placedUntil }: { placedFrom: number; placedUntil: number },
     ): Promise<string[]> {
@@ -98,14 +106,14 @@ export function createRecoveryRepository(db: Db) {
         .select("id")
         .where("shop_id", "=", shopId)
         .where("status", "=", OrderStatus.Received)
-        // The database goes by a clock of its own.
-        .where("closed_at", ">=", new Date(placedFrom - CLOCKS_DIFFER_MS))
-        .where("closed_at", "<", new Date(placedUntil + CLOCKS_DIFFER_MS))
+        // `closed_at` comes from the database's clock.
+        .where("closed_at", ">=", new Date(placedFrom - CLOCK_SKEW_MS))
+        .where("closed_at", "<", new Date(placedUntil + CLOCK_SKEW_MS))
         .execute();
       return rows.map(({ id }) => id);
     },
 
-    async lastTouched({ shopId, orderId }: Pick<Of, "shopId" | "orderId">): Promise<number | null> {
+    async findLastActivity({ shopId, orderId }: Pick<OwnedOrderRef, "shopId" | "orderId">): Promise<number | null> {
       const row = await db
         .selectFrom("order_events")
         .select((by) => by.fn.max("at").as("at"))
@@ -117,10 +125,10 @@ export function createRecoveryRepository(db: Db) {
     },
 
     /**
-     * Keeps what somebody wishes who has just written. Their newest word counts, whatever the order they come in. True
-     * when it is this word that made the difference: also when it is told again.
+     * Saves an opt-out or its opposite. The newest one wins, in whatever order the webhooks arrive. True if this one caused
+     * the last change, even when its webhook is repeated.
      */
-    async keepWish({ shopId, channelId, address, wantsNone, at }: SavedOptOut): Promise<boolean> {
+    async saveOptOut({ shopId, channelId, address, wantsNone, at }: OptOut): Promise<boolean> {
       const moment = new Date(at);
       const { rows } = await sql<{ changed: boolean }>`
         update chat_contacts
@@ -132,9 +140,9 @@ export function createRecoveryRepository(db: Db) {
       return rows[0]?.changed ?? false;
     },
 
-    /** Who writes from an address: as it was learnt when a message reached it, else by one of these ids. */
-    async contactAt(
-      { shopId, channelId, address }: Pick<SavedOptOut, "shopId" | "channelId" | "address">,
+    /** The contact at an address: the one that a message reached there, or else the one with one of these ids. */
+    async findContactByAddress(
+      { shopId, channelId, address }: Pick<OptOut, "shopId" | "channelId" | "address">,
       ids: readonly string[],
     ): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`

@@ -18,16 +18,20 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const bank = createFakePaymentProvider();
-const carrier = createFakeChatProvider();
+const provider = createFakeChatProvider();
 const clock = createFakeClock();
-const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
+const server = useServer({
+  now: clock.now,
+  connectorFor: bank.connectorFor,
+  chatProviderFor: provider.chatProviderFor,
+});
 
 const on = { cart: {}, payment: {} };
 let shop: RecoveryShop;
 let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  carrier.reset();
+  provider.reset();
   await clock.reset(server);
   await open({ recovery: on });
 });
@@ -39,11 +43,11 @@ async function open(changes: Partial<ShopDocument>) {
 }
 
 const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
-const reminders = () => carrier.texts(ana.contactId).filter((text) => text === "reminder").length;
+const reminders = () => provider.texts(ana.contactId).filter((text) => text === "reminder").length;
 const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
 
 describe("a cart that was left behind", () => {
-  test("is told of after an hour, once, with the way back", async () => {
+  test("brings one reminder after an hour, with a link", async () => {
     const { data } = await ana.customer.add("cafe", { quantity: 2 });
     await turn(59 * MINUTE);
     expect(reminders()).toBe(0);
@@ -61,7 +65,7 @@ describe("a cart that was left behind", () => {
     expect(await waitingJobs(server, "remind-contact")).toBe(0);
   });
 
-  test("is not told of while it is being filled", async () => {
+  test("brings none while it is being filled", async () => {
     for (let minute = 0; minute < 180; minute += 20) {
       await ana.customer.add("cafe");
       await turn(20 * MINUTE);
@@ -84,7 +88,7 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(0);
   });
 
-  test("waits through the night, and is told of in the morning", async () => {
+  test("waits through the night, and brings one in the morning", async () => {
     await turn(11 * HOUR);
     await ana.writes("oi", clock.now());
     await ana.customer.add("cafe");
@@ -95,16 +99,16 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(1);
   });
 
-  test("is not told of to somebody who wrote too long ago, or never", async () => {
+  test("brings none to somebody who wrote too long ago, or never", async () => {
     await turn(22 * HOUR + 45 * MINUTE);
     await ana.customer.add("cafe");
     const stranger = await shop.person();
     await stranger.customer.add("cafe");
     await turn(20 * HOUR);
-    expect(carrier.carried).toEqual([]);
+    expect(provider.carried).toEqual([]);
   });
 
-  test("is told of in a web chat whatever the hour they wrote", async () => {
+  test("brings one in a web chat, whenever they wrote", async () => {
     await open({ recovery: on, channels: [webChat] });
     await turn(28 * HOUR);
     await ana.customer.add("cafe");
@@ -112,14 +116,14 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(1);
   });
 
-  test("is not told of through Suri, which tells nobody what people write", async () => {
+  test("brings none through Suri, which does not report what people write", async () => {
     await open({ recovery: on, channels: [{ ...messagingChannel, carrier: "suri" }] });
     await ana.customer.add("cafe");
     await turn(20 * HOUR);
     expect(reminders()).toBe(0);
   });
 
-  test("is known by the number with and without its ninth digit", async () => {
+  test("is found by the number with and without its ninth digit", async () => {
     const bia = await shop.person("wp:5511987654321");
     const inbound = [{ address: "551187654321", userId: null, at: clock.now() }];
     await server.call(`POST /webhooks/chat/${shop.shopId}/wa`, {
@@ -128,10 +132,10 @@ describe("a cart that was left behind", () => {
     });
     await bia.customer.add("cafe");
     await turn(2 * HOUR);
-    expect(carrier.texts(bia.contactId)).toEqual(["reminder"]);
+    expect(provider.texts(bia.contactId)).toEqual(["reminder"]);
   });
 
-  test("may be told of more than once where the shop wants it, some hours apart", async () => {
+  test("may bring several reminders if the shop wants it, some hours apart", async () => {
     await open({ recovery: { cart: { most: 2 }, hoursBetween: 3 } });
     await ana.customer.add("cafe");
     await turn(3.9 * HOUR);
@@ -144,7 +148,7 @@ describe("a cart that was left behind", () => {
 });
 
 describe("an order that is not paid", () => {
-  test("is told of after half an hour, with the page to pay on", async () => {
+  test("brings a reminder after half an hour, with the payment page", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(31 * MINUTE);
     expect((await told()).filter(({ kind }) => kind === "reminder")).toEqual([
@@ -155,7 +159,7 @@ describe("an order that is not paid", () => {
     ]);
   });
 
-  test("is not told of when it is paid on delivery, or was settled by the shop", async () => {
+  test("brings none if it is paid on delivery, or was settled by the shop", async () => {
     await placesOrder(ana.customer, PaymentMethod.OnDelivery);
     const bia = await shop.person();
     await bia.writes("oi", clock.now());
@@ -164,10 +168,10 @@ describe("an order that is not paid", () => {
     const settled = await server.call(`POST ${shop.shop}/orders/${orderId}/status`, { token: shop.token, body });
     expect(settled.errors).toEqual([]);
     await turn(10 * HOUR);
-    expect(carrier.carried.filter(({ text }) => text === "reminder")).toEqual([]);
+    expect(provider.carried.filter(({ text }) => text === "reminder")).toEqual([]);
   });
 
-  test("is told of some hours after the reminder of its cart, and not sooner", async () => {
+  test("brings a reminder some hours after the reminder of its cart, and not sooner", async () => {
     await ana.customer.add("cafe");
     await turn(61 * MINUTE);
     expect(reminders()).toBe(1);
@@ -181,7 +185,7 @@ describe("an order that is not paid", () => {
 
 describe("a reminder that has to wait for its channel", () => {
   const busy = { kind: "later", reason: "busy" } as const;
-  const down = (times: number) => carrier.troubles.push(...Array.from({ length: times }, () => busy));
+  const down = (times: number) => provider.troubles.push(...Array.from({ length: times }, () => busy));
 
   test("leaves when the channel is back", async () => {
     await ana.customer.add("cafe");
@@ -202,9 +206,9 @@ describe("a reminder that has to wait for its channel", () => {
     await ana.customer.add("cafe");
     down(500);
     await turn(61 * MINUTE);
-    expect(carrier.asked()).toBeGreaterThan(0);
+    expect(provider.asked()).toBeGreaterThan(0);
     await act();
-    carrier.troubles.length = 0;
+    provider.troubles.length = 0;
     await turn(30 * MINUTE);
     expect(reminders()).toBe(0);
     const { data } = await ana.agent.call("GET /api/order/messages");

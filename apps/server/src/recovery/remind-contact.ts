@@ -20,26 +20,26 @@ export type RemindContactDeps = DecideReminderDeps & {
 const HOUR_MS = 3_600_000;
 
 /**
- * Reminds a contact of what they left behind, if that is still so and they may be written to now. What may go later waits;
- * what may not is over, until somebody changes the order again. Jobs of a contact come one after the other, so two
- * reminders never meet.
+ * Reminds a contact of an abandoned cart or an unpaid order, if that is still so and they may be written to now. If it may
+ * only be sent later, the check is scheduled again. Jobs of one contact run one after the other, so two reminders never
+ * overlap.
  */
 export async function remindContact(deps: RemindContactDeps, job: Jobs["remind-contact"]): Promise<void> {
-  const judged = await decideReminder(deps, job);
-  if (judged?.time.kind !== "at") return;
-  const { at } = judged.time;
-  if (at > judged.now) return checkAgain(deps, job, judged, at);
+  const decision = await decideReminder(deps, job);
+  if (decision?.time.kind !== "at") return;
+  const { at } = decision.time;
+  if (at > decision.now) return checkAgain(deps, job, decision, at);
   const { shopId, orderId, about } = job;
-  const { order, terms, channelId, earlier, written, now } = judged;
+  const { order, terms, channelId, alreadySent, alreadyQueued, now } = decision;
   await queueMessage(deps, {
     ...{ shopId, orderId, channelId, contactId: order.ownerId, agentName: null },
-    // Done again after a crash, it is the same message.
-    cause: `reminder:${about}:${orderId}:${written + 1}`,
-    message: reminderOf(about, judged),
+    // The cause is the same if the job is repeated after a crash.
+    cause: `reminder:${about}:${orderId}:${alreadyQueued + 1}`,
+    message: reminderOf(about, decision),
   });
   const { recovery } = terms;
-  const isMore = earlier + 1 < (recovery[about]?.most ?? 0);
-  if (isMore) await checkAgain(deps, job, judged, now + recovery.hoursBetween * HOUR_MS);
+  const hasMore = alreadySent + 1 < (recovery[about]?.most ?? 0);
+  if (hasMore) await checkAgain(deps, job, decision, now + recovery.hoursBetween * HOUR_MS);
 }
 
 function reminderOf(about: ReminderKind, { order, terms, now }: ReminderDecision): ChatMessage<LinkTarget> {

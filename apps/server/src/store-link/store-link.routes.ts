@@ -3,23 +3,30 @@ import type { FastifyInstance } from "fastify";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import { obstacleTexts } from "./access/store-texts.ts";
+import type { StoreImportRepository } from "./import/store-import.repository.ts";
+import type { StoreProductReportRepository } from "./import/store-product-report.repository.ts";
 import { authorizeAddress } from "./link/authorize-address.ts";
-import { linkStore } from "./link/link-store.ts";
-import { storeState } from "./link/store-state.ts";
-import type { StoreLinkDeps } from "./store-link-deps.ts";
+import { type LinkStoreDeps, linkStore } from "./link/link-store.ts";
+import { type StoreStateDeps, storeState } from "./link/store-state.ts";
 
-/** Enough for a page that asks once, too few for walking through all stores. */
-const lookUps = { name: "linked-store", most: 60, perSeconds: 60 };
+export type StoreLinkRoutesDeps = LinkStoreDeps &
+  StoreStateDeps & {
+    storeImports: Pick<StoreImportRepository, "start">;
+    storeProductReport: Pick<StoreProductReportRepository, "find">;
+  };
 
-export function storeLinkRoutes(serve: Serve, deps: StoreLinkDeps): void {
-  const { shops, storeLinks, storeImports, storeProducts, limits } = deps;
+/** Enough for a page that asks once, too few to list all stores. */
+const lookups = { name: "linked-store", most: 60, perSeconds: 60 };
+
+export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
+  const { shops, storeLinks, storeImports, storeProductReport, limits } = deps;
 
   serve("POST /tray/link-store", async ({ body, request }) => linkStore(deps, { body, address: request.ip }));
 
   serve("GET /tray/link-store/{id}", async ({ params, query, request }) => {
-    if (!(await limits.take(lookUps, request.ip))) return refuse({ code: "too-many-requests" });
+    if (!(await limits.take(lookups, request.ip))) return refuse({ code: "too-many-requests" });
     const link = await storeLinks.findByStore(query.store ?? params.id);
-    // A broken link can be made anew on the same page, so it counts as none.
+    // A broken link can be renewed on the same page, so it counts as none.
     return link?.status === "linked" ? ok({ chatbotId: link.chatbotId }) : refuse({ code: "store-not-linked" });
   });
 
@@ -34,14 +41,14 @@ export function storeLinkRoutes(serve: Serve, deps: StoreLinkDeps): void {
     const link = await storeLinks.find(params.shopId);
     if (!link) return refuse({ code: "store-not-linked" });
     if (link.status === "broken") return refuse({ code: "store-link-broken", detail: link.reason ?? "" });
-    await storeImports.begin(params.shopId, new Date(deps.now()));
+    await storeImports.start(params.shopId, new Date(deps.now()));
     return storeState(deps, params.shopId);
   });
 
   serve("GET /platform/v1/shops/{shopId}/store/products/{storeProductId}", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const product = await storeProducts.findProduct(params.shopId, params.storeProductId);
+    const product = await storeProductReport.find(params.shopId, params.storeProductId);
     if (!product) return refuse({ code: "store-product-unknown" });
     const { storeProductId, productId, obstacle, checkedAt } = product;
     const reason = obstacle && obstacleTexts[obstacle];
@@ -49,8 +56,15 @@ export function storeLinkRoutes(serve: Serve, deps: StoreLinkDeps): void {
   });
 }
 
-/** Sends the owner's browser to the store. Our key for the platform stays on this side. */
-export function storeAuthorizeRoute(app: FastifyInstance, deps: StoreLinkDeps): void {
+export type StoreAuthorizeDeps = {
+  /** Where the browser is sent to authorise, with `{store}` in it. */
+  authUrl: string;
+  consumerKey: string | undefined;
+  publicUrl: string;
+};
+
+/** Redirects the owner's browser to the store's authorization page. The server adds the key of our app. */
+export function storeAuthorizeRoute(app: FastifyInstance, deps: StoreAuthorizeDeps): void {
   app.get<{ Querystring: { url?: string | string[] } }>(
     "/tray/authorize",
     { schema: { hide: true } },

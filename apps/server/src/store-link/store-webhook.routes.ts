@@ -1,49 +1,58 @@
 import type { FastifyInstance } from "fastify";
 import type { StoreRecord } from "../db/jobs.ts";
 import { isSameToken } from "../secrets/token.ts";
-import type { StoreLinkDeps } from "./store-link-deps.ts";
+import type { StoreLinkRepository } from "./access/store-link.repository.ts";
+import type { StorePlatforms } from "./access/store-platform.ts";
+import type { StoreImportRepository } from "./import/store-import.repository.ts";
+
+export type StoreWebhookDeps = {
+  storeLinks: Pick<StoreLinkRepository, "findByStore">;
+  storeImports: Pick<StoreImportRepository, "scheduleRefreshes">;
+  platforms: StorePlatforms | undefined;
+  /** The unguessable part of the webhook's address. */
+  webhookKey: string;
+  now: () => number;
+};
 
 const LARGEST_BYTES = 64 * 1024;
 
-/** A change in a store is told several times within a moment: price, stock and the product itself. */
-const GATHER_MS = 2_000;
+/** One change in a store causes several webhooks at once: for the price, the stock and the product itself. */
+const DEBOUNCE_MS = 2_000;
 
-/** What can be asked for. */
+/** The ids that the store's API accepts. */
 const STORE_RECORD_ID = /^[\w.-]{1,50}$/;
 
 /**
- * Where stores tell of changes: `/webhooks/store/tray/{noticeKey}`. Nobody signs these, so only which product it is about
- * is taken from them; what became of it is asked of the store by a job, and a forged notice could at most cause a question.
+ * The webhook of linked stores: `/webhooks/store/tray/{key}`. Tray does not sign its requests, so only the id of the product
+ * is taken from them, and a job reads the product from the store. A forged request causes at most one such call.
  */
-export async function storeWebhookRoutes(app: FastifyInstance, deps: StoreLinkDeps): Promise<void> {
+export async function storeWebhookRoutes(app: FastifyInstance, deps: StoreWebhookDeps): Promise<void> {
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser("*", { parseAs: "string", bodyLimit: LARGEST_BYTES }, (_, body, done) =>
       done(null, body),
     );
 
-    inside.post<{ Params: { noticeKey: string } }>(
-      "/webhooks/store/tray/:noticeKey",
+    inside.post<{ Params: { key: string } }>(
+      "/webhooks/store/tray/:key",
       { schema: { hide: true } },
       async ({ params, body }, reply) => {
-        if (!isSameToken(params.noticeKey, deps.noticeKey)) return reply.code(404).send({ received: false });
-        await take(Object.fromEntries(new URLSearchParams(typeof body === "string" ? body : "")));
+        if (!isSameToken(params.key, deps.webhookKey)) return reply.code(404).send({ received: false });
+        await handleWebhook(Object.fromEntries(new URLSearchParams(typeof body === "string" ? body : "")));
         return reply.code(200).send({ received: true });
       },
     );
   });
 
-  async function take(fields: Record<string, string>): Promise<void> {
-    const notice = deps.platforms?.prompt.readWebhook(fields);
-    if (!notice) return;
+  async function handleWebhook(fields: Record<string, string>): Promise<void> {
+    const event = deps.platforms?.interactive.readWebhook(fields);
+    if (!event) return;
     const record: StoreRecord =
-      "storeProductId" in notice
-        ? { storeProductId: notice.storeProductId }
-        : { storeVariantId: notice.storeVariantId };
+      "storeProductId" in event ? { storeProductId: event.storeProductId } : { storeVariantId: event.storeVariantId };
     if (!STORE_RECORD_ID.test(record.storeProductId ?? record.storeVariantId)) return;
-    const link = await deps.storeLinks.findByStore(notice.storeId);
+    const link = await deps.storeLinks.findByStore(event.storeId);
     if (link?.status !== "linked") return;
-    const runAt = new Date(deps.now() + GATHER_MS);
-    await deps.storeImports.addRefreshes(link.shopId, [record], runAt);
+    const runAt = new Date(deps.now() + DEBOUNCE_MS);
+    await deps.storeImports.scheduleRefreshes(link.shopId, [record], runAt);
   }
 }

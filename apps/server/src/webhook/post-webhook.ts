@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 export type WebhookMessage = { id: string; type: string; body: string };
 
-/** What became of it; a failure with a sentence for the person who mends the address. */
+/** `failure` is a sentence for the person who maintains the URL. */
 export type PostOutcome = "delivered" | "gone" | { failure: string };
 
 type Target = { url: string; secret: string; allowed: AllowedOrigins; now: number };
@@ -25,17 +25,17 @@ export async function postWebhook(
   };
   try {
     const response = await sendOutbound(new URL(url), { method: "POST", headers, body, signal, allowed });
-    // Only the status counts; what else comes is let go by until the time is over.
+    // Only the status counts. The body is discarded until the time-out.
     response.on("error", () => undefined).resume();
     const { statusCode: status = 0 } = response;
     if (status >= 200 && status < 300) return "delivered";
     return status === 410 ? "gone" : { failure: `O endereço respondeu com o status ${status}.` };
   } catch (error) {
-    return { failure: sentence(error, signal) };
+    return { failure: failureText(error, signal) };
   }
 }
 
-function sentence(error: unknown, signal: AbortSignal): string {
+function failureText(error: unknown, signal: AbortSignal): string {
   if (error instanceof OutboundAddressRefused) return "O endereço não é público ou não usa https.";
   if (signal.aborted) return `O endereço não respondeu em ${TIMEOUT_MS / 1_000} segundos.`;
   const code = (error as NodeJS.ErrnoException).code ?? "sem detalhe";

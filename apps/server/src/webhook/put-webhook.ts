@@ -5,17 +5,17 @@ import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-reque
 import { randomToken } from "../secrets/token.ts";
 import type { WebhookRepository } from "./webhook.repository.ts";
 
-type Deps = { webhooks: Pick<WebhookRepository, "save">; webhookTargets: AllowedOrigins };
+type PutWebhookDeps = { webhooks: Pick<WebhookRepository, "save">; webhookTargets: AllowedOrigins };
 
-/** Where the shop wants to be told. A name that leads inside a network is found out only when it is used. */
+/** Saves the shop's webhook. A host name that resolves to a private network is only detected on delivery. */
 export async function putWebhook(
-  { webhooks, webhookTargets }: Deps,
+  { webhooks, webhookTargets }: PutWebhookDeps,
   shopId: string,
   { url, events, secret }: NewWebhook,
 ): Promise<Result<SavedWebhook, Refusal>> {
   if (addressObstacle(new URL(url), webhookTargets)) return refuse({ code: "webhook-address-refused" });
   const spare = randomToken();
-  const wanted = { url, events: events ?? null, secret: secret ?? null };
-  const { webhook, isSpareUsed } = await webhooks.save(shopId, wanted, spare);
+  const target = { url, events: events ?? null, secret: secret ?? null };
+  const { webhook, isSpareUsed } = await webhooks.save(shopId, target, spare);
   return ok({ ...webhook, secret: isSpareUsed ? spare : null });
 }

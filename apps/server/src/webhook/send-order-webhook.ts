@@ -11,16 +11,16 @@ import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts
 
 type OrderWebhookJob = Jobs["tell-order-news"];
 
-export type SendOrderWebhookDeps = Pick<CurrentOrderDeps, "orderCache" | "now"> & {
+export type SendOrderWebhookDeps = Pick<CurrentOrderDeps, "now"> & {
   orders: Pick<OrderRepository, "read" | "findEvent">;
-  webhooks: Pick<WebhookRepository, "findTarget" | "switchOff">;
-  webhookDeliveries: Pick<WebhookDeliveryRepository, "record" | "giveUp">;
+  webhooks: Pick<WebhookRepository, "findTarget" | "disable">;
+  webhookDeliveries: Pick<WebhookDeliveryRepository, "record" | "markFailed">;
   termsOf: TermsOf;
   pictures: PictureUrls;
   webhookTargets: AllowedOrigins;
 };
 
-/** Tells the shop's own system what became of an order, at least once. */
+/** Sends an order event to the shop's own system, at least once. */
 export async function sendOrderWebhook(
   deps: SendOrderWebhookDeps,
   job: OrderWebhookJob,
@@ -30,24 +30,27 @@ export async function sendOrderWebhook(
   const id = `${shopId}:${orderId}:${version}`;
   const target = await deps.webhooks.findTarget(shopId, type);
   if (!target) {
-    if (attempt.number > 1) await deps.webhookDeliveries.giveUp(shopId, id, "O webhook foi desligado.");
+    if (attempt.number > 1) await deps.webhookDeliveries.markFailed(shopId, id, "O webhook foi desligado.");
     return;
   }
   const body = await bodyOf(deps, job, id);
   const posted = await postWebhook({ id, type, body }, { ...target, allowed: deps.webhookTargets, now: deps.now() });
 
-  const told = { shopId, id, orderId, version, type };
-  if (posted === "delivered") return deps.webhookDeliveries.record(told, { status: "delivered", error: null });
+  const delivery = { shopId, id, orderId, version, type };
+  if (posted === "delivered") return deps.webhookDeliveries.record(delivery, { status: "delivered", error: null });
   if (posted === "gone") {
-    await deps.webhooks.switchOff(shopId, target.url);
+    await deps.webhooks.disable(shopId, target.url);
     const error = "O endereço respondeu que não existe mais (410); o webhook foi desligado.";
-    return deps.webhookDeliveries.record(told, { status: "failed", error });
+    return deps.webhookDeliveries.record(delivery, { status: "failed", error });
   }
-  await deps.webhookDeliveries.record(told, { status: attempt.isLast ? "failed" : "waiting", error: posted.failure });
+  await deps.webhookDeliveries.record(delivery, {
+    status: attempt.isLast ? "failed" : "waiting",
+    error: posted.failure,
+  });
   if (!attempt.isLast) throw new RetryLater(posted.failure);
 }
 
-/** The order as it is now, which may be newer than the news. */
+/** The body contains the current order, which may be newer than the event. */
 async function bodyOf(
   deps: SendOrderWebhookDeps,
   { shopId, orderId, version, news }: OrderWebhookJob,
@@ -55,7 +58,7 @@ async function bodyOf(
 ): Promise<string> {
   const event = await deps.orders.findEvent(shopId, orderId, version);
   const found = event && (await readOrder(deps, { shopId, contactId: event.ownerId, orderId }));
-  if (!found) throw new Error("news of an order that is not there");
+  if (!found) throw new Error("an event of an order that is not there");
   const order = orderView({ stored: found.stored, terms: await deps.termsOf(shopId) }, deps.pictures, deps.now());
   return JSON.stringify({
     id,

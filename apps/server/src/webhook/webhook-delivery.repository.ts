@@ -4,14 +4,14 @@ import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
 import type { TimeCursor } from "../http/time-token.ts";
 
-type Told = { shopId: string; id: string; orderId: string; version: number; type: string };
+type DeliveryRecord = { shopId: string; id: string; orderId: string; version: number; type: string };
 
 export type WebhookDeliveryRepository = ReturnType<typeof createWebhookDeliveryRepository>;
 
 export function createWebhookDeliveryRepository(db: Db) {
   return {
     async record(
-      { shopId, id, orderId, version, type }: Told,
+      { shopId, id, orderId, version, type }: DeliveryRecord,
       { status, error }: { status: DeliveryStatus; error: string | null },
     ): Promise<void> {
       await db
@@ -28,8 +28,8 @@ export function createWebhookDeliveryRepository(db: Db) {
         .execute();
     },
 
-    /** Nobody wants to know any more: what was waiting is not tried again. */
-    async giveUp(shopId: string, id: string, error: string): Promise<void> {
+    /** The webhook was removed, so a waiting delivery is not retried. */
+    async markFailed(shopId: string, id: string, error: string): Promise<void> {
       await db
         .updateTable("webhook_deliveries")
         .set({ status: "failed", last_error: error })
@@ -41,7 +41,7 @@ export function createWebhookDeliveryRepository(db: Db) {
 
     async list(
       shopId: string,
-      { after, most }: { after: TimeCursor | undefined; most: number },
+      { after, limit }: { after: TimeCursor | undefined; limit: number },
     ): Promise<(WebhookDelivery & { micros: string })[]> {
       const rows = await db
         .selectFrom("webhook_deliveries")
@@ -51,14 +51,14 @@ export function createWebhookDeliveryRepository(db: Db) {
         .where(isAfterCursor(after))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map((row) => ({
         id: row.id,
         type: row.type,
         orderId: row.order_id,
         version: row.version,
-        // The table takes no other words.
+        // The column has a check.
         status: row.status as DeliveryStatus,
         attempts: row.attempts,
         lastError: row.last_error,

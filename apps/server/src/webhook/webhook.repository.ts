@@ -20,7 +20,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
       return row && webhookFrom(row);
     },
 
-    /** Where an event goes; undefined where nobody wants to know of it. */
+    /** The target of an event; undefined if the shop has no active webhook for it. */
     async findTarget(shopId: string, event: string): Promise<WebhookTarget | undefined> {
       const row = await db
         .selectFrom("webhooks")
@@ -32,7 +32,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
       return row && { url: row.url, secret: seal.open(row.sealed_secret) };
     },
 
-    /** Switches it on, too. Without a secret the one in use stays; the spare one is for a shop that has none yet. */
+    /** Saves and enables the webhook. Without a secret the current one stays; the spare one is for a first webhook. */
     async save(
       shopId: string,
       { url, events, secret }: NewTarget,
@@ -55,7 +55,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
             updated_at: sql`now()`,
           })),
         )
-        // A row that was inserted, and not updated, was deleted or changed by nobody yet.
+        // `xmax` is 0 for a row that was inserted and not updated.
         .returning(["url", "events", "switched_off_at", "updated_at", sql<boolean>`xmax = 0`.as("is_new")])
         .executeTakeFirstOrThrow();
       return { webhook: webhookFrom(row), isSpareUsed: row.is_new && secret === null };
@@ -66,8 +66,8 @@ export function createWebhookRepository(db: Db, seal: Seal) {
       return numDeletedRows > 0n;
     },
 
-    /** The address said that it is gone. A shop that has put another one meanwhile keeps it. */
-    async switchOff(shopId: string, url: string): Promise<void> {
+    /** The URL has answered 410. A shop that has saved another URL meanwhile keeps that one. */
+    async disable(shopId: string, url: string): Promise<void> {
       await db
         .updateTable("webhooks")
         .set({ switched_off_at: sql`now()` })
@@ -83,7 +83,7 @@ type WebhookRow = { url: string; events: string[] | null; switched_off_at: Date 
 function webhookFrom({ url, events, switched_off_at, updated_at }: WebhookRow): Webhook {
   return {
     url,
-    // Only events of the contract are ever saved.
+    // Only events of the contract are saved.
     events: (events as WebhookEvent[] | null) ?? [...webhookEvents],
     isActive: switched_off_at === null,
     updatedAt: updated_at.toISOString(),

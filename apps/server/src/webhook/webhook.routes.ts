@@ -43,7 +43,7 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
     const after = readTimeToken(query.pageToken);
     if (!after.ok) return after;
     const { perPage = PER_PAGE } = query;
-    const found = await webhookDeliveries.list(params.shopId, { after: after.value, most: perPage + 1 });
+    const found = await webhookDeliveries.list(params.shopId, { after: after.value, limit: perPage + 1 });
     const { shown, nextPageToken } = pageByTime(found, perPage);
     return ok({ deliveries: shown, nextPageToken });
   });

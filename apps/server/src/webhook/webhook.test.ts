@@ -35,7 +35,7 @@ function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
 }
 
 describe("an event", () => {
-  test("is told to the shop, signed, with the order as it is now", async () => {
+  test("is sent to the shop, signed, with the current order", async () => {
     const place = receiver.place();
     const { data } = await putWebhook({ url: place.url });
     const id = await confirmedOrder("wp:told");
@@ -63,7 +63,7 @@ describe("an event", () => {
     });
   });
 
-  test("that meets a failure is told again, under the same name", async () => {
+  test("that fails is sent again, with the same id", async () => {
     const place = receiver.place(500);
     await putWebhook({ url: place.url });
     await confirmedOrder();
@@ -105,7 +105,7 @@ describe("an event", () => {
     expect(receiver.all().some(({ path }) => path === "/elsewhere")).toBe(false);
   });
 
-  test("is told only where it was asked for", async () => {
+  test("is sent only if the shop has subscribed to it", async () => {
     const place = receiver.place();
     await putWebhook({ url: place.url, events: ["order.canceled"] });
     const id = await confirmedOrder();
@@ -180,7 +180,7 @@ describe("a webhook", () => {
     expect(place.received().map((each) => isSigned(each, secret))).toEqual([true]);
   });
 
-  test("that is removed is told nothing more, and what waited is not tried again", async () => {
+  test("that is removed gets nothing more, and what waited is not retried", async () => {
     const place = receiver.place(500);
     await putWebhook({ url: place.url });
     await confirmedOrder();

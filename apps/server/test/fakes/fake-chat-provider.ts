@@ -13,14 +13,14 @@ import type {
 /** What goes wrong with the next part: refused for now or for ever, or its answer lost after or before it was taken on. */
 export type SendFault = Extract<SendOutcome, { kind: "later" | "stopped" }> | "lost-answer" | "lost-request" | "breaks";
 
-type Carried = { id: string; carrierId: string; to: string; text: string; link: string | null };
+type Carried = { id: string; providerMessageId: string; to: string; text: string; link: string | null };
 
 /** What the fake writes into a part. */
-type Body = Omit<Carried, "id" | "carrierId"> & { recipient: Recipient };
+type Body = Omit<Carried, "id" | "providerMessageId"> & { recipient: Recipient };
 
 /**
- * A carrier that keeps its own truth: what it took on, in which order. It tells apart what it did and what it answers, and
- * takes each id once where it promises so.
+ * A chat provider that records what it accepted, in which order. It keeps apart what it did and what it answers, and
+ * accepts each id once where it promises so.
  */
 export function createFakeChatProvider() {
   const carried: Carried[] = [];
@@ -29,12 +29,15 @@ export function createFakeChatProvider() {
   let asked = 0;
   let [atOnce, mostAtOnce] = [0, 0];
   let whenTaken: ((taken: Carried) => Promise<void>) | undefined;
-  const way = { ifLost: "news" as ChatProvider["ifLost"], address: undefined as string | undefined };
+  const way = {
+    onLostResponse: "await-webhook" as ChatProvider["onLostResponse"],
+    address: undefined as string | undefined,
+  };
 
   async function take({ body }: MessagePart, id: string): Promise<Carried> {
     const { to, text, link, recipient } = body as Body;
-    const known = way.ifLost === "repeat" ? carried.find((each) => each.id === id) : undefined;
-    const taken = known ?? { id, carrierId: `carrier-${carried.length}-${id}`, to, text, link };
+    const known = way.onLostResponse === "resend" ? carried.find((each) => each.id === id) : undefined;
+    const taken = known ?? { id, providerMessageId: `carrier-${carried.length}-${id}`, to, text, link };
     if (!known) carried.push(taken);
     recipients.push(recipient);
     await whenTaken?.(taken);
@@ -47,13 +50,13 @@ export function createFakeChatProvider() {
     if (trouble === "lost-request") return { kind: "unknown", reason: "no-answer" };
     if (trouble === "breaks") throw new Error("a broken adapter");
     if (trouble !== undefined && trouble !== "lost-answer") return trouble;
-    const { carrierId } = await take(part, id);
+    const { providerMessageId } = await take(part, id);
     if (trouble === "lost-answer") return { kind: "unknown", reason: "no-answer" };
-    return { kind: "accepted", carrierId, ...(way.address !== undefined && { address: way.address }) };
+    return { kind: "accepted", providerMessageId, ...(way.address !== undefined && { address: way.address }) };
   }
 
-  const carrier: ChatProvider = {
-    partsOf: (message, recipient) => textsOf(message).map((text) => partOf(text, message, recipient)),
+  const adapter: ChatProvider = {
+    composeParts: (message, recipient) => textsOf(message).map((text) => partOf(text, message, recipient)),
     async send(part, id) {
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       try {
@@ -62,15 +65,15 @@ export function createFakeChatProvider() {
         atOnce--;
       }
     },
-    get ifLost() {
-      return way.ifLost;
+    get onLostResponse() {
+      return way.onLostResponse;
     },
     answerHandshake: ({ token, challenge }) => (token === "genuine" ? challenge : undefined),
     readWebhook({ headers, body }): ChatWebhookResult {
       if (headers["x-carrier"] !== "genuine") return { kind: "forged" };
       try {
         const { statuses = [], inbound = [] } = JSON.parse(body.toString());
-        return { kind: "news", statuses, inbound };
+        return { kind: "events", statuses, inbound };
       } catch {
         return { kind: "malformed" };
       }
@@ -78,8 +81,8 @@ export function createFakeChatProvider() {
   };
 
   return {
-    chatProviderFor: (() => () => carrier) satisfies ChatProviderFor,
-    carrier,
+    chatProviderFor: (() => () => adapter) satisfies ChatProviderFor,
+    adapter,
     way,
     /** What it took on, in its order. */
     carried,
@@ -96,7 +99,7 @@ export function createFakeChatProvider() {
       for (const list of [carried, troubles, recipients]) list.length = 0;
       [asked, atOnce, mostAtOnce] = [0, 0, 0];
       whenTaken = undefined;
-      Object.assign(way, { ifLost: "news", address: undefined });
+      Object.assign(way, { onLostResponse: "await-webhook", address: undefined });
     },
   };
 }

@@ -38,7 +38,7 @@ export function createFakeStorePlatform(now: () => number) {
   const at = (apiAddress: string) => stores.get(apiAddress);
 
   const connect: ConnectStorePlatform = () => ({
-    isItsAddress: (apiAddress) => /^https:\/\/[a-z0-9-]+\.commercesuite\.com\.br\/web_api$/.test(apiAddress),
+    isPlatformAddress: (apiAddress) => /^https:\/\/[a-z0-9-]+\.commercesuite\.com\.br\/web_api$/.test(apiAddress),
     exchangeCode: async (apiAddress, code) => at(apiAddress)?.exchange(code) ?? gone,
     renew: async (apiAddress, refreshToken) => at(apiAddress)?.renew(refreshToken) ?? gone,
     storeName: async (access) => asked(access, "name", (store) => yes(store.name)),

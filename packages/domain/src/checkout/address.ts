@@ -18,13 +18,11 @@ export type NewAddress = Omit<OrderAddress, "complement"> &
 
 const MOST_ADDRESSES = 100;
 
-export const ADDRESS_INCOMPLETE = "Preencha os campos obrigatórios";
-
 const requiredFields = ["name", "zipCode", "street", "number", "neighborhood", "city", "state"] as const;
 
 export type RequiredAddressField = (typeof requiredFields)[number];
 
-/** The fields that keep a new address from being saved; whatever they are, `ADDRESS_INCOMPLETE` is said. */
+/** The fields that keep a new address from being saved. */
 export function addressErrors(address: Pick<NewAddress, "type" | RequiredAddressField>): RequiredAddressField[] {
   const named = { ...address, name: addressName(address.type, address.name) };
   return requiredFields.filter((field) => {
@@ -33,7 +31,7 @@ export function addressErrors(address: Pick<NewAddress, "type" | RequiredAddress
   });
 }
 
-/** Home and work are called so; only other places get a name of their own. */
+/** Home and work have fixed names; only other addresses get a name of their own. */
 export function isNameLocked(type: AddressType): boolean {
   return type !== "Outro";
 }
@@ -52,8 +50,8 @@ export function fullAddress(address: Omit<OrderAddress, "name" | "type">): strin
 export type AddressRefusal = { code: "address-incomplete" } | { code: "too-many-addresses" };
 
 /**
- * New addresses come last, so that the place of the others in the list still names them. The first one is the default
- * until another is said to be.
+ * New addresses come last, so that the index of the others stays. The first one is the default until another is made
+ * the default.
  */
 export function addAddress(addresses: readonly Address[], added: NewAddress): Result<Address[], AddressRefusal> {
   if (addressErrors(added).length > 0) return refuse({ code: "address-incomplete" });
@@ -64,7 +62,7 @@ export function addAddress(addresses: readonly Address[], added: NewAddress): Re
 }
 
 function savedAddress(added: NewAddress): Omit<Address, "isDefault"> {
-  const place = {
+  const location = {
     zipCode: formatCep(added.zipCode.trim()),
     street: added.street.trim(),
     number: added.number.trim(),
@@ -74,13 +72,13 @@ function savedAddress(added: NewAddress): Omit<Address, "isDefault"> {
     state: added.state.trim().toUpperCase(),
   };
   return {
-    ...place,
+    ...location,
     type: added.type,
     name: addressName(added.type, added.name.trim()),
     neighborhoodId: added.neighborhoodId ?? null,
     // Only a lookup has several to choose from; here one was chosen.
     neighborhoods: [],
     geoCoordinates: added.geoCoordinates ?? null,
-    fullAddress: fullAddress(place),
+    fullAddress: fullAddress(location),
   };
 }

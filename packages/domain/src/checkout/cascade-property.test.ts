@@ -220,7 +220,7 @@ function sightsOf(before: Order, { logistic, slot, payment, sellerId, ...order }
     cash: payment !== null && payment.cashAmount !== null,
     subscription: payment !== null && order.lines.some((line) => line.subscription !== null),
     confirmed: order.confirmedAt !== null,
-    "forced to pickup": order.notices.some((text) => text.startsWith("Alguns itens")),
+    "forced to pickup": order.notices.some(({ code }) => code === "pickup-only"),
     "logistic lost": before.logistic !== null && logistic === null,
     "slot lost": before.slot !== null && slot === null && logistic !== null,
     "payment lost": before.payment !== null && payment === null && logistic !== null,

@@ -7,6 +7,7 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/paym
 import { cents } from "../money.ts";
 import { chooseSeller } from "../order/change/seller.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
+import type { OrderNotice } from "../order/order-notice.ts";
 import type { Result } from "../result.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import {
@@ -171,7 +172,7 @@ describe("the delivery", () => {
     );
     expect(custom).toMatchObject({
       address: home,
-      logistic: { providerId: null, name: "Entrega", price: 7_77, isCustom: true, maxItems: null },
+      logistic: { providerId: null, name: "", price: 7_77, isCustom: true, maxItems: null },
       slot: null,
       payment: { method: Pix },
     });
@@ -190,7 +191,7 @@ describe("the delivery", () => {
       address: null,
       logistic: { providerId: "balcao", name: "Balcão", storePickUpAddress: { number: "1" }, isCustom: true },
     });
-    expect(byHand(null)).toMatchObject({ logistic: { providerId: null, name: "Retirada em loja" } });
+    expect(byHand(null)).toMatchObject({ logistic: { providerId: null, name: "" } });
   });
 });
 
@@ -320,7 +321,7 @@ describe("is refused", () => {
   });
 });
 
-describe("what stops being possible is forgotten, and told", () => {
+describe("what stops being possible is forgotten, with a notice", () => {
   const lost = { logistic: null, slot: null, payment: null };
 
   test("nothing, when nothing stops", () => {
@@ -330,7 +331,7 @@ describe("what stops being possible is forgotten, and told", () => {
 
   test("a restricted item turns the delivery into a pickup", () => {
     const lines = [aLine(), aLine({ index: 1, hasShippingRestriction: true, prices: pricesOf(1_00) })];
-    const notices = ["Alguns itens são só para retirada em loja: escolha onde retirar."];
+    const notices = [{ code: "pickup-only" }];
     const expected = { ...complete, lines, ...lost, logisticType: StorePickUp, address: null, notices };
     expect(settled({ lines })).toEqual(expected);
     const custom = { ...complete.logistic, providerId: null, isCustom: true } as Order["logistic"];
@@ -348,10 +349,10 @@ describe("what stops being possible is forgotten, and told", () => {
     expect(settledCheckout({ ...free, lines: complete.lines }, rules, NOON)).toEqual(complete);
   });
 
-  const option = "Motoboy não atende mais este pedido: escolha outra opção.";
-  const hour = "O horário escolhido não está mais disponível: escolha outro.";
-  const method = "A forma de pagamento não vale para estes itens: escolha outra.";
-  test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Order>, string]>([
+  const option: OrderNotice = { code: "logistic-lost", name: "Motoboy", type: ExpressDelivery };
+  const hour: OrderNotice = { code: "slot-lost" };
+  const method: OrderNotice = { code: "payment-lost" };
+  test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Order>, OrderNotice]>([
     ["goods too heavy for the motorcycle", {}, { deliveryZones: [aZone({ minKilos: 1 })] }, lost, option],
     ["a zone the shop no longer has", {}, { deliveryZones: [] }, lost, option],
     ["a zone that no longer reaches there", { address: anAddress({ zipCode: "99999-999" }) }, {}, lost, option],
@@ -361,7 +362,7 @@ describe("what stops being possible is forgotten, and told", () => {
       { confirmedAt: NOON },
       { sellers: [] },
       { ...lost, sellerId: null, confirmedAt: null },
-      "A loja escolhida não atende mais: escolha outra.",
+      { code: "seller-lost" },
     ],
     ["a time that is no longer in the timetable", {}, { schedules: [] }, { slot: null }, hour],
     [
@@ -395,7 +396,7 @@ describe("what stops being possible is forgotten, and told", () => {
     expect(settledCheckout(custom, byHand, NOON)).toBe(custom);
     expect(settledCheckout(custom, { ...rules, ...shop }, NOON)).toMatchObject({
       logistic: null,
-      notices: ["Balcão não atende mais este pedido: escolha outra opção."],
+      notices: [{ code: "logistic-lost", name: "Balcão", type: StorePickUp }],
     });
   });
 
@@ -407,7 +408,7 @@ describe("what stops being possible is forgotten, and told", () => {
     });
   });
 
-  test("cash that no longer covers the total stays, for the readiness to tell", () => {
+  test("cash that no longer covers the total stays, for the readiness to find", () => {
     const payment = { ...complete.payment, method: OnDelivery, optionId: "4", cashAmount: cents(62_00) };
     const order = { ...complete, payment, lines: [aLine({ quantity: 9, prices: pricesOf(9_00) })] } as Order;
     expect(settledCheckout(order, rules, NOON)).toMatchObject({ payment: { cashAmount: 62_00 }, notices: [] });

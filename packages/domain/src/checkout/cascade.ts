@@ -4,6 +4,7 @@ import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { Order, OrderAddress, OrderLogistic, OrderPayment, OrderSlot } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
+import type { OrderNotice } from "../order/order-notice.ts";
 import { sellerOf } from "../order/prices.ts";
 import { isAwaitingPayment } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
@@ -65,7 +66,7 @@ export function chooseLogistic(order: Order, rules: ShopRules, choice: LogisticC
 
 type CustomFreight = { type: LogisticType; price: Cents; storeId: string | null; address: OrderAddress | null };
 
-/** A platform user says what the delivery costs, where the shop lets prices be set by hand. */
+/** A platform user sets the price of the delivery, where the shop allows manual prices. */
 export function setCustomFreight(
   order: Order,
   rules: ShopRules,
@@ -81,7 +82,7 @@ export function setCustomFreight(
     withLogistic(order, placed.value, {
       type,
       providerId: store?.providerId ?? null,
-      name: store?.name ?? (isPickup(type) ? "Retirada em loja" : "Entrega"),
+      name: store?.name ?? "",
       price,
       isCustom: true,
       description: "",
@@ -156,17 +157,14 @@ export function settledCheckout(order: Order, rules: ShopRules, now: number): Or
 
 function settledSeller(order: Order, rules: ShopRules): Order {
   if (order.sellerId === null || sellerOf(order, rules)) return order;
-  return withNotice(
-    { ...withoutSeller(order), ...withoutLogistic },
-    "A loja escolhida não atende mais: escolha outra.",
-  );
+  return withNotice({ ...withoutSeller(order), ...withoutLogistic }, { code: "seller-lost" });
 }
 
 function settledLogistic(order: Order, rules: ShopRules, now: number): Order {
   const { logistic, logisticType } = order;
   if (logisticType !== null && !isPickup(logisticType) && isPickupOnly(order.lines, rules.checkout)) {
     const cleared = { ...order, logisticType: LogisticType.StorePickUp, address: null, ...withoutLogistic };
-    return withNotice(cleared, "Alguns itens são só para retirada em loja: escolha onde retirar.");
+    return withNotice(cleared, { code: "pickup-only" });
   }
   if (!logistic) return order;
   if (logistic.quotedFor) {
@@ -175,10 +173,8 @@ function settledLogistic(order: Order, rules: ShopRules, now: number): Order {
   }
   const fresh = logistic.isCustom ? stillCustom(order, rules, logistic) : stillQuoted(order, rules, logistic);
   if (fresh) return isEqual(logistic, fresh) ? order : { ...order, logistic: fresh };
-  return withNotice(
-    { ...order, ...withoutLogistic },
-    `${logistic.name} não atende mais este pedido: escolha outra opção.`,
-  );
+  const { name, type } = logistic;
+  return withNotice({ ...order, ...withoutLogistic }, { code: "logistic-lost", name, type });
 }
 
 function stillQuoted(order: Order, rules: ShopRules, { providerId }: OrderLogistic): OrderLogistic | undefined {
@@ -197,7 +193,7 @@ function settledSlot(order: Order, rules: ShopRules, now: number): Order {
   if (!slot) return order;
   const found = logistic?.providerId ? findSlot(rules, logistic.providerId, slot, now) : undefined;
   if (found && isStillOpen(found, now)) return order;
-  return withNotice({ ...order, slot: null }, "O horário escolhido não está mais disponível: escolha outro.");
+  return withNotice({ ...order, slot: null }, { code: "slot-lost" });
 }
 
 function settledPayment(order: Order, rules: ShopRules): Order {
@@ -205,7 +201,7 @@ function settledPayment(order: Order, rules: ShopRules): Order {
   if (!payment) return order;
   const option = optionFor(order, rules, payment);
   if (!option) {
-    return withNotice({ ...order, payment: null }, "A forma de pagamento não vale para estes itens: escolha outra.");
+    return withNotice({ ...order, payment: null }, { code: "payment-lost" });
   }
   const { providerType } = option;
   return providerType === payment.providerType ? order : { ...order, payment: { ...payment, providerType } };
@@ -278,7 +274,7 @@ function withLogistic(before: Order, placed: Order, logistic: OrderLogistic): Or
 
 const withoutLogistic = { logistic: null, slot: null, payment: null } as const;
 
-/** Without the seller whose goods were kept, the customer's yes is gone too. */
+/** The goods were held at that seller, so the customer's confirmation is gone too. */
 function withoutSeller(order: Order): Order {
   return { ...order, sellerId: null, confirmedAt: order.sellerId === null ? order.confirmedAt : null };
 }
@@ -287,7 +283,7 @@ function logisticOf({ minEstimate: _min, storeName: _store, ...logistic }: Quote
   return logistic;
 }
 
-function withNotice(order: Order, notice: string): Order {
+function withNotice(order: Order, notice: OrderNotice): Order {
   return { ...order, notices: [...order.notices, notice] };
 }
 

@@ -4,39 +4,43 @@ import { formatCpf, isValidCpf } from "../brazil/cpf.ts";
 import { isValidEmail } from "../brazil/email.ts";
 import type { Customer } from "../order/order.ts";
 
-/** What is wrong, by field; a field that is right is not in it. */
+/** What is wrong, by field. A field that is right is not in it. */
 export type ContactErrors = Partial<
-  Record<"name" | "email" | "birthDate" | "document" | "corporateDocument" | "corporateName" | "tradeName", string>
+  Record<
+    "name" | "email" | "birthDate" | "document" | "corporateDocument" | "corporateName" | "tradeName",
+    ContactErrorCode
+  >
 >;
 
-/** Fields that can be filled in wrongly, and what is said about it. */
-export const contactMistakeTexts = {
-  email: "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",
-  birthDate: "Data de nascimento inválida",
-  document: "CPF inválido.",
-  corporateDocument: "CNPJ inválido.",
-} as const;
+/** A field that was filled in, but wrongly. */
+export type ContactMistake = "email-invalid" | "birth-date-invalid" | "cpf-invalid" | "cnpj-invalid";
 
-type CheckedField = keyof typeof contactMistakeTexts;
+export type ContactErrorCode =
+  | ContactMistake
+  | "name-missing"
+  | "cnpj-missing"
+  | "corporate-name-missing"
+  | "trade-name-missing";
 
-const checks: Record<CheckedField, (text: string) => boolean> = {
-  email: isValidEmail,
-  birthDate: isValidBirthDate,
-  document: isValidCpf,
-  corporateDocument: isValidCnpj,
-};
+const checks = {
+  email: { isValid: isValidEmail, mistake: "email-invalid" },
+  birthDate: { isValid: isValidBirthDate, mistake: "birth-date-invalid" },
+  document: { isValid: isValidCpf, mistake: "cpf-invalid" },
+  corporateDocument: { isValid: isValidCnpj, mistake: "cnpj-invalid" },
+} as const satisfies { [Field in keyof Customer]?: { isValid: (text: string) => boolean; mistake: ContactMistake } };
+
+type CheckedField = keyof typeof checks;
 
 /**
- * What keeps a change from being saved: something that was filled in wrongly. What is empty or was not given is not
- * held against anybody: it may come later. A screen leaves out what it does not show, such as the company's fields of
- * a private person.
+ * What keeps a change from being saved: a field that was filled in wrongly. An empty or absent field is no mistake: it
+ * may come later. A screen leaves out the fields it does not show, such as the company's of a private person.
  */
-export function contactMistakes(update: Partial<Customer>): Partial<Record<CheckedField, string>> {
+export function contactMistakes(update: Partial<Customer>): Partial<Record<CheckedField, ContactMistake>> {
   const wrong = (Object.keys(checks) as CheckedField[]).filter((field) => {
     const text = update[field];
-    return text !== undefined && text !== "" && !checks[field](text);
+    return text !== undefined && text !== "" && !checks[field].isValid(text);
   });
-  return Object.fromEntries(wrong.map((field) => [field, contactMistakeTexts[field]]));
+  return Object.fromEntries(wrong.map((field) => [field, checks[field].mistake]));
 }
 
 /** What keeps an order from being placed, in the order of the screen: also what is missing. */
@@ -46,10 +50,10 @@ export function contactErrors(
 ): ContactErrors {
   const { birthDate } = contactMistakes(customer);
   return {
-    ...(isBlank(customer.name) && { name: "Nome é obrigatório." }),
-    ...(!isValidEmail(customer.email) && { email: contactMistakeTexts.email }),
+    ...(isBlank(customer.name) && { name: "name-missing" }),
+    ...(!isValidEmail(customer.email) && { email: "email-invalid" }),
     ...(enableBirthDate && birthDate && { birthDate }),
-    ...(!isValidCpf(customer.document) && { document: contactMistakeTexts.document }),
+    ...(!isValidCpf(customer.document) && { document: "cpf-invalid" }),
     ...(enableCnpj && customer.isCorporate && companyErrors(customer)),
   };
 }
@@ -58,9 +62,9 @@ function companyErrors(customer: Customer): ContactErrors {
   const { corporateDocument } = contactMistakes(customer);
   return {
     ...(corporateDocument && { corporateDocument }),
-    ...(isBlank(customer.corporateDocument) && { corporateDocument: "CNPJ é obrigatório." }),
-    ...(isBlank(customer.corporateName) && { corporateName: "Insira uma razão social." }),
-    ...(isBlank(customer.tradeName) && { tradeName: "Insira um nome fantasia." }),
+    ...(isBlank(customer.corporateDocument) && { corporateDocument: "cnpj-missing" }),
+    ...(isBlank(customer.corporateName) && { corporateName: "corporate-name-missing" }),
+    ...(isBlank(customer.tradeName) && { tradeName: "trade-name-missing" }),
   };
 }
 
@@ -75,8 +79,8 @@ const written: { [Field in keyof Customer]?: (text: string) => string } = {
 };
 
 /**
- * As it is kept: documents with their dots and dashes, no spaces around. A screen that compares what was typed with
- * what is kept compares this. An e-mail stays as it is, because a space in it is a mistake to be told.
+ * The form in which it is saved: documents with their dots and dashes, no spaces around. A screen compares what was
+ * typed with what is saved in this form. An e-mail stays as it is, because a space in it is a mistake to be shown.
  */
 export function tidyContact(update: Partial<Customer>): Partial<Customer> {
   const fields = Object.entries(update) as [keyof Customer, string | boolean][];

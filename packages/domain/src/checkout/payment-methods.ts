@@ -37,8 +37,6 @@ export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boo
   return option.providerId === CASH_OPTION_ID || option.group === CASH_GROUP;
 }
 
-export const PAYMENT_LINK_INVALID = "Insira um link válido";
-
 /** A platform user sends the customer a page to pay by card on, where the shop has no provider for it. */
 export function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
   return isManualPayment && method === PaymentMethod.CreditCard;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PaymentMethod } from "../codes/payment.ts";
 import { cents } from "../money.ts";
+import type { OrderWarning } from "../order/order-limits.ts";
 import { type MissingRequirement, missingToPlace, type PlaceableOrder } from "./readiness.ts";
 
 const pix = { method: PaymentMethod.Pix, optionId: null, isCash: false, cashAmount: null };
@@ -25,21 +26,21 @@ const ready: PlaceableOrder = {
   logistic: unlimited,
   needsSlot: false,
   hasSlot: false,
-  contactErrors: [],
+  contactErrors: {},
   payment: pix,
 };
 
-const seller: MissingRequirement = { code: "seller", text: "Escolha a loja." };
-const logistic: MissingRequirement = { code: "logistic", text: "Escolha a forma de entrega." };
-const slot: MissingRequirement = { code: "slot", text: "Escolha o dia e o horário." };
-const payment: MissingRequirement = { code: "payment", text: "Escolha a forma de pagamento." };
-const means: MissingRequirement = { code: "payment-means", text: "Escolha como pagar na entrega." };
-const tooLittleCash: MissingRequirement = { code: "cash", text: "O valor deve ser maior que o valor do pedido!" };
-const limit = (text: string): MissingRequirement => ({ code: "limit", text });
+const seller: MissingRequirement = { code: "seller" };
+const logistic: MissingRequirement = { code: "logistic" };
+const slot: MissingRequirement = { code: "slot" };
+const payment: MissingRequirement = { code: "payment" };
+const means: MissingRequirement = { code: "payment-means" };
+const tooLittleCash: MissingRequirement = { code: "cash" };
+const limit = (warning: OrderWarning): MissingRequirement => ({ code: "limit", warning });
 
 test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   ["everything is there", {}, []],
-  ["nothing was bought", { items: [] }, [{ code: "items", text: "Adicione um produto ao pedido." }]],
+  ["nothing was bought", { items: [] }, [{ code: "items" }]],
   ["no seller, and none is asked for", { hasSeller: false }, []],
   ["no seller where one is asked for", { needsSeller: true }, [seller]],
   ["a seller where one is asked for", { needsSeller: true, hasSeller: true }, []],
@@ -49,10 +50,10 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   ["a delivery before its time", { logistic: null, needsSlot: true }, [logistic]],
   [
     "each mistake in the contact's data",
-    { contactErrors: ["Nome é obrigatório.", "CPF inválido."] },
+    { contactErrors: { name: "name-missing", document: "cpf-invalid" } },
     [
-      { code: "contact", text: "Nome é obrigatório." },
-      { code: "contact", text: "CPF inválido." },
+      { code: "contact", field: "name", error: "name-missing" },
+      { code: "contact", field: "document", error: "cpf-invalid" },
     ],
   ],
   ["no way to pay", { payment: null }, [payment]],
@@ -66,7 +67,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   [
     "one centavo below the shop's minimum",
     { minOrderValue: cents(50_01) },
-    [limit("O valor mínimo do seu pedido é R$\u00a050,01.")],
+    [limit({ code: "below-minimum-value", minimum: cents(50_01) })],
   ],
   ["exactly the shop's minimum", { minOrderValue: cents(50_00) }, []],
   [
@@ -76,9 +77,9 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
       logistic: { maxDistinctItems: 1, maxItems: 3, minimumValue: cents(60_00) },
     },
     [
-      limit("O máximo de itens distintos do seu pedido é 1."),
-      limit("O máximo de itens do seu pedido é 3."),
-      limit("O valor mínimo do seu pedido é R$\u00a060,00."),
+      limit({ code: "too-many-distinct-items", most: 1 }),
+      limit({ code: "too-many-items", most: 3 }),
+      limit({ code: "below-logistic-minimum", minimum: cents(60_00) }),
     ],
   ],
   ["the limits are just reached", { logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(50_00) } }, []],
@@ -94,7 +95,7 @@ test("all that is missing is told at once, in the order of the screen", () => {
     minOrderValue: cents(1),
     needsSeller: true,
     logistic: null,
-    contactErrors: ["Nome é obrigatório."],
+    contactErrors: { name: "name-missing" },
     payment: { ...money(1), optionId: null },
   });
   expect(missing.map(({ code }) => code)).toEqual([

@@ -1,6 +1,7 @@
 import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
-import { orderWarnings } from "../order/order-limits.ts";
+import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
+import type { ContactErrorCode, ContactErrors } from "./contact.ts";
 import { coversTotal } from "./payment-methods.ts";
 
 /** What the screen and the server both know of an order that is about to be placed. All money in centavos. */
@@ -18,36 +19,30 @@ export type PlaceableOrder = {
   } | null;
   needsSlot: boolean;
   hasSlot: boolean;
-  /** What is wrong with the customer's data, one sentence a field. */
-  contactErrors: readonly string[];
+  /** What is wrong with the customer's data, in the order of the screen. */
+  contactErrors: ContactErrors;
   payment: { method: PaymentMethod; optionId: string | null; isCash: boolean; cashAmount: Cents | null } | null;
 };
 
-export type MissingRequirement = {
-  code: "items" | "seller" | "logistic" | "slot" | "contact" | "payment" | "payment-means" | "cash" | "limit";
-  text: string;
-};
+export type MissingRequirement =
+  | { code: "items" | "seller" | "logistic" | "slot" | "payment" | "payment-means" | "payment-link" | "cash" }
+  | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
+  | { code: "limit"; warning: OrderWarning };
 
 /** Everything that keeps the order from being placed, in the order of the screen. Empty: it can be placed. */
 export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const { payment } = order;
+  const contactErrors = Object.entries(order.contactErrors) as [keyof ContactErrors, ContactErrorCode][];
   const missing: (MissingRequirement | false)[] = [
-    order.items.length === 0 && { code: "items", text: "Adicione um produto ao pedido." },
-    order.needsSeller && !order.hasSeller && { code: "seller", text: "Escolha a loja." },
-    order.logistic === null && { code: "logistic", text: "Escolha a forma de entrega." },
-    order.logistic !== null &&
-      order.needsSlot &&
-      !order.hasSlot && { code: "slot", text: "Escolha o dia e o horário." },
-    ...order.contactErrors.map((text): MissingRequirement => ({ code: "contact", text })),
-    payment === null && { code: "payment", text: "Escolha a forma de pagamento." },
-    payment?.method === PaymentMethod.OnDelivery &&
-      payment.optionId === null && { code: "payment-means", text: "Escolha como pagar na entrega." },
-    payment?.isCash === true &&
-      !coversTotal(payment.cashAmount, order.total) && {
-        code: "cash",
-        text: "O valor deve ser maior que o valor do pedido!",
-      },
-    ...orderWarnings(order).map(({ text }): MissingRequirement => ({ code: "limit", text })),
+    order.items.length === 0 && { code: "items" },
+    order.needsSeller && !order.hasSeller && { code: "seller" },
+    order.logistic === null && { code: "logistic" },
+    order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
+    ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
+    payment === null && { code: "payment" },
+    payment?.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
+    payment?.isCash === true && !coversTotal(payment.cashAmount, order.total) && { code: "cash" },
+    ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];
   return missing.filter((each) => each !== false);
 }

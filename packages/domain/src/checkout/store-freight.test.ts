@@ -50,7 +50,7 @@ const order = chosen(anOrder());
 const settled = (changes: Partial<Order>, now = NOON) => settledCheckout({ ...order, ...changes }, rules, now);
 
 describe("choosing what the store quoted", () => {
-  test("takes its price and its times, and remembers what they are for", () => {
+  test("takes its price and its times, and stores what they are for", () => {
     expect(order).toMatchObject({
       logisticType: ExpressDelivery,
       address: home,
@@ -61,7 +61,7 @@ describe("choosing what the store quoted", () => {
     });
     const { total, freight, explanation } = orderTotals(order, rules, NOON);
     expect({ total, freight }).toEqual({ total: 72_40, freight: 22_40 });
-    expect(explanation).toContainEqual({ kind: "freight", name: "Entrega", amount: 22_40 });
+    expect(explanation).toContainEqual({ kind: "freight", subject: "", amount: 22_40 });
   });
 
   test("is chosen once: the same answer again changes nothing", () => {
@@ -95,9 +95,9 @@ describe("choosing what the store quoted", () => {
 });
 
 describe("the quoted delivery goes, and the order says why,", () => {
-  const without = (why: string) => ({
+  const without = (because: string) => ({
     ...{ logistic: null, payment: null, slot: null },
-    notices: [`O valor da entrega (Sedex) ${why}: escolha a entrega novamente.`],
+    notices: [{ code: "quote-lost", name: "Sedex", because }],
   });
 
   test.each<[string, Partial<Order>]>([
@@ -107,24 +107,24 @@ describe("the quoted delivery goes, and the order says why,", () => {
     ["when something is gone from the catalogue", { lines: [aLine({ isGone: true })] }],
   ])("%s", (_, changes) => {
     const after = settled(changes);
-    expect(after).toMatchObject(without("era para outros itens"));
+    expect(after).toMatchObject(without("other-goods"));
     expect(orderTotals(after, rules, NOON).freight).toBe(0);
   });
 
   test("when it goes somewhere else", () => {
-    expect(settled({ address: anAddress({ zipCode: "20040-020" }) })).toMatchObject(without("era para outro CEP"));
+    expect(settled({ address: anAddress({ zipCode: "20040-020" }) })).toMatchObject(without("other-zip-code"));
   });
 
   test("when it is too old, and not a moment before", () => {
     expect(settledCheckout(order, rules, NOON + QUOTE_HOLDS_MS)).toBe(order);
-    expect(settled({}, NOON + QUOTE_HOLDS_MS + 1)).toMatchObject(without("venceu"));
+    expect(settled({}, NOON + QUOTE_HOLDS_MS + 1)).toMatchObject(without("expired"));
   });
 
   test("when the shop stops asking the store", () => {
     const own = { ...rules, checkout };
     expect(settledCheckout(order, own, NOON)).toMatchObject({
       logistic: null,
-      notices: ["Sedex não atende mais este pedido: escolha outra opção."],
+      notices: [{ code: "logistic-lost", name: "Sedex", type: Shipping }],
     });
   });
 });

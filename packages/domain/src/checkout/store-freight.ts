@@ -1,13 +1,13 @@
 import { isPickup, LogisticType } from "../codes/journey.ts";
 import type { Cents } from "../money.ts";
 import type { Order, OrderLine, QuotedFor } from "../order/order.ts";
+import type { OrderNotice } from "../order/order-notice.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import type { Quote } from "./delivery.ts";
 
 /**
- * Deliveries that a linked store quotes: their price is known for the goods and the CEP it was asked about, at the moment
- * it was asked, and for nothing else. An order therefore keeps what its delivery was quoted for, and loses the delivery
- * when that is no longer the order.
+ * Deliveries that a linked store quotes. A quote holds for its goods, its CEP and some time, and for nothing else. An
+ * order therefore stores what its delivery was quoted for, and loses the delivery when the order is another one.
  */
 
 /** One of the ways the store offers. */
@@ -31,8 +31,8 @@ export const QUOTE_HOLDS_MS = 30 * 60_000;
 export type FreightItem = { sku: string; name: string; quantity: number; price: Cents };
 
 /**
- * What is to be sent, each sku at its price once and in a fixed order. A gift is not asked about: it must not make the
- * delivery dearer for who is given it.
+ * What is to be sent, each sku at its price once and in a fixed order. Gifts are left out: they must not make the
+ * delivery more expensive.
  */
 export function freightItems(lines: readonly OrderLine[]): FreightItem[] {
   const items = new Map<string, FreightItem>();
@@ -74,23 +74,21 @@ export function storeQuotes({ options, goods, zipCode, at }: FreightAnswer, type
 
 type Sent = Pick<Order, "lines" | "address" | "logistic">;
 
-/** Why the quoted delivery of an order is not its delivery any more, for the customer; undefined while it is. */
+/** Why the quoted delivery of an order does not hold any more; undefined while it does. */
 export function quoteObstacle(
   { lines, address, logistic }: Sent,
   { checkout }: Pick<ShopRules, "checkout">,
   now: number,
-): string | undefined {
+): OrderNotice | undefined {
   const quoted = logistic?.quotedFor;
   if (!quoted) return undefined;
-  const { name } = logistic;
-  if (!checkout.hasStoreFreight) return `${name} não atende mais este pedido: escolha outra opção.`;
-  if (quoted.goods !== goodsKey(freightItems(lines))) return lost(name, "era para outros itens");
-  if (address && digits(address.zipCode) !== quoted.zipCode) return lost(name, "era para outro CEP");
-  return now - quoted.at > QUOTE_HOLDS_MS ? lost(name, "venceu") : undefined;
-}
-
-function lost(name: string, why: string): string {
-  return `O valor da entrega (${name}) ${why}: escolha a entrega novamente.`;
+  const { name, type } = logistic;
+  if (!checkout.hasStoreFreight) return { code: "logistic-lost", name, type };
+  if (quoted.goods !== goodsKey(freightItems(lines))) return { code: "quote-lost", name, because: "other-goods" };
+  if (address && digits(address.zipCode) !== quoted.zipCode) {
+    return { code: "quote-lost", name, because: "other-zip-code" };
+  }
+  return now - quoted.at > QUOTE_HOLDS_MS ? { code: "quote-lost", name, because: "expired" } : undefined;
 }
 
 function digits(zipCode: string): string {

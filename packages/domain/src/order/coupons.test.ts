@@ -6,6 +6,7 @@ import type { Coupon } from "../shop/shop-rules.ts";
 import {
   applyCoupon,
   type CouponDiscount,
+  type CouponNotice,
   type CouponUses,
   couponDiscount,
   couponNotice,
@@ -15,6 +16,7 @@ import {
   usesObstacle,
 } from "./coupons.ts";
 import type { Order } from "./order.ts";
+import type { OrderNotice } from "./order-notice.ts";
 
 const coffee = aLine({ index: 0, productId: "cafe", categoryIds: ["bebidas"], prices: pricesOf(60_00) });
 const bread = aLine({ index: 1, productId: "pao", categoryIds: ["padaria"], prices: pricesOf(20_00), quantity: 2 });
@@ -136,22 +138,22 @@ test("taking the coupon away", () => {
   expect(removeCoupon(received)).toEqual({ ok: false, refusal: { code: "order-closed" } });
 });
 
-test.each<[string, Partial<Coupon>, string | undefined]>([
-  ["nothing to tell", {}, undefined],
+test.each<[string, Partial<Coupon>, CouponNotice | undefined]>([
+  ["it gives something", {}, undefined],
   [
     "how much is missing",
     { minimumValue: cents(150_00) },
-    "O cupom DEZ vale a partir de R$\u00a0150,00: faltam R$\u00a050,00.",
+    { code: "coupon-below-minimum", coupon: "DEZ", minimum: cents(150_00), missing: cents(50_00) },
   ],
   [
     "how much of its own items is missing",
     { minimumValue: cents(50_00), categoryIds: ["padaria"] },
-    "O cupom DEZ vale a partir de R$\u00a050,00: faltam R$\u00a010,00.",
+    { code: "coupon-below-minimum", coupon: "DEZ", minimum: cents(50_00), missing: cents(10_00) },
   ],
-  ["other items", { productIds: ["cha"] }, "O cupom DEZ não vale para os itens deste pedido."],
-  ["it is over", { validUntil: NOON - 1 }, "O cupom DEZ não vale mais."],
-])("the customer is told why the coupon gives nothing: %s", (_, changes, expected) => {
-  expect(couponNotice(aCoupon(changes), order, NOON)).toBe(expected);
+  ["other items", { productIds: ["cha"] }, { code: "coupon-without-items", coupon: "DEZ" }],
+  ["it is over", { validUntil: NOON - 1 }, { code: "coupon-over", coupon: "DEZ" }],
+])("why the coupon gives nothing: %s", (_, changes, expected) => {
+  expect(couponNotice(aCoupon(changes), order, NOON)).toEqual(expected);
 });
 
 test("a coupon that ends after the customer's yes still counts, until the order changes", () => {
@@ -160,10 +162,11 @@ test("a coupon that ends after the customer's yes still counts, until the order 
   expect(couponTime(confirmed, NOON + 1)).toBe(NOON);
   expect(couponNotice(ended, confirmed, NOON + 1)).toBeUndefined();
   expect(couponTime(order, NOON + 1)).toBe(NOON + 1);
-  expect(couponNotice(ended, order, NOON + 1)).toBe("O cupom DEZ não vale mais.");
+  expect(couponNotice(ended, order, NOON + 1)).toEqual({ code: "coupon-over", coupon: "DEZ" });
 });
 
-const withCoupon = { ...order, couponCode: "DEZ", notices: ["Antes."] };
+const earlier: OrderNotice = { code: "slot-lost" };
+const withCoupon = { ...order, couponCode: "DEZ", notices: [earlier] };
 
 test.each<[string, Partial<Order>, Partial<Coupon>, CouponUses | undefined]>([
   ["it counts", {}, {}, undefined],
@@ -183,12 +186,12 @@ test.each<[string, Coupon[], CouponUses | undefined]>([
   ["others were faster", [aCoupon({ maxUses: 3 })], { all: 3, ofContact: 0 }],
   ["the contact has used it elsewhere", [aCoupon({ maxUsesPerContact: 1 })], { all: 1, ofContact: 1 }],
   ["it is for somebody else now", [aCoupon({ contactIds: ["bia"] })], undefined],
-])("a coupon leaves the order with a word, and the customer is asked again: %s", (_, coupons, uses) => {
+])("a coupon leaves the order with a notice, and the customer is asked again: %s", (_, coupons, uses) => {
   const before = { ...withCoupon, confirmedAt: NOON };
   expect(dropDeadCoupon(before, coupons, { uses, now: NOON })).toEqual({
     ...withCoupon,
     couponCode: null,
     confirmedAt: null,
-    notices: ["Antes.", "O cupom DEZ não vale mais e foi retirado do pedido."],
+    notices: [earlier, { code: "coupon-dropped", coupon: "DEZ" }],
   });
 });

@@ -1,10 +1,11 @@
 import { isOpen } from "../codes/order-status.ts";
-import { type Cents, formatBRL, minus, noMoney, percentOf, smaller } from "../money.ts";
+import { type Cents, minus, noMoney, percentOf, smaller } from "../money.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { Coupon } from "../shop/shop-rules.ts";
 import { itemsAmount } from "./line-amounts.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "./order-closed.ts";
+import type { OrderNotice } from "./order-notice.ts";
 import { isInScope } from "./product-scope.ts";
 
 export type CouponRefusal =
@@ -82,7 +83,7 @@ export function dropDeadCoupon(
   const obstacle = coupon && (couponObstacle(coupon, order, moment) ?? (uses && usesObstacle(coupon, uses)));
   const isAlive = coupon && (!obstacle || passing.has(obstacle.code));
   if (isAlive) return order;
-  const notice = `O cupom ${couponCode} não vale mais e foi retirado do pedido.`;
+  const notice: OrderNotice = { code: "coupon-dropped", coupon: couponCode };
   return { ...order, couponCode: null, notices: [...order.notices, notice], confirmedAt: null };
 }
 
@@ -113,23 +114,28 @@ export function linesInScope(coupon: Coupon, lines: readonly OrderLine[]): Order
   return lines.filter((line) => isInScope(coupon, line));
 }
 
-/** Tells the customer why a coupon that is on the order gives nothing now. */
+export type CouponNotice =
+  | { code: "coupon-below-minimum"; coupon: string; minimum: Cents; missing: Cents }
+  | { code: "coupon-without-items"; coupon: string }
+  | { code: "coupon-over"; coupon: string };
+
+/** Why a coupon that is on the order gives nothing now; undefined when it gives something. */
 export function couponNotice(
   coupon: Coupon,
   order: Pick<Order, "lines" | "ownerId"> & Confirmable,
   now: number,
-): string | undefined {
+): CouponNotice | undefined {
   const obstacle = couponObstacle(coupon, order, couponTime(order, now));
   switch (obstacle?.code) {
     case undefined:
       return undefined;
     case "coupon-below-minimum": {
       const missing = minus(obstacle.minimum, itemsAmount(linesInScope(coupon, order.lines)));
-      return `O cupom ${coupon.code} vale a partir de ${formatBRL(obstacle.minimum)}: faltam ${formatBRL(missing)}.`;
+      return { code: obstacle.code, coupon: coupon.code, minimum: obstacle.minimum, missing };
     }
     case "coupon-without-items":
-      return `O cupom ${coupon.code} não vale para os itens deste pedido.`;
+      return { code: obstacle.code, coupon: coupon.code };
     default:
-      return `O cupom ${coupon.code} não vale mais.`;
+      return { code: "coupon-over", coupon: coupon.code };
   }
 }

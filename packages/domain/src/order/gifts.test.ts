@@ -7,6 +7,7 @@ import { cents } from "../money.ts";
 import type { GiftRule } from "../shop/shop-rules.ts";
 import { chooseGifts, dropLostGifts, earnedGifts } from "./gifts.ts";
 import type { Order } from "./order.ts";
+import type { OrderNotice } from "./order-notice.ts";
 
 const isEarned = (rule: GiftRule, lines: Order["lines"]) => earnedGifts([rule], lines).length > 0;
 
@@ -157,7 +158,8 @@ test("the gift of one seller is not that of another", () => {
   expect(choose(null)).toEqual({ ok: false, refusal: { code: "gift-unknown" } });
 });
 
-const withGift = { ...order, gifts: [aChosenGift()], nextIndex: 2, notices: ["Antes."] };
+const earlier: OrderNotice = { code: "slot-lost" };
+const withGift = { ...order, gifts: [aChosenGift()], nextIndex: 2, notices: [earlier] };
 
 test.each<[string, GiftRule[]]>([
   ["a right that is there", [aGiftRule({ minimumValue: cents(100_00) })]],
@@ -166,29 +168,29 @@ test.each<[string, GiftRule[]]>([
   expect(dropLostGifts(withGift, rules)).toBe(withGift);
 });
 
-test.each<[string, GiftRule[], string]>([
-  ["the promotion is over", [], "O brinde Caneca azul saiu do pedido: a promoção terminou."],
+test.each<[string, GiftRule[], OrderNotice]>([
+  ["the promotion is over", [], { code: "gift-lost", name: "Caneca azul", because: "promotion-ended" }],
   [
     "the items are worth too little",
     [aGiftRule({ minimumValue: cents(150_00) })],
-    "O brinde Caneca azul saiu do pedido: ele vale nas compras a partir de R$\u00a0150,00.",
+    { code: "gift-below-minimum", name: "Caneca azul", minimum: cents(150_00) },
   ],
   [
     "the item it came with is gone",
     [aGiftRule({ productIds: ["cha"] })],
-    "O brinde Caneca azul saiu do pedido: o item que dava direito a ele foi retirado.",
+    { code: "gift-lost", name: "Caneca azul", because: "items-removed" },
   ],
   [
     "the shop gives something else now",
     [aGiftRule({ gifts: [aGift({ sku: "caneca-preta" })] })],
-    "O brinde Caneca azul saiu do pedido: a promoção mudou.",
+    { code: "gift-lost", name: "Caneca azul", because: "promotion-changed" },
   ],
 ])("a gift goes and says why: %s", (_, rules, notice) => {
   expect(dropLostGifts(withGift, rules)).toEqual({
     ...withGift,
     gifts: [],
     confirmedAt: null,
-    notices: ["Antes.", notice],
+    notices: [earlier, notice],
   });
 });
 
@@ -196,7 +198,7 @@ test("a right that gives fewer now keeps the first ones", () => {
   const gifts = [aChosenGift({ index: 1 }), aChosenGift({ index: 2, sku: "caneca-preta", name: "Caneca preta" })];
   expect(dropLostGifts({ ...withGift, gifts }, [aGiftRule()])).toMatchObject({
     gifts: [{ index: 1 }],
-    notices: ["Antes.", "O brinde Caneca preta saiu do pedido: a promoção mudou."],
+    notices: [earlier, { code: "gift-lost", name: "Caneca preta", because: "promotion-changed" }],
   });
 });
 
@@ -205,7 +207,7 @@ test("an order that was received keeps the gift it was promised", () => {
   expect(dropLostGifts(received, [])).toBe(received);
 });
 
-test("no gift remains without its right, and none goes without a word", () => {
+test("no gift remains without its right, and none goes without a notice", () => {
   fc.assert(
     fc.property(anyOrder, ({ order: before, rules: { giftRules } }) => {
       const after = dropLostGifts(before, giftRules);

@@ -1,10 +1,10 @@
 import { isOpen } from "../codes/order-status.ts";
-import { formatBRL } from "../money.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { Gift, GiftRule } from "../shop/shop-rules.ts";
 import { itemsAmount } from "./line-amounts.ts";
 import type { ChosenGift, Order, OrderLine } from "./order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "./order-closed.ts";
+import type { OrderNotice } from "./order-notice.ts";
 import { isInScope } from "./product-scope.ts";
 
 export type GiftRefusal =
@@ -43,8 +43,8 @@ export function chooseGifts(
   const mayHave = (offered: Gift) => offered.isAvailable || before.some((gift) => isSameGift(gift, offered));
   const chosen = gifts.map((gift) => rule.gifts.find((offered) => mayHave(offered) && isSameGift(offered, gift)));
   if (chosen.some((gift) => gift === undefined)) return refuse({ code: "gift-unknown" });
-  const known = chosen.filter((gift) => gift !== undefined);
-  const added = known.map((gift, place) => chosenGift(gift, ruleId, order.nextIndex + place));
+  const offered = chosen.filter((gift) => gift !== undefined);
+  const added = offered.map((gift, offset) => chosenGift(gift, ruleId, order.nextIndex + offset));
   return ok({
     ...order,
     gifts: [...order.gifts.filter((gift) => !before.includes(gift)), ...added],
@@ -60,7 +60,7 @@ function isSameGift(a: GiftKey, b: GiftKey | undefined): boolean {
 }
 
 function isSameChoice(before: readonly GiftKey[], after: readonly GiftKey[]): boolean {
-  return before.length === after.length && before.every((gift, place) => isSameGift(gift, after[place]));
+  return before.length === after.length && before.every((gift, index) => isSameGift(gift, after[index]));
 }
 
 function chosenGift({ sku, productId, sellerId, name, images }: Gift, ruleId: string, index: number): ChosenGift {
@@ -68,34 +68,37 @@ function chosenGift({ sku, productId, sellerId, name, images }: Gift, ruleId: st
 }
 
 /**
- * A right that is gone takes its gifts away and says why. Without them it is another order to say yes to; an order that
+ * A right that is gone takes its gifts away and says why. Without them it is another order to say yes to. An order that
  * is no longer being made keeps what was promised with it.
  */
 export function dropLostGifts(order: Order, rules: readonly GiftRule[]): Order {
   if (!isOpen(order.status)) return order;
-  const kept: ChosenGift[] = [];
-  const notices: string[] = [];
+  const gifts: ChosenGift[] = [];
+  const notices: OrderNotice[] = [];
   for (const gift of order.gifts) {
-    const loss = lossOf(gift, { rule: rules.find(({ id }) => id === gift.ruleId), kept, lines: order.lines });
-    if (loss === undefined) kept.push(gift);
-    else notices.push(`O brinde ${gift.name} saiu do pedido: ${loss}.`);
+    const rule = rules.find(({ id }) => id === gift.ruleId);
+    const notice = giftLoss(gift, { rule, remaining: gifts, lines: order.lines });
+    if (notice === undefined) gifts.push(gift);
+    else notices.push(notice);
   }
   if (notices.length === 0) return order;
-  return { ...order, gifts: kept, notices: [...order.notices, ...notices], confirmedAt: null };
+  return { ...order, gifts, notices: [...order.notices, ...notices], confirmedAt: null };
 }
 
-type Standing = { rule: GiftRule | undefined; kept: readonly ChosenGift[]; lines: readonly OrderLine[] };
+type GiftContext = { rule: GiftRule | undefined; remaining: readonly ChosenGift[]; lines: readonly OrderLine[] };
 
-/** Why the gift cannot stay beside those already kept; undefined when it can. */
-function lossOf(gift: ChosenGift, { rule, kept, lines }: Standing): string | undefined {
-  if (!rule) return "a promoção terminou";
+/** Why the gift cannot stay beside those that remain; undefined when it can. */
+function giftLoss(gift: ChosenGift, { rule, remaining, lines }: GiftContext): OrderNotice | undefined {
+  const { name } = gift;
+  if (!rule) return { code: "gift-lost", name, because: "promotion-ended" };
   if (!isEarned(rule, lines)) {
-    return rule.minimumValue
-      ? `ele vale nas compras a partir de ${formatBRL(rule.minimumValue)}`
-      : "o item que dava direito a ele foi retirado";
+    const { minimumValue } = rule;
+    return minimumValue
+      ? { code: "gift-below-minimum", name, minimum: minimumValue }
+      : { code: "gift-lost", name, because: "items-removed" };
   }
   // The shop may have changed what the right gives. A gift that is sold out stays: see `chooseGifts`.
   const isOffered = rule.gifts.some((offered) => isSameGift(offered, gift));
-  const isWithinRight = kept.filter(({ ruleId }) => ruleId === rule.id).length < rule.availableQuantity;
-  return isOffered && isWithinRight ? undefined : "a promoção mudou";
+  const isWithinRight = remaining.filter(({ ruleId }) => ruleId === rule.id).length < rule.availableQuantity;
+  return isOffered && isWithinRight ? undefined : { code: "gift-lost", name, because: "promotion-changed" };
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatBRL } from "../money.ts";
+import type { Cents } from "../money.ts";
 
 /** What the screen and the server both know of an order when they ask about its limits. */
 export type LimitedOrder = {
@@ -8,34 +8,30 @@ export type LimitedOrder = {
   logistic: { maxDistinctItems: number | null; maxItems: number | null; minimumValue: Cents | null } | null;
 };
 
-export type OrderWarning = {
-  code: "below-minimum-value" | "too-many-distinct-items" | "too-many-items" | "below-logistic-minimum";
-  text: string;
-};
+export type OrderWarning =
+  | { code: "below-minimum-value"; minimum: Cents }
+  | { code: "too-many-distinct-items"; most: number }
+  | { code: "too-many-items"; most: number }
+  | { code: "below-logistic-minimum"; minimum: Cents };
 
-/** Every limit the order breaks, in the words the customer reads. One is enough to keep it from being confirmed. */
+/** Every limit the order breaks. One is enough to keep it from being confirmed. */
 export function orderWarnings({ items, itemsAmount, minOrderValue, logistic }: LimitedOrder): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   const units = items.reduce((count, { quantity }) => count + quantity, 0);
   const { maxDistinctItems, maxItems, minimumValue } = logistic ?? noLimits;
   if (minOrderValue !== null && itemsAmount < minOrderValue) {
-    warnings.push({ code: "below-minimum-value", text: minimumText(minOrderValue) });
+    warnings.push({ code: "below-minimum-value", minimum: minOrderValue });
   }
   if (maxDistinctItems !== null && items.length > maxDistinctItems) {
-    const text = `O máximo de itens distintos do seu pedido é ${maxDistinctItems}.`;
-    warnings.push({ code: "too-many-distinct-items", text });
+    warnings.push({ code: "too-many-distinct-items", most: maxDistinctItems });
   }
   if (maxItems !== null && units > maxItems) {
-    warnings.push({ code: "too-many-items", text: `O máximo de itens do seu pedido é ${maxItems}.` });
+    warnings.push({ code: "too-many-items", most: maxItems });
   }
   if (minimumValue !== null && itemsAmount < minimumValue) {
-    warnings.push({ code: "below-logistic-minimum", text: minimumText(minimumValue) });
+    warnings.push({ code: "below-logistic-minimum", minimum: minimumValue });
   }
   return warnings;
 }
 
 const noLimits = { maxDistinctItems: null, maxItems: null, minimumValue: null };
-
-function minimumText(minimum: Cents): string {
-  return `O valor mínimo do seu pedido é ${formatBRL(minimum)}.`;
-}

@@ -11,11 +11,17 @@ export type ExplanationLine = {
     | "freight"
     | "free-delivery"
     | "service-fee";
-  name: string;
+  /** The name of the price table or gift, or the code of the coupon; empty for the others. */
+  subject: string;
   amount: Cents;
 };
 
-export type PriceTag = { name: string; value: Cents };
+/** A reason why a line costs more or less. */
+export type PriceTag = {
+  kind: "price-table" | "promotion" | "coupon" | "manual-discount";
+  subject: string;
+  value: Cents;
+};
 
 export type Totals = {
   items: Cents;
@@ -30,5 +36,5 @@ export type Totals = {
   tags: ReadonlyMap<number, PriceTag[]>;
 };
 
-/** Totals as they are kept with an order that is no longer being made. */
+/** Totals as they are stored with an order that is no longer being made. */
 export type ClosedTotals = Omit<Totals, "tags"> & { tags: (readonly [index: number, tags: PriceTag[]])[] };

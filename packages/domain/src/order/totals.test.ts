@@ -27,7 +27,9 @@ const totalsOf = (changes: Partial<Order>, rules: Partial<ShopRules> = {}) =>
   orderTotals({ ...order, ...changes }, someRules(rules), NOON);
 const amountsOf = ({ explanation }: Totals) => explanation.map(({ kind, amount }) => [kind, amount]);
 const tagsOf = ({ tags }: Totals) =>
-  Object.fromEntries([...tags].map(([index, list]) => [index, list.map(({ name, value }) => [name, value])]));
+  Object.fromEntries(
+    [...tags].map(([index, list]) => [index, list.map(({ kind, subject, value }) => [kind, subject, value])]),
+  );
 
 const offered = { own: cents(60_00), table: cents(55_00), paid: cents(50_00) };
 const tenPercent = { coupons: [aCoupon()] };
@@ -142,7 +144,7 @@ test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Totals>, [Explana
   expect(amountsOf(totals)).toEqual(explanation);
 });
 
-test("the lines of the sum have names the customer understands", () => {
+test("the lines of the sum say what they are about", () => {
   const { explanation } = totalsOf(
     {
       lines: [{ ...coffee, prices: offered }],
@@ -155,15 +157,15 @@ test("the lines of the sum have names the customer understands", () => {
     },
     { ...tenPercent, ...centro, priceTables: [{ id: "atacado", name: "Atacado" }] },
   );
-  expect(explanation.map(({ name }) => name)).toEqual([
-    "Produtos",
-    "Tabela de preço Atacado",
-    "Promoções",
-    "Brinde: Caneca azul",
-    "Cupom DEZ",
-    "Desconto",
-    "Entrega",
-    "Taxa de serviço",
+  expect(explanation.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ["products", ""],
+    ["price-table", "Atacado"],
+    ["promotion", ""],
+    ["gift", "Caneca azul"],
+    ["coupon", "DEZ"],
+    ["manual-discount", ""],
+    ["freight", ""],
+    ["service-fee", ""],
   ]);
 });
 
@@ -172,7 +174,7 @@ test("the name of the table the seller always uses", () => {
     { lines: [{ ...coffee, prices: offered }], sellerId: "centro" },
     { sellers: [aSeller({ defaultPriceTableId: "vip" })], priceTables: [{ id: "vip", name: "VIP" }] },
   );
-  expect(explanation[1]).toEqual({ kind: "price-table", name: "Tabela de preço VIP", amount: -10_00 });
+  expect(explanation[1]).toEqual({ kind: "price-table", subject: "VIP", amount: -10_00 });
 });
 
 test("every line says why it costs what it costs", () => {
@@ -180,24 +182,24 @@ test("every line says why it costs what it costs", () => {
   const changes = { lines: [{ ...coffee, prices: offered }, bread], priceTableId: "atacado", couponCode: "DEZ" };
   expect(tagsOf(totalsOf(changes, rules))).toEqual({
     0: [
-      ["Tabela de preço Atacado", -10_00],
-      ["Promoção", -10_00],
-      ["Cupom DEZ", -10_00],
+      ["price-table", "Atacado", -10_00],
+      ["promotion", "", -10_00],
+      ["coupon", "DEZ", -10_00],
     ],
-    1: [["Cupom DEZ", -2_00]],
+    1: [["coupon", "DEZ", -2_00]],
   });
 });
 
 test("a coupon for some items is on their lines only", () => {
   const coupons = [aCoupon({ categoryIds: ["padaria"] })];
-  expect(tagsOf(totalsOf({ couponCode: "DEZ" }, { coupons }))).toEqual({ 0: [], 1: [["Cupom DEZ", -2_00]] });
+  expect(tagsOf(totalsOf({ couponCode: "DEZ" }, { coupons }))).toEqual({ 0: [], 1: [["coupon", "DEZ", -2_00]] });
 });
 
-test("a discount by hand goes where the coupon left something to take", () => {
+test("a manual discount goes where the coupon left something to take", () => {
   const coupons = [aCoupon({ benefit: { kind: "percent", percent: 100 }, productIds: ["cafe"] })];
   expect(tagsOf(totalsOf({ couponCode: "DEZ", manualDiscount: cents(20_00) }, { coupons }))).toEqual({
-    0: [["Cupom DEZ", -100_00]],
-    1: [["Desconto", -20_00]],
+    0: [["coupon", "DEZ", -100_00]],
+    1: [["manual-discount", "", -20_00]],
   });
 });
 

@@ -7,8 +7,8 @@ import { priceTableInForce, sellerOf } from "./prices.ts";
 import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "./totals-shape.ts";
 
 /**
- * The whole sum. While the order is being made it is worked out from scratch, so no two places can disagree about it;
- * afterwards it is what was agreed, whatever becomes of the shop's coupons and fees.
+ * The whole sum. While the order is being made, it is worked out from scratch each time, so two callers cannot disagree.
+ * Afterwards it is what was agreed, whatever becomes of the shop's coupons and fees.
  */
 export function orderTotals(order: Order, rules: ShopRules, now: number): Totals {
   const { closedTotals } = order;
@@ -34,18 +34,18 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
   // The discount was within the items when it was given, but items can leave.
   const manualDiscount = smaller(order.manualDiscount, minus(items, byCoupon.items));
 
-  const couponName = `Cupom ${coupon?.code ?? ""}`;
-  const tableName = `Tabela de preço ${tableNameOf(order, rules)}`;
+  const couponCode = coupon?.code ?? "";
+  const tableName = tableNameOf(order, rules);
   const explanation = [
-    ...line("products", "Produtos", sum(lines.map(({ prices, quantity }) => times(prices.own, quantity)))),
+    ...line("products", "", sum(lines.map(({ prices, quantity }) => times(prices.own, quantity)))),
     ...line("price-table", tableName, sum(lines.map(tableDifference))),
-    ...line("promotion", "Promoções", sum(lines.map(promotionDifference))),
-    ...order.gifts.map((gift): ExplanationLine => ({ kind: "gift", name: `Brinde: ${gift.name}`, amount: noMoney })),
-    ...line("coupon", couponName, negative(byCoupon.items)),
-    ...line("manual-discount", "Desconto", negative(manualDiscount)),
-    ...line("freight", "Entrega", freight),
-    ...line("free-delivery", couponName, negative(byCoupon.freight)),
-    ...line("service-fee", "Taxa de serviço", serviceFee),
+    ...line("promotion", "", sum(lines.map(promotionDifference))),
+    ...order.gifts.map((gift): ExplanationLine => ({ kind: "gift", subject: gift.name, amount: noMoney })),
+    ...line("coupon", couponCode, negative(byCoupon.items)),
+    ...line("manual-discount", "", negative(manualDiscount)),
+    ...line("freight", "", freight),
+    ...line("free-delivery", couponCode, negative(byCoupon.freight)),
+    ...line("service-fee", "", serviceFee),
   ];
   const discount = sum([byCoupon.items, byCoupon.freight, manualDiscount]);
   return {
@@ -57,7 +57,7 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
     explanation,
     tags: priceTags(lines, {
       tableName,
-      couponName,
+      couponCode,
       ofCoupon: coupon ? linesInScope(coupon, lines) : [],
       byCoupon: byCoupon.items,
       manualDiscount,
@@ -65,8 +65,8 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
   };
 }
 
-function line(kind: ExplanationLine["kind"], name: string, amount: Cents): ExplanationLine[] {
-  return amount === 0 ? [] : [{ kind, name, amount }];
+function line(kind: ExplanationLine["kind"], subject: string, amount: Cents): ExplanationLine[] {
+  return amount === 0 ? [] : [{ kind, subject, amount }];
 }
 
 function tableDifference({ prices, quantity }: OrderLine): Cents {
@@ -88,7 +88,7 @@ function tableNameOf(order: Order, rules: ShopRules): string {
 
 type Reductions = {
   tableName: string;
-  couponName: string;
+  couponCode: string;
   ofCoupon: readonly OrderLine[];
   byCoupon: Cents;
   manualDiscount: Cents;
@@ -100,24 +100,24 @@ type Reductions = {
  */
 function priceTags(
   lines: readonly OrderLine[],
-  { tableName, couponName, ofCoupon, byCoupon, manualDiscount }: Reductions,
+  { tableName, couponCode, ofCoupon, byCoupon, manualDiscount }: Reductions,
 ): Map<number, PriceTag[]> {
   const tags = new Map<number, PriceTag[]>();
   const amounts = lines.map(lineAmount);
-  const couponParts = sharesOf(
+  const couponShares = sharesOf(
     byCoupon,
-    lines.map((each, place) => (ofCoupon.includes(each) ? (amounts[place] ?? 0) : 0)),
+    lines.map((each, index) => (ofCoupon.includes(each) ? (amounts[index] ?? 0) : 0)),
   );
-  const handParts = sharesOf(
+  const manualShares = sharesOf(
     manualDiscount,
-    amounts.map((amount, place) => amount - (couponParts[place] ?? 0)),
+    amounts.map((amount, index) => amount - (couponShares[index] ?? 0)),
   );
-  for (const [place, each] of lines.entries()) {
-    const all = [
-      { name: tableName, value: tableDifference(each) },
-      { name: "Promoção", value: promotionDifference(each) },
-      { name: couponName, value: negative(couponParts[place] ?? noMoney) },
-      { name: "Desconto", value: negative(handParts[place] ?? noMoney) },
+  for (const [index, each] of lines.entries()) {
+    const all: PriceTag[] = [
+      { kind: "price-table", subject: tableName, value: tableDifference(each) },
+      { kind: "promotion", subject: "", value: promotionDifference(each) },
+      { kind: "coupon", subject: couponCode, value: negative(couponShares[index] ?? noMoney) },
+      { kind: "manual-discount", subject: "", value: negative(manualShares[index] ?? noMoney) },
     ];
     tags.set(
       each.index,

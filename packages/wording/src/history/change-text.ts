@@ -4,13 +4,14 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { GivenGift, LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
 import type { Customer } from "@vitrine/domain/order/order";
+import { logisticName } from "../screen/logistic-name.ts";
 
 type What = OrderChange["what"];
 type ChangeOf<W extends What> = Extract<OrderChange, { what: W }>;
 
 /** What a person did: "Adicionou Café 500 g". Undefined where nobody does it: it only ever follows from something. */
 type ActionTexts = { [W in What]?: (change: ChangeOf<W>) => string };
-/** The same where nobody did it, or where it followed from something else. Undefined where nobody needs to hear of it. */
+/** The same where nobody did it, or where it followed from something else. Undefined where it is not shown. */
 type EventTexts = { [W in What]?: (change: ChangeOf<W>) => string | undefined };
 
 const actionTexts: ActionTexts = {
@@ -72,7 +73,7 @@ const eventTexts: EventTexts = {
   logistic: ({ from, to }) => {
     if (!to) return "A entrega precisa ser escolhida de novo";
     if (from?.providerId !== to.providerId) return undefined;
-    return `O frete de ${to.name} mudou de ${priced(from.price)} para ${priced(to.price)}`;
+    return `O frete de ${logisticName(to)} mudou de ${priced(from.price)} para ${priced(to.price)}`;
   },
   slot: ({ to }) => (to ? undefined : "O horário precisa ser escolhido de novo"),
   status: ({ to }) => isNow[to],
@@ -119,7 +120,7 @@ const fieldNames: Record<keyof Customer, string> = {
 
 /** What somebody did, or undefined where it is nothing one does. */
 export function actionText(change: OrderChange): string | undefined {
-  // The table has the words of each kind under its own name.
+  // Each kind of change has its text under its own name.
   return (actionTexts[change.what] as ((change: OrderChange) => string) | undefined)?.(change);
 }
 

@@ -141,12 +141,17 @@ describe("to the other person", () => {
     expect(stepAnnouncement(aStep("item-removed", [tea], actor)).text).toBe(text);
   });
 
-  test("an undoing is told with what it undid", () => {
-    const data = { undid: 2, isRedo: false, texts: ["Removeu Chá verde"] };
+  test("an undoing is announced with what it undid", () => {
+    const data = { undid: 2, isRedo: false, undone: { kind: "item-removed", changes: [tea] } };
     expect(stepAnnouncement(aStep("change-undone", [], agent, data)).text).toBe("Ana desfez: removeu Chá verde");
     expect(stepAnnouncement(aStep("change-undone", [], agent, { ...data, isRedo: true })).text).toBe(
       "Ana refez: removeu Chá verde",
     );
+  });
+
+  test("an undoing that was stored with its sentence is still read", () => {
+    const data = { undid: 2, isRedo: false, texts: ["Removeu Chá verde"] };
+    expect(stepTexts(aStep("change-undone", [], agent, data))).toEqual(["Desfez: removeu Chá verde"]);
   });
 
   test("an undoing that cost something else says so", () => {

@@ -1,7 +1,8 @@
 import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 
-/** What the customer is told when a payment does not go through. */
+/** What the customer reads when a payment does not go through. */
 export const paymentTexts = {
+  cardFormInvalid: "Por favor, verifique os campos e tente novamente",
   expired: "O tempo para pagamento expirou",
   invalidData: "Os dados do cartão são inválidos",
   limitExceeded: "Limite de compras do cartão insuficiente",

@@ -24,16 +24,15 @@ export function quoteShipping(query: ListQuery, { catalog, now }: { catalog: Cat
 
 function gramsOf(query: ListQuery, catalog: Catalog): number {
   let grams = 0;
-  for (let context = 0; query[`products[${context}][product_id]`] !== undefined; context++) {
-    const field = (name: string) => query[`products[${context}][${name}]`] ?? "";
+  for (let index = 0; query[`products[${index}][product_id]`] !== undefined; index++) {
+    const field = (name: string) => query[`products[${index}][${name}]`] ?? "";
     const product = catalog.product(Number(field("product_id")));
-    if (!product) throw new ShippingProblem(`products[${context}][product_id]: not found`);
+    if (!product) throw new ShippingProblem(`products[${index}][product_id]: not found`);
     const hasSku = field("sku") === "" || product.variants.some(({ id }) => String(id) === field("sku"));
-    if (!hasSku) throw new ShippingProblem(`products[${context}][sku]: not found`);
-    if (!/^\d{1,9}\.\d{2}$/.test(field("price")))
-      throw new ShippingProblem(`products[${context}][price]: invalid value`);
+    if (!hasSku) throw new ShippingProblem(`products[${index}][sku]: not found`);
+    if (!/^\d{1,9}\.\d{2}$/.test(field("price"))) throw new ShippingProblem(`products[${index}][price]: invalid value`);
     if (!/^[1-9]\d{0,4}$/.test(field("quantity"))) {
-      throw new ShippingProblem(`products[${context}][quantity]: invalid value`);
+      throw new ShippingProblem(`products[${index}][quantity]: invalid value`);
     }
     grams += product.grams * Number(field("quantity"));
   }

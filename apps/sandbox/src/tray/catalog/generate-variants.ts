@@ -16,14 +16,14 @@ type Parts = { numbers: SeededNumbers; priceCents: number; modified: number };
 
 export function generateVariants(productId: number, { numbers, priceCents, modified }: Parts): VariantRecord[] {
   const hasOwnPrices = numbers(`${productId} own prices`, 2) === 1;
-  return choicesOf(productId, numbers).map((choices, context) => {
-    const key = `${productId} variant ${context}`;
+  return choicesOf(productId, numbers).map((choices, index) => {
+    const key = `${productId} variant ${index}`;
     return {
-      id: productId * IDS_EACH + context + 1,
-      reference: `LS-${String(productId).padStart(6, "0")}-${context + 1}`,
-      priceCents: hasOwnPrices && priceCents > 0 ? priceCents + context * 500 : null,
+      id: productId * IDS_EACH + index + 1,
+      reference: `LS-${String(productId).padStart(6, "0")}-${index + 1}`,
+      priceCents: hasOwnPrices && priceCents > 0 ? priceCents + index * 500 : null,
       promotion:
-        hasOwnPrices && priceCents > 0 && context === 1
+        hasOwnPrices && priceCents > 0 && index === 1
           ? { cents: Math.round(priceCents * 0.9), start: null, end: null }
           : noPromotion,
       stock: numbers(key, 6) === 0 ? 0 : numbers(`${key} stock`, 30),
@@ -48,5 +48,5 @@ function choicesOf(productId: number, numbers: SeededNumbers): { type: string; v
     ]),
   );
   // Not every combination exists.
-  return all.filter((_, context) => context === 0 || numbers(`${productId} missing ${context}`, 6) !== 0);
+  return all.filter((_, index) => index === 0 || numbers(`${productId} missing ${index}`, 6) !== 0);
 }

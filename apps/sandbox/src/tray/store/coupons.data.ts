@@ -30,8 +30,8 @@ const made: [Record<string, string>, Partial<CouponRecord["ties"]>?][] = [
 ];
 
 export function createCoupons(): CouponRecord[] {
-  return made.map(([fields, ties = {}], context) => ({
-    fields: { id: String(context + 1), ...plain, ...fields },
+  return made.map(([fields, ties = {}], index) => ({
+    fields: { id: String(index + 1), ...plain, ...fields },
     ties: { ...noTies, ...ties },
   }));
 }

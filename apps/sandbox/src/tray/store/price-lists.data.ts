@@ -11,8 +11,8 @@ const made = [
 
 /** Each variant has its own row; one row of each list is switched off. */
 export function createPriceLists(catalog: Catalog): PriceListRecord[] {
-  return made.map(({ name, active, percent, products }, context) => {
-    const id = String(context + 1);
+  return made.map(({ name, active, percent, products }, index) => {
+    const id = String(index + 1);
     const rows: [productId: number, variantId: number | null, priceCents: number][] = [];
     for (const productId of catalog.ids()) {
       const product = catalog.product(productId);

@@ -132,6 +132,6 @@ function nameOf(key: string): string {
       ?.split("-")
       .filter(Boolean) ?? [];
   return words
-    .map((word, context) => (context > 0 && small.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) => (index > 0 && small.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 }

@@ -4,7 +4,7 @@ const TIME_LIMIT_MS = 5_000;
 
 type Settings = { siteKey: string; secret: string; url?: string | undefined };
 
-/** Google's check of version 2. Whatever goes wrong there counts as "not a person": the customer may try again. */
+/** Google reCAPTCHA v2. An error counts as "not a person": the customer may try again. */
 export function createRecaptcha({
   siteKey,
   secret,

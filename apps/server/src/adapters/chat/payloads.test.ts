@@ -29,7 +29,7 @@ ajv.addKeyword({
 
 const { ask } = createFakeJsonClient();
 const clock = () => easy.NOW;
-const channels: [name: string, carrier: ChatProvider, sheet: object][] = [
+const channels: [name: string, provider: ChatProvider, sheet: object][] = [
   ["WhatsApp", connectWhatsApp(easy.accounts.whatsApp, ask, clock), WhatsAppRequest],
   ["WhatsApp with its own Pix", connectWhatsApp(easy.accounts.nativePix, ask, clock), WhatsAppRequest],
   ["Messenger", connectMessenger(easy.accounts.messenger, ask), MessengerRequest],
@@ -60,7 +60,7 @@ const steps: OrderMilestone[] = ["received", "paid", "finalized", "canceled"];
 const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],
   ["a reminder of a payment", { ...easy.reminder, about: "payment", shopName: longWords, stopWord: "x".repeat(40) }],
-  ["a wish for no reminders", { kind: "reminder-wish", wish: "stop", link: null }],
+  ["an opt-out", { kind: "reminder-wish", wish: "stop", link: null }],
   ...names.flatMap((name, index): [string, ChatMessage][] => [
     [`a product of name ${index}`, { ...easy.product, name, options: name, price: dear, listPrice: cents(dear + 1) }],
     [`a category of name ${index}`, { ...easy.catalog, shopName: name, scope: { type: "category", name } }],
@@ -87,13 +87,13 @@ const hard: [name: string, message: ChatMessage][] = [
   ...steps.map((step): [string, ChatMessage] => [`one ${step}, without a link`, { ...easy.paid, step, link: null }]),
 ];
 
-describe.each(channels)("%s", (_, carrier, sheet) => {
+describe.each(channels)("%s", (_, provider, sheet) => {
   const isOnSheet = ajv.compile(sheet);
 
   function check(message: ChatMessage): MessagePart[] {
-    const parts = carrier.partsOf(message, easy.maria);
+    const parts = provider.composeParts(message, easy.maria);
     expect(parts.length).toBeGreaterThan(0);
-    for (const body of parts.flatMap(({ body, instead }) => (instead ? [body, instead] : [body]))) {
+    for (const body of parts.flatMap(({ body, fallback }) => (fallback ? [body, fallback] : [body]))) {
       if (!isOnSheet(body)) expect.fail(`${JSON.stringify(isOnSheet.errors)}\n${JSON.stringify(body, null, 2)}`);
       expect(JSON.stringify(body), "half a price").not.toMatch(/R\$\u00a0(?!\d{1,3}(?:\.\d{3})*,\d{2}(?!\d))/);
       expect(JSON.stringify(body).isWellFormed()).toBe(true);

@@ -2,14 +2,14 @@ import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import type { SendOutcome } from "../../messaging/provider/chat-provider.ts";
 import type { JsonResponse } from "../../outbound/json-client.ts";
 
-/** Only what never left is surely not taken on. */
+/** Only a request that was never sent is surely not accepted. */
 export function failureOutcome({ failure, reason }: Extract<JsonResponse, { failure: string }>): SendOutcome {
   return failure === "not-sent" ? { kind: "later", reason } : { kind: "unknown", reason };
 }
 
 /**
- * An answer that does not say why. Too many questions and "not available" are said before a message is taken on; any
- * other failure of a server may come from a gateway behind which it was, so it is not sent a second time.
+ * The meaning of a status without a reason. 429 and 503 are sent before a message is accepted. Any other server error may
+ * come from a gateway although the message was accepted behind it, so it is not simply sent again.
  */
 export function outcomeOfStatus(status: number): "later" | "unknown" | StopReason {
   if (status === 429 || status === 503) return "later";
@@ -18,7 +18,7 @@ export function outcomeOfStatus(status: number): "later" | "unknown" | StopReaso
   return "bad-message";
 }
 
-/** The shop has not given us what its account needs: nobody has to be asked to know that. */
+/** The shop's credentials are missing, so no call is made. */
 export function notSetUp(): SendOutcome {
   return { kind: "stopped", reason: "account", code: "no-credentials" };
 }

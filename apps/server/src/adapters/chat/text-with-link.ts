@@ -3,8 +3,8 @@ import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import { buttonLabel, messageText } from "@vitrine/wording/chat/message-text";
 
 /**
- * A message in words, where the channel has no button for its link. A link that would take most of the room goes into a
- * message of its own: it is never cut.
+ * A message as plain text, for a channel without link buttons. A link that would use most of the limit gets a message of
+ * its own. A link is never cut.
  */
 export function textsWithLink(message: ChatMessage, limit: TextLimit): string[] {
   if (message.link === null) return [messageText(message, limit)];

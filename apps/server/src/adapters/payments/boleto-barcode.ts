@@ -1,8 +1,8 @@
 import { digits } from "../wire/customer-fields.ts";
 
 /**
- * The barcode of a bank's boleto, out of the line that people type: the same digits in another order, without the
- * check digit at the end of each of the line's first three fields. Empty for any other line.
+ * Converts the typed line of a bank's boleto into its barcode: the same digits in another order, without the check digits
+ * of the line's first three fields. Empty for any other line.
  */
 export function barcodeOfLine(line: string): string {
   const [, bank, first, second, third, check, dueAndAmount] =

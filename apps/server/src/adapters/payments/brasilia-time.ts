@@ -6,14 +6,14 @@ export function brasiliaTime(moment: number): string {
   return new Date(moment - OFFSET_MS).toISOString().replace("Z", OFFSET);
 }
 
-/** The last second in which a boleto due on this day is on time. */
+/** The last second of a boleto's due date. */
 export function endOfDay(day: string): string {
   return `${day}T23:59:59.000${OFFSET}`;
 }
 
 /**
- * The day a provider means. A day is often sent as midnight in UTC, which is the evening before in Brazil; any other
- * time is a moment, and counts by Brazil's calendar.
+ * The date that a provider means. A date is often sent as midnight in UTC, which is the evening before in Brazil. Any other
+ * time is converted to Brasília time.
  */
 export function dayIn(text: string): string {
   const day = /^(\d{4}-\d{2}-\d{2})($|T00:00:00(\.0+)?(Z|[+-]00:00)?$)/.exec(text)?.[1];

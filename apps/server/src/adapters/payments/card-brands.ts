@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   hipercard: "Hipercard",
 };
 
-/** As people know it; what we do not know stays as the provider says it. */
+/** The usual name of a brand. An unknown one stays as the provider writes it. */
 export function brandName(brand: string): string {
   return names[brand.toLowerCase()] ?? brand.slice(0, 40);
 }

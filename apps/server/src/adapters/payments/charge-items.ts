@@ -4,8 +4,8 @@ import type { ChargeRequest } from "../../payment/provider/payment-provider.ts";
 export type ChargeItem = { code: string; name: string; price: Cents; quantity: number };
 
 /**
- * What is paid for, always adding up to the amount: providers charge the sum of the lines. With freight or a discount
- * the items alone do not add up, and the order is one line.
+ * The items of a charge. Their sum is always the amount, because providers charge the sum. With freight or a discount the
+ * order's lines do not add up to it, so the whole order becomes one item.
  */
 export function chargeItems({ items, amount, orderId, description }: ChargeRequest): ChargeItem[] {
   const lines = items.map(({ sku, name, price, quantity }) => ({
@@ -29,7 +29,7 @@ function addUp(lines: readonly ChargeItem[], amount: Cents): boolean {
 
 const LONGEST_STATEMENT = 13;
 
-/** The shop on a card's bill: few plain letters. */
+/** The shop's name on the card statement: a few plain letters. */
 export function statementName(shopName: string): string {
   const plain = shopName.normalize("NFD").replaceAll(/[^A-Za-z0-9 ]/g, "");
   return plain.replaceAll(/ +/g, " ").trim().toUpperCase().slice(0, LONGEST_STATEMENT).trim();

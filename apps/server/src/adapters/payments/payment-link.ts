@@ -3,7 +3,7 @@ import type { ConnectProvider } from "../../payment/provider/payment-provider.ts
 import { pageOf } from "../wire/json-fields.ts";
 import { refusal } from "./provider-responses.ts";
 
-/** A provider of which we only know a page. It tells nobody what was paid there: people do. */
+/** A provider with only a payment page. It reports nothing, so payments are confirmed manually. */
 export const connectPaymentLink: ConnectProvider = ({ baseUrl = "" }) => ({
   name: "Link de pagamento",
   async createLink({ id, orderId, amount }) {

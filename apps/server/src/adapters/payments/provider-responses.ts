@@ -10,33 +10,33 @@ export function isDone(answer: ProviderResponse): answer is { status: number; bo
   return "status" in answer && answer.status >= 200 && answer.status < 300;
 }
 
-/** The provider read the question and said no. Everything else may pass, or may have been carried out. */
+/** The provider refused the request. Any other failure may be temporary, or may have been carried out. */
 export function isRejected(answer: ProviderResponse): answer is { status: number; body: unknown } {
   return "status" in answer && answer.status >= 400 && answer.status < 500 && !mayPass.has(answer.status);
 }
 
-/** The provider holds the charge in a state in which this cannot be done: reading it tells in which. */
+/** The state of the charge does not allow this. Reading the charge shows its state. */
 export function isAgainstState(answer: ProviderResponse): boolean {
   return "status" in answer && (answer.status === 409 || (isRejected(answer) && !isAboutCredentials(answer)));
 }
 
-// Time-out, conflict with a question still under way, locked key, failed dependency, too early, too many questions.
+// Time-out, conflict with a running request, locked key, failed dependency, too early, too many requests.
 const mayPass = new Set([408, 409, 423, 424, 425, 429]);
 
 export function isAboutCredentials(answer: ProviderResponse): boolean {
   return "status" in answer && (answer.status === 401 || answer.status === 403);
 }
 
-/** Why nothing can be said about the attempt. Asking again may tell. */
+/** Why the outcome of the attempt is unknown. A later query may show it. */
 export function unknownOutcome(answer: ProviderResponse): Unknown {
   if ("failure" in answer) return { kind: "unknown", reason: answer.failure };
   return { kind: "unknown", reason: isAboutCredentials(answer) ? "credentials" : `http-${answer.status}` };
 }
 
-/** What `body` says about a charge that was rejected as malformed. */
+/** Reads the reason of a malformed request from its response. */
 type Rejection = (body: unknown, status: number) => { failure: FailureType; code: string };
 
-/** A creation that was not answered with a charge. Only what surely was not carried out is a refusal. */
+/** The outcome of a creation without a charge in its response. Only a certain failure is a refusal. */
 export function notCreated(answer: ProviderResponse, rejection: Rejection = unexplained): ChargeOutcome {
   if ("failure" in answer && answer.failure === "not-sent") return refusal("not-sent");
   if (!isRejected(answer)) return unknownOutcome(answer);
@@ -52,13 +52,13 @@ export function refusal(code: string): ChargeOutcome {
   return { kind: "refused", providerId: null, failure: FailureType.Unknown, code };
 }
 
-/** A refund that was not answered with one. The same key may be asked again, so what was not sent is open too. */
+/** The outcome of a refund without a refund in its response. The key makes a retry safe, so an unsent one is open, too. */
 export function notRefunded(answer: ProviderResponse, code = ""): RefundOutcome {
   if (!isRejected(answer)) return unknownOutcome(answer);
   return { kind: "refused", code: isAboutCredentials(answer) ? "credentials" : code || `http-${answer.status}` };
 }
 
-/** The attempt of which the provider did not tell us its id, once it is found to be none that can be paid back. */
+/** The refund outcome of an attempt whose provider id was unknown, after a search found nothing to refund. */
 export function nothingToRefund(found: ChargeOutcome): RefundOutcome {
   if (found.kind === "refunded") return { kind: "refunded" };
   if (found.kind === "unknown") return found;

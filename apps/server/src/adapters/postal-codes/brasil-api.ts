@@ -1,9 +1,10 @@
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import type { PostalCodeService } from "../../logistics/postal-code-service.ts";
+import { fieldOf } from "../wire/json-fields.ts";
 import { foundAddress } from "./found-address.ts";
-import { fieldOf, getJson, TIMEOUT_MS, textOf } from "./get-json.ts";
+import { cutTextOf, getJson, TIMEOUT_MS } from "./get-json.ts";
 
-/** Version 2 of its CEP call, the one that knows coordinates. */
+/** Version 2 of the CEP call, which includes coordinates. */
 export function createBrasilApi(url = "https://brasilapi.com.br", timeoutMs = TIMEOUT_MS): PostalCodeService {
   return {
     name: "BrasilAPI",
@@ -11,35 +12,35 @@ export function createBrasilApi(url = "https://brasilapi.com.br", timeoutMs = TI
       const answer = await getJson(`${url}/api/cep/v2/${cep}`, timeoutMs);
       if ("failure" in answer) return answer;
       const { status, body } = answer;
-      if (status === 404) return reachedNobody(body) ? { failure: "its sources are down" } : "unknown";
+      if (status === 404) return isUnreachable(body) ? { failure: "its sources are down" } : "unknown";
       if (status !== 200) return { failure: `status ${status}` };
       return foundAddress({
-        street: textOf(body, "street"),
-        neighborhood: textOf(body, "neighborhood"),
-        city: textOf(body, "city"),
-        state: textOf(body, "state"),
-        geoCoordinates: coordinatesIn(fieldOf(fieldOf(body, "location"), "coordinates")),
+        street: cutTextOf(body, "street"),
+        neighborhood: cutTextOf(body, "neighborhood"),
+        city: cutTextOf(body, "city"),
+        state: cutTextOf(body, "state"),
+        geoCoordinates: coordinatesIn(fieldOf(body, "location", "coordinates")),
       });
     },
   };
 }
 
-/** It asks others, and says 404 with the same code when none knows the CEP and when it reached none of them. */
-function reachedNobody(body: unknown): boolean {
+/** BrasilAPI calls other services. It answers 404 with the same code if none knows the CEP, and if it reached none. */
+function isUnreachable(body: unknown): boolean {
   const errors = fieldOf(body, "errors");
   if (!Array.isArray(errors) || errors.length === 0) return false;
-  return errors.every((error) => textOf(error, "message").startsWith("Erro ao se conectar"));
+  return errors.every((error) => cutTextOf(error, "message").startsWith("Erro ao se conectar"));
 }
 
-/** Texts, and often empty. */
+/** The coordinates are texts, and often empty. */
 function coordinatesIn(coordinates: unknown): PostalCodeAddress["geoCoordinates"] {
   const latitude = degrees(fieldOf(coordinates, "latitude"), 90);
   const longitude = degrees(fieldOf(coordinates, "longitude"), 180);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-function degrees(value: unknown, most: number): number | undefined {
+function degrees(value: unknown, limit: number): number | undefined {
   if (value === "" || (typeof value !== "string" && typeof value !== "number")) return undefined;
   const number = Number(value);
-  return Math.abs(number) <= most ? number : undefined;
+  return Math.abs(number) <= limit ? number : undefined;
 }

@@ -1,10 +1,10 @@
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import type { PostalCodeResult } from "../../logistics/postal-code-service.ts";
 
-type Found = Pick<PostalCodeAddress, "street" | "neighborhood" | "city" | "state" | "geoCoordinates">;
+type PostalCodeFields = Pick<PostalCodeAddress, "street" | "neighborhood" | "city" | "state" | "geoCoordinates">;
 
-/** An answer without city and state says nothing. A street may be missing: whole towns have one CEP. */
-export function foundAddress(found: Found): PostalCodeResult {
+/** A response needs a city and a state. The street may be missing, because small towns have only one CEP. */
+export function foundAddress(found: PostalCodeFields): PostalCodeResult {
   if (found.city === "" || !/^[A-Z]{2}$/.test(found.state)) return { failure: "unexpected answer" };
   return { address: { ...found, neighborhoodId: null, neighborhoods: [] } };
 }

@@ -1,8 +1,13 @@
+import { fieldOf } from "../wire/json-fields.ts";
+
 export const TIMEOUT_MS = 2_500;
 
 export type JsonReply = { status: number; body: unknown };
 
-/** Asks for JSON. Anything else than an answer becomes a word for the log, without the address: the CEP stands in it. */
+/**
+ * Fetches JSON from a public service of the operator's choice. The JSON client is for addresses that shops enter: it refuses
+ * private networks and follows no redirect. A failure becomes a word for the log, without the URL, which contains the CEP.
+ */
 export async function getJson(url: string, timeoutMs: number): Promise<JsonReply | { failure: string }> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -19,7 +24,7 @@ export async function getJson(url: string, timeoutMs: number): Promise<JsonReply
   }
 }
 
-/** Undefined for HTML and other surprises. */
+/** Undefined for HTML and anything else that is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -30,12 +35,8 @@ function parsed(text: string): unknown {
 
 const LONGEST_TEXT = 200;
 
-/** A text of somebody else's object, short enough to pass on; empty when it is not there. */
-export function textOf(object: unknown, field: string): string {
+/** A text, cut to a safe length; empty if there is none. */
+export function cutTextOf(object: unknown, field: string): string {
   const value = fieldOf(object, field);
   return typeof value === "string" ? value.trim().slice(0, LONGEST_TEXT) : "";
-}
-
-export function fieldOf(object: unknown, field: string): unknown {
-  return typeof object === "object" && object !== null ? (object as Record<string, unknown>)[field] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { PostalCodeService } from "../../logistics/postal-code-service.ts";
+import { fieldOf } from "../wire/json-fields.ts";
 import { foundAddress } from "./found-address.ts";
-import { fieldOf, getJson, TIMEOUT_MS, textOf } from "./get-json.ts";
+import { cutTextOf, getJson, TIMEOUT_MS } from "./get-json.ts";
 
 export function createViaCep(url = "https://viacep.com.br", timeoutMs = TIMEOUT_MS): PostalCodeService {
   return {
@@ -10,13 +11,13 @@ export function createViaCep(url = "https://viacep.com.br", timeoutMs = TIMEOUT_
       if ("failure" in answer) return answer;
       const { status, body } = answer;
       if (status !== 200) return { failure: `status ${status}` };
-      // It says 200 also for a CEP that it does not know, with `erro` as a boolean or as a text.
+      // ViaCEP answers 200 for an unknown CEP, too, with `erro` as a boolean or a text.
       if (String(fieldOf(body, "erro")) === "true") return "unknown";
       return foundAddress({
-        street: textOf(body, "logradouro"),
-        neighborhood: textOf(body, "bairro"),
-        city: textOf(body, "localidade"),
-        state: textOf(body, "uf"),
+        street: cutTextOf(body, "logradouro"),
+        neighborhood: cutTextOf(body, "bairro"),
+        city: cutTextOf(body, "localidade"),
+        state: cutTextOf(body, "uf"),
         geoCoordinates: null,
       });
     },

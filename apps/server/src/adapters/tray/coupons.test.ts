@@ -41,7 +41,7 @@ test.each([
   ["freight nobody knows", { freight_application: "" }, { freight: "unknown" }],
   ["a value that is none", { value: "dez" }, { discount: { kind: "unknown" } }],
   ["days that are none", { ends_at: "amanhã" }, { period: undefined }],
-])("%s is told apart", async (_, changes, expected) => {
+])("%s is distinct", async (_, changes, expected) => {
   expect(await coupon(changes)).toMatchObject(expected);
 });
 

@@ -10,12 +10,12 @@ import { countOf, flagOf, idOf, isMap, lineOf, numberOf } from "./api/rows.ts";
 
 const PATH = "/discount_coupons";
 
-/** A coupon that is tied to more than this many pages of things is not worth the calls. */
-const MOST_PAGES = 20;
+/** A coupon with more pages of restrictions than this is not worth the calls. */
+const MAX_PAGES = 20;
 
 type Kind = "product" | "category" | "customer" | "shipping";
 
-/** Coupons of a store, and what each is tied to. */
+/** Coupons of a store, and their restrictions. */
 export function createTrayCoupons({ calls }: { calls: TrayCalls }): Pick<StorePlatform, "coupons" | "couponTies"> {
   return {
     async coupons(access, page): Promise<StoreAnswer<StorePage<StoreCoupon>>> {
@@ -26,7 +26,7 @@ export function createTrayCoupons({ calls }: { calls: TrayCalls }): Pick<StorePl
       return { ok: true, value: { items: rows.map(couponIn).filter(isNamed), total, hasMore } };
     },
 
-    /** Only what matters for the coupon is asked for: each is a call. */
+    /** Reads only the restrictions that matter for the coupon, because each costs a call. */
     async couponTies(access, { storeCouponId, scope, freight }): Promise<StoreAnswer<CouponTies>> {
       const ties = { productIds: [] as string[], categoryIds: [] as string[], customers: 0, shippings: 0 };
       const kinds: Kind[] = ["customer"];
@@ -80,12 +80,12 @@ function couponIn(row: unknown): StoreCoupon {
   };
 }
 
-const MOST_REAIS = 20_000_000;
+const MAX_REAIS = 20_000_000;
 
 function discountOf(row: unknown): StoreCoupon["discount"] {
   const value = numberOf(row, "value");
   const type = textOf(row, "type");
-  if (value === undefined || value < 0 || value > MOST_REAIS) return { kind: "unknown" };
+  if (value === undefined || value < 0 || value > MAX_REAIS) return { kind: "unknown" };
   if (type === "%") return { kind: "percent", percent: value };
   return type === "$" ? { kind: "amount", amount: toCents(value) } : { kind: "unknown" };
 }
@@ -93,13 +93,13 @@ function discountOf(row: unknown): StoreCoupon["discount"] {
 /** A zero is an empty field. */
 function limitOf(row: unknown, field: string): Cents | null {
   const value = numberOf(row, field);
-  return value === undefined || value <= 0 ? null : toCents(Math.min(value, MOST_REAIS));
+  return value === undefined || value <= 0 ? null : toCents(Math.min(value, MAX_REAIS));
 }
 
 /**
- * The ids a coupon is tied to. What such an answer looks like is not documented beyond its path: its only list of rows is
- * taken, whatever it is called, and each row's id whatever it is wrapped in. One that cannot be read is refused, so that
- * nothing is taken for "tied to nothing".
+ * The ids that a coupon is restricted to. Only the path of this call is documented. So the only list of the response is
+ * used, whatever its name, and the id of each row, however it is wrapped. An unreadable response is refused, so that it
+ * never looks like "no restrictions".
  */
 async function readTies(
   calls: TrayCalls,
@@ -109,7 +109,7 @@ async function readTies(
   const path = `${PATH}/${kind}_relationship/${storeCouponId}`;
   const unreadable: StoreAnswer<never> = { ok: false, problem: { kind: "refused", reason: `${path}: unreadable` } };
   const ids: string[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await calls.get(access, path, { limit: 50, page });
     if (!answer.ok) {
       const isNone = page === 1 && answer.problem.kind === "not-found";

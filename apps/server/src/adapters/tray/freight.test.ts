@@ -61,7 +61,7 @@ test("what it offers is read to the centavo, with its days", async () => {
   ]);
 });
 
-test("two ways of one carrier are told apart, and the same one twice is one", async () => {
+test("two options of one carrier are distinct, and the same one twice is one", async () => {
   const ways = await options(row(), row({ name: "Sedex 10", value: "40.00" }), row({ value: "99.00" }));
   expect(ways.map(({ providerId, price }) => `${providerId} ${price}`)).toEqual([
     ...["tray-4-sedex 2240", "tray-4-sedex-10 4000"],
@@ -88,7 +88,7 @@ describe("what cannot be read is not taken for no delivery", () => {
   });
 });
 
-test("carriers that do not answer do not send the store to rest", async () => {
+test("carriers that do not answer do not open the circuit breaker of the store", async () => {
   for (const answer of [noAnswer, { status: 503, body: {} }, okResponse({})]) {
     expect(await ask(answer)).toMatchObject({ ok: false, problem: { kind: "later", afterMs: 5_000 } });
   }

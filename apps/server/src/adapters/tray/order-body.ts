@@ -3,7 +3,7 @@ import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 import type { NewStoreOrder, StoreOrderItem } from "../../store-link/access/store-order.ts";
 import { digits, phoneOf, withoutMarks } from "../wire/customer-fields.ts";
 
-/** An order in the store's words, where everything is a text. */
+/** The body of a new order. Tray expects all values as text. */
 export function orderBody(order: NewStoreOrder): object {
   const { orderId, freight, discount, fee, paymentName, items } = order;
   const head = {
@@ -19,7 +19,7 @@ export function orderBody(order: NewStoreOrder): object {
   return { Order: withItems(head, items.map(soldOf)) };
 }
 
-/** One source has the items inside the customer, another inside the order; the latter has tests. */
+/** One source puts the items inside the customer, another inside the order. The latter has tests, so it is used. */
 function withItems(head: object, sold: object[]): object {
   return { ...head, ProductsSold: sold };
 }
@@ -55,18 +55,18 @@ function personOf({ name, document, ...company }: Customer): object {
   };
 }
 
-/** We write DD/MM/YYYY. */
+/** Our format is DD/MM/YYYY. */
 function birthDateOf({ birthDate }: Customer): object {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(birthDate) ?? [];
   return year === undefined ? {} : { birth_date: `${year}-${month}-${day}` };
 }
 
-/** Without the country's code, which the store has no place for; nine digits are a mobile phone. */
+/** Without the country code, because Tray has no field for it. Nine digits are a mobile phone. */
 function phonesOf(phone: string | null): object {
-  const known = phoneOf({ phone });
-  if (!known) return {};
-  const number = known.area + known.number;
-  return known.number.length === 9 ? { cellphone: number } : { phone: number };
+  const parts = phoneOf({ phone });
+  if (!parts) return {};
+  const number = parts.area + parts.number;
+  return parts.number.length === 9 ? { cellphone: number } : { phone: number };
 }
 
 const DELIVERY = "1";
@@ -85,7 +85,7 @@ function addressOf({ street, number, complement, neighborhood, city, state, zipC
   };
 }
 
-/** `49.90`: whole centavos, written without ever being a fraction. */
+/** `49.90`, written from whole centavos without floating point. */
 export function decimal(amount: Cents): string {
   const text = String(amount).padStart(3, "0");
   return `${text.slice(0, -2)}.${text.slice(-2)}`;

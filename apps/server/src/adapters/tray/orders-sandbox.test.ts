@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-function told<Value>(answer: StoreAnswer<Value>): Value {
+function unwrap<Value>(answer: StoreAnswer<Value>): Value {
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
   return answer.value;
 }
@@ -27,13 +27,13 @@ async function linked() {
   const tray = connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
   const callback = await store.allow();
   const apiAddress = callback.get("api_address") ?? "";
-  const { accessToken } = told(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
+  const { accessToken } = unwrap(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
   return { tray, access: { apiAddress, accessToken } };
 }
 
 async function anOrder(orderId: string): Promise<NewStoreOrder> {
   const { tray, access } = await linked();
-  const { items } = told(await tray.products(access, 1));
+  const { items } = unwrap(await tray.products(access, 1));
   // One with variants and one without, by the skus under which they are sold here.
   const skus = items.flatMap(({ input }) => input?.skus.slice(0, 1) ?? []).map(({ sku }) => sku);
   const wanted = [skus.find((sku) => sku.split("-").length === 3), skus.find((sku) => sku.split("-").length === 2)];
@@ -59,15 +59,15 @@ async function anOrder(orderId: string): Promise<NewStoreOrder> {
 
 test("an order is made, found, paid and canceled", async () => {
   const { tray, access } = await linked();
-  const storeOrderId = told(await tray.createOrder(access, await anOrder("UM")));
+  const storeOrderId = unwrap(await tray.createOrder(access, await anOrder("UM")));
   const open = { storeOrderId, isPaid: false, isCanceled: false, hasItems: true };
-  expect(told(await tray.findOrder(access, "UM"))).toEqual(open);
-  expect(told(await tray.findOrder(access, "DOIS"))).toBeUndefined();
+  expect(unwrap(await tray.findOrder(access, "UM"))).toEqual(open);
+  expect(unwrap(await tray.findOrder(access, "DOIS"))).toBeUndefined();
   const payment = { storeOrderId, orderId: "UM", method: "Pix", value: cents(11_720), paidAt: Date.now() };
-  told(await tray.recordPayment(access, payment));
-  expect(told(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true });
-  told(await tray.cancelOrder(access, storeOrderId));
-  expect(told(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
+  unwrap(await tray.recordPayment(access, payment));
+  expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true });
+  unwrap(await tray.cancelOrder(access, storeOrderId));
+  expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
   expect((await store.ask("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
 });
 
@@ -77,10 +77,10 @@ test("a time-out after the store made it leaves a doubt that a look takes away",
   await store.control({ timeout: 1, timeoutMs: 1_000 });
   const answer = await tray.createOrder(access, wanted);
   expect(answer).toMatchObject({ ok: false, problem: { kind: "later", mayBeDone: true } });
-  expect(told(await tray.findOrder(access, "TRES"))).toMatchObject({ hasItems: true });
+  expect(unwrap(await tray.findOrder(access, "TRES"))).toMatchObject({ hasItems: true });
 });
 
-test("what the store finds wrong is told in its words", async () => {
+test("the reason of a refusal is in the store's own words", async () => {
   const { tray, access } = await linked();
   const wanted = await anOrder("QUATRO");
   const customer = { ...wanted.customer, document: "1" };

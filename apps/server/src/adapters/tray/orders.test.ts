@@ -94,7 +94,7 @@ test.each<[string, Partial<NewStoreOrder>, object, string[]]>([
   for (const name of absent) expect(customer).not.toHaveProperty(name);
 });
 
-test("a product without variants names none; discount and fee are told where there are any", async () => {
+test("a product without variants names none; discount and fee are sent where there are any", async () => {
   const [item] = order().items;
   const items = item ? [{ ...item, storeVariantId: null }] : [];
   expect((await sent({ items })).ProductsSold[0]).not.toHaveProperty("variant_id");
@@ -127,7 +127,7 @@ describe("what became of a change", () => {
     }
   });
 
-  test("made, but nobody says which one it is: it has to be looked up", async () => {
+  test("created, but without an id: it has to be looked up", async () => {
     const { tray } = connectFakeTray([{ status: 201, body: { message: "Created" } }]);
     expect(await tray.createOrder(access, order())).toMatchObject({ problem: lost });
   });

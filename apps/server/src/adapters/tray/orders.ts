@@ -9,15 +9,14 @@ import { decimal, orderBody } from "./order-body.ts";
 
 type Orders = Pick<StorePlatform, "createOrder" | "findOrder" | "recordPayment" | "cancelOrder">;
 
-/** Orders of a store: made, looked up, paid and canceled. */
 export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
   return {
     async createOrder(access, order: NewStoreOrder) {
       const answer = await calls.send(access, "POST", "/orders", orderBody(order));
       if (!answer.ok) return answer;
       const id = idOf(answer.value, "id") || idOf(fieldOf(answer.value, "Order"), "id");
-      // Said to be done without saying which one it is: it is found by our own id.
-      return id ? { ok: true, value: id } : no({ kind: "later", reason: "/orders: no id", mayBeDone: true });
+      // Created, but without an id in the response: the order is found later by our own id.
+      return id ? { ok: true, value: id } : fail({ kind: "later", reason: "/orders: no id", mayBeDone: true });
     },
 
     async findOrder(access, orderId) {
@@ -26,10 +25,10 @@ export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
         filter: { session_id: orderId },
       });
       if (!page.ok) return page;
-      // A store that does not know the filter would give any order.
+      // A store that ignores the filter would return any order.
       const row = page.value.rows.find((each) => textOf(each, "session_id") === orderId && idOf(each, "id") !== "");
       if (row === undefined && page.value.hasMore) {
-        return no({ kind: "refused", reason: "/orders: not filtered by session_id" });
+        return fail({ kind: "refused", reason: "/orders: not filtered by session_id" });
       }
       return { ok: true, value: row === undefined ? undefined : orderOf(row) };
     },
@@ -54,13 +53,13 @@ export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
   };
 }
 
-const no = <Value>(problem: StoreProblem): StoreAnswer<Value> => ({ ok: false, problem });
+const fail = <Value>(problem: StoreProblem): StoreAnswer<Value> => ({ ok: false, problem });
 
-/** Two sources name two paths, and nobody has tried: the one a store does not know is followed by the other. */
+/** Two sources name two paths, and neither is confirmed. If the store does not know the first, the second is tried. */
 async function cancel(calls: TrayCalls, access: StoreAccess, storeOrderId: string): Promise<TrayAnswer> {
   const answer = await calls.send(access, "PUT", `/orders/cancel/${storeOrderId}`);
-  const isUnknown = !answer.ok && (answer.problem.kind === "not-found" || isNotAllowed(answer.problem));
-  return isUnknown ? calls.send(access, "PUT", `/orders/${storeOrderId}/cancel`) : answer;
+  const isUnknownPath = !answer.ok && (answer.problem.kind === "not-found" || isNotAllowed(answer.problem));
+  return isUnknownPath ? calls.send(access, "PUT", `/orders/${storeOrderId}/cancel`) : answer;
 }
 
 function isNotAllowed(problem: StoreProblem): boolean {
@@ -68,7 +67,7 @@ function isNotAllowed(problem: StoreProblem): boolean {
 }
 
 function orderOf(row: unknown): StoreOrder {
-  // Stores make statuses of their own; what they mean stands in their type. Both spellings of it are in use.
+  // Stores define their own statuses; the type says what they mean. Both spellings of it are in use.
   const type = textOf(row, "OrderStatus", "type");
   const isCanceled = type === "" ? /^CANCELAD/i.test(textOf(row, "status")) : /^cancell?ed$/i.test(type);
   return {

@@ -65,7 +65,7 @@ test("rows are read whatever they are wrapped in, and whatever their list is cal
   expect(await prices(okResponse({ values: [value()] }))).toMatchObject(expected);
 });
 
-test("a store that does not know the path has no lists; a list that is gone is told", async () => {
+test("a store that does not know the path has no lists; a list that is gone is reported", async () => {
   expect(await lists({ status: 404, body: {} })).toMatchObject({ ok: true, value: { items: [], hasMore: false } });
   expect(await prices({ status: 404, body: {} })).toMatchObject({ ok: false, problem: { kind: "not-found" } });
 });

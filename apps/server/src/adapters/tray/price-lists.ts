@@ -7,9 +7,9 @@ import { countOf, flagOf, idOf, isMap, lineOf } from "./api/rows.ts";
 import { amountOf } from "./catalog/prices.ts";
 
 /**
- * Price lists of a store. Nothing here is confirmed: the paths and the names of the fields come from one public source.
- * Lists and rows are taken whatever they are wrapped in; an answer that cannot be read is refused, which changes nothing,
- * and never passes for an empty list or for a store that does not answer.
+ * Price lists of a store. Paths and field names come from one public source and are not confirmed. So lists and rows are
+ * read however they are wrapped. An unreadable response is refused, which changes nothing: it must not look like an empty
+ * list, or like a store that is down.
  */
 export function createTrayPriceLists({
   calls,
@@ -20,7 +20,7 @@ export function createTrayPriceLists({
     async priceLists(access, page): Promise<StoreAnswer<StorePage<StorePriceList>>> {
       const answer = await readRows(calls, access, { path: PATH, page, id: "id" });
       if (answer.ok) return { ok: true, value: { ...answer.value, items: answer.value.items.flatMap(listIn) } };
-      // A store without price lists need not know the path.
+      // A store without price lists may answer 404.
       const isNone = page === 1 && answer.problem.kind === "not-found";
       return isNone ? { ok: true, value: { items: [], total: 0, hasMore: false } } : answer;
     },
@@ -35,14 +35,14 @@ export function createTrayPriceLists({
 
 const PATH = "/price-lists";
 
-/** Only what says that it is active: nobody should pay by a list that was put aside. */
+/** Only lists that are explicitly active, so that nobody pays by a list that is no longer used. */
 function listIn(row: unknown): StorePriceList[] {
   const id = idOf(row, "id");
   if (id === "" || flagOf(row, "active") !== true) return [];
   return [{ storeListId: id, table: { id: `tray-${id}`, name: lineOf(row, "name") || `Tabela ${id}` } }];
 }
 
-/** Without a variant it is the price of the product, whichever variant is bought. `cost_price` is nobody's business. */
+/** A price without a variant is the price of all variants. `cost_price` is confidential and never read. */
 function priceIn(row: unknown): ListPrice[] {
   const productId = idOf(row, "product_id");
   const variantId = idOf(row, "variant_id");
@@ -52,17 +52,17 @@ function priceIn(row: unknown): ListPrice[] {
   return [{ productId: `tray-${productId}`, sku, price: toCents(price) }];
 }
 
-type Question = {
+type RowsRequest = {
   path: string;
   page: number;
-  /** Where no row has it, the rows are not what they are taken for. */
+  /** The id field of a row. If no row has it, the list is not the expected one. */
   id: string;
 };
 
 async function readRows(
   calls: TrayCalls,
   access: StoreAccess,
-  { path, page, id }: Question,
+  { path, page, id }: RowsRequest,
 ): Promise<StoreAnswer<StorePage<unknown>>> {
   const answer = await calls.get(access, path, { limit: PAGE_SIZE, page, sort: "id_asc" });
   if (!answer.ok) return answer;
@@ -71,8 +71,8 @@ async function readRows(
   const limit = countOf(paging, "limit") || PAGE_SIZE;
   const total = countOf(paging, "total");
   const isEmptied = rows?.length === 0 && (total ?? 0) > (page - 1) * limit;
-  const isSomethingElse = rows !== undefined && rows.length > 0 && rows.every((row) => idOf(row, id) === "");
-  if (!rows || isEmptied || isSomethingElse) {
+  const isUnexpected = rows !== undefined && rows.length > 0 && rows.every((row) => idOf(row, id) === "");
+  if (!rows || isEmptied || isUnexpected) {
     return { ok: false, problem: { kind: "refused", reason: `${path}: unreadable` } };
   }
   const hasMore = rows.length > 0 && (total === undefined ? rows.length >= limit : page * limit < total);

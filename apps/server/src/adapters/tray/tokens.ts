@@ -10,13 +10,17 @@ import { momentOf } from "./api/dates.ts";
 import { lineOf } from "./api/rows.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long tokens last by the platform's word, where an answer does not say until when. */
+/** The documented life of tokens, for responses without expiry dates. */
 const ACCESS_MS = 3 * HOUR_MS;
 const REFRESH_MS = 30 * 24 * HOUR_MS;
 
-type Deps = { calls: TrayCalls; settings: StorePlatformSettings; now: () => number };
+type TrayTokensDeps = { calls: TrayCalls; settings: StorePlatformSettings; now: () => number };
 
-export function createTrayTokens({ calls, settings, now }: Deps): Pick<StorePlatform, "exchangeCode" | "renew"> {
+export function createTrayTokens({
+  calls,
+  settings,
+  now,
+}: TrayTokensDeps): Pick<StorePlatform, "exchangeCode" | "renew"> {
   const read = (answer: TrayAnswer): StoreAnswer<StoreTokens & { storeId: string | null }> => {
     if (!answer.ok) return answer;
     const body = answer.value;
@@ -35,15 +39,15 @@ export function createTrayTokens({ calls, settings, now }: Deps): Pick<StorePlat
 
   return {
     /**
-     * A lost answer is worth another try. Whether a code serves twice is not known for sure: where it does not, the
-     * second try is refused, and the store's owner authorises anew.
+     * A lost response is worth a retry. Whether a code works twice is not documented. If it does not, the retry is
+     * refused, and the store's owner must authorise again.
      */
     async exchangeCode(apiAddress, code) {
       const { consumerKey, consumerSecret } = settings;
       const answer = await calls.authorize(apiAddress, {
         ...{ consumer_key: consumerKey, consumer_secret: consumerSecret, code },
       });
-      // There is no token yet that could be over: the code is not good, or our key is not.
+      // No token exists yet that could have expired: the code or our key is invalid.
       if (!answer.ok && answer.problem.kind === "token-expired") {
         return { ok: false, problem: { kind: "refused", reason: "/auth: http-401" } };
       }
@@ -51,8 +55,8 @@ export function createTrayTokens({ calls, settings, now }: Deps): Pick<StorePlat
     },
 
     /**
-     * A lost answer is worth another try, too. If it did go through, the old refresh token may be void by then: the
-     * next try says so, and only the store's owner can mend that.
+     * A lost response is worth a retry, too. If the renewal was carried out, the old refresh token may be void. Then the
+     * retry is refused, and the store's owner must authorise again.
      */
     async renew(apiAddress, refreshToken) {
       const answer = read(await calls.renew(apiAddress, refreshToken));

@@ -33,25 +33,25 @@ async function linked() {
   const tray = connected();
   const callback = await store.allow();
   const apiAddress = callback.get("api_address") ?? "";
-  expect(tray.isItsAddress(apiAddress)).toBe(true);
-  const tokens = told(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
+  expect(tray.isPlatformAddress(apiAddress)).toBe(true);
+  const tokens = unwrap(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
   expect(tokens.storeId).toBe(callback.get("store"));
   return { tray, tokens, access: { apiAddress, accessToken: tokens.accessToken } };
 }
 
-function told<Value>(answer: StoreAnswer<Value>): Value {
+function unwrap<Value>(answer: StoreAnswer<Value>): Value {
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
   return answer.value;
 }
 
 test("everything in the store comes over, at the price the store asks for it", async () => {
   const { tray, access } = await linked();
-  expect(told(await tray.storeName(access))).toBe("Loja da Serra");
-  const categories = told(await tray.categories(access));
+  expect(unwrap(await tray.storeName(access))).toBe("Loja da Serra");
+  const categories = unwrap(await tray.categories(access));
   for (const category of categories) expect(isCategory(category)).toBe(true);
   const products: StoreProduct[] = [];
   for (let page = 1, hasMore = true; hasMore; page++) {
-    const read = told(await tray.products(access, page));
+    const read = unwrap(await tray.products(access, page));
     products.push(...read.items);
     hasMore = read.hasMore;
   }
@@ -79,20 +79,20 @@ test("everything in the store comes over, at the price the store asks for it", a
 
 test("a change is found, by the product and by its variant", async () => {
   const { tray, access } = await linked();
-  const { items } = told(await tray.products(access, 1));
+  const { items } = unwrap(await tray.products(access, 1));
   const varied = items.find(({ input }) => input?.attributes);
   const plain = items.find(({ input }) => input && !input.attributes);
   if (!varied?.input || !plain) throw new Error("the sandbox has both kinds");
   const variantId = varied.input.skus[0]?.sku.split("-").at(-1) ?? "";
   store.after(60_000);
   const since = NOW + 30_000;
-  expect(told(await tray.changedSince(access, since, 1))).toMatchObject({ items: [], hasMore: false });
+  expect(unwrap(await tray.changedSince(access, since, 1))).toMatchObject({ items: [], hasMore: false });
   await store.change({ act: "update", variantId: Number(variantId), changes: { stock: 77 } });
   await store.change({ act: "update", productId: Number(plain.storeProductId), changes: { priceCents: 12_34 } });
-  const changed = told(await tray.changedSince(access, since, 1));
+  const changed = unwrap(await tray.changedSince(access, since, 1));
   expect(changed.items.toSorted()).toEqual([varied.storeProductId, plain.storeProductId].toSorted());
-  expect(told(await tray.productOfVariant(access, variantId))).toBe(varied.storeProductId);
-  const { input } = told(await tray.product(access, varied.storeProductId));
+  expect(unwrap(await tray.productOfVariant(access, variantId))).toBe(varied.storeProductId);
+  const { input } = unwrap(await tray.product(access, varied.storeProductId));
   expect(input?.skus[0]).toMatchObject({ stock: 77 });
 });
 
@@ -100,7 +100,7 @@ test("tokens end, are renewed once, and are taken back", async () => {
   const { tray, tokens, access } = await linked();
   await store.control({ expire: "access" });
   expect(await tray.categories(access)).toEqual({ ok: false, problem: { kind: "token-expired" } });
-  const renewed = told(await tray.renew(access.apiAddress, tokens.refreshToken));
+  const renewed = unwrap(await tray.renew(access.apiAddress, tokens.refreshToken));
   const now = { ...access, accessToken: renewed.accessToken };
   expect(await tray.categories(now)).toMatchObject({ ok: true });
   const gone = { ok: false, problem: { kind: "unlinked", reason: "revoked" } };

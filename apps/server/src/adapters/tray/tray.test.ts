@@ -75,7 +75,7 @@ describe("what an answer means", () => {
   test.each([
     ["token over", at401(1000), { kind: "token-expired" }],
     ["token unknown", at401("1099"), { kind: "token-expired" }],
-    ["no reason told", { status: 401, body: "" }, { kind: "token-expired" }],
+    ["no reason given", { status: 401, body: "" }, { kind: "token-expired" }],
     ["store blocked", at401("1001"), { kind: "unlinked", reason: "blocked" }],
     ["store inactive", at401(1002), { kind: "unlinked", reason: "inactive" }],
     ["store gone", at401(1003), { kind: "unlinked", reason: "canceled" }],
@@ -126,8 +126,8 @@ describe("the budget", () => {
   test("nothing leaves to an address that is not the platform's", async () => {
     const { tray, questions } = connectFakeTray([]);
     const elsewhere = { ...access, apiAddress: "https://169.254.169.254/web_api" };
-    expect(tray.isItsAddress(elsewhere.apiAddress)).toBe(false);
-    expect(tray.isItsAddress(API)).toBe(true);
+    expect(tray.isPlatformAddress(elsewhere.apiAddress)).toBe(false);
+    expect(tray.isPlatformAddress(API)).toBe(true);
     expect(await tray.exchangeCode(elsewhere.apiAddress, "c")).toMatchObject({ problem: { kind: "refused" } });
     expect(await tray.product(elsewhere, "10")).toMatchObject({ problem: { kind: "refused" } });
     expect(questions).toEqual([]);

@@ -12,13 +12,13 @@ import { createTrayPriceLists } from "./price-lists.ts";
 import { createTrayTokens } from "./tokens.ts";
 import { webhookEventOf } from "./webhook.ts";
 
-/** Stores on Tray. What is known of its API, and how surely, decides how leniently it is read here. */
+/** The adapter for stores on Tray. Its API is only partly documented, so responses are read leniently. */
 export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, budget, now }) => {
   const { apiHosts } = settings;
   const calls = createTrayCalls({ ask, budget, apiHosts });
   const slowCalls = createTrayCalls({ ask: askSlowly, budget, apiHosts });
   return {
-    isItsAddress: (apiAddress) => apiBaseOf(apiAddress, apiHosts) !== undefined,
+    isPlatformAddress: (apiAddress) => apiBaseOf(apiAddress, apiHosts) !== undefined,
     ...createTrayTokens({ calls, settings, now }),
     ...createTrayProducts({ calls, now }),
     ...createTrayOrders({ calls }),
@@ -41,7 +41,7 @@ export const connectTray: ConnectStorePlatform = (settings, { ask, askSlowly, bu
       return { ok: false, problem: { kind: "later", reason: "/categories/tree: no Category in the answer" } };
     },
 
-    quoteFreight: (access, question) => readFreight(slowCalls, access, question),
+    quoteFreight: (access, request) => readFreight(slowCalls, access, request),
     changedSince: (access, since, page) => readChanges(calls, access, { since, page }),
     readWebhook: webhookEventOf,
   };

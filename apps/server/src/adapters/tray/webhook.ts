@@ -4,11 +4,11 @@ import { idOf, lineOf } from "./api/rows.ts";
 const productScopes = new Set(["product", "product_price", "product_stock"]);
 const variantScopes = new Set(["variant", "variant_price", "variant_stock"]);
 
-/** A notice is not signed: it only says what to read again. */
+/** Webhooks of Tray are not signed. They only say what to read again. */
 export function webhookEventOf(fields: Record<string, string | undefined>): StoreWebhookEvent | undefined {
   const [storeId, id, scope] = [lineOf(fields, "seller_id", 64), idOf(fields, "scope_id"), fields.scope_name ?? ""];
   if (storeId === "" || id === "") return undefined;
-  // A price or stock that is deleted is a change of its product.
+  // A deleted price or stock is a change of its product.
   const isWhole = scope === "product" || scope === "variant";
   const act = isWhole && fields.act === "delete" ? "deleted" : "changed";
   if (productScopes.has(scope)) return { storeId, storeProductId: id, act };

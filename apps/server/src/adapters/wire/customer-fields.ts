@@ -3,14 +3,14 @@ import type { ChargeRequest } from "../../payment/provider/payment-provider.ts";
 
 export type Payer = { name: string; documentType: "CPF" | "CNPJ"; document: string };
 
-/** Who pays: the company, where the order is one's. */
+/** The payer: the company for a corporate order, else the person. */
 export function payerOf({ isCorporate, corporateDocument, corporateName, name, document }: Customer): Payer {
   return isCorporate && corporateDocument !== ""
     ? { name: corporateName || name, documentType: "CNPJ", document: withoutMarks(corporateDocument) }
     : { name, documentType: "CPF", document: withoutMarks(document) };
 }
 
-/** The CNPJs given out since July 2026 have letters. */
+/** Keeps letters, because CNPJs issued since July 2026 have them. */
 export function withoutMarks(document: string): string {
   return document.replaceAll(/[^\dA-Z]/gi, "").toUpperCase();
 }
@@ -19,7 +19,7 @@ export function digits(text: string): string {
   return text.replaceAll(/\D/g, "");
 }
 
-/** Providers ask for two names; who has one gives it twice. */
+/** Providers require a first and a last name. A single name is used for both. */
 export function namesOf(name: string): { first: string; last: string } {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return { first, last: rest.join(" ") || first };
@@ -27,7 +27,7 @@ export function namesOf(name: string): { first: string; last: string } {
 
 export type Phone = { country: string; area: string; number: string };
 
-/** Of a Brazilian number with country code. The charge tells one only where the contact has one. */
+/** The parts of a Brazilian number with country code; undefined if the contact has none. */
 export function phoneOf({ phone }: Pick<ChargeRequest, "phone">): Phone | undefined {
   const [, area, number] = /^55(\d{2})(\d{8,9})$/.exec(digits(phone ?? "")) ?? [];
   return area && number ? { country: "55", area, number } : undefined;

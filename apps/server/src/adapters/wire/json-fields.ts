@@ -1,4 +1,4 @@
-/** A field of somebody else's object, however deep; undefined when anything on the way is missing. */
+/** A nested field of foreign JSON; undefined if anything on the path is missing. */
 export function fieldOf(object: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (value, field) =>
@@ -9,7 +9,7 @@ export function fieldOf(object: unknown, ...path: string[]): unknown {
 
 const LONGEST_TEXT = 2_000;
 
-/** A text or a number there, as a text; empty when it is neither, or longer than anybody needs. */
+/** A text or number as a text; empty if it is neither, or too long. */
 export function textOf(object: unknown, ...path: string[]): string {
   const value = fieldOf(object, ...path);
   if (typeof value === "number") return String(value);
@@ -21,7 +21,7 @@ export function listOf(object: unknown, ...path: string[]): unknown[] | undefine
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is no JSON. */
 export function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
@@ -31,22 +31,22 @@ export function parsed(body: Buffer): unknown {
 }
 
 /**
- * A provider's code, fit to be kept and logged. A sentence may name the customer, and a long number may be a card or a
- * CPF, so neither passes.
+ * A provider's code that is safe to store and log. A sentence may name the customer, and a long number may be a card or a
+ * CPF, so both become empty.
  */
 export function codeOf(object: unknown, ...path: string[]): string {
   const text = textOf(object, ...path);
   return /^[\w.-]{1,60}$/.test(text) && !/\d{9}/.test(text) ? text : "";
 }
 
-/** The address of a page, empty when a browser should not be sent there. */
+/** The URL of a page; empty if a browser should not be sent there. */
 export function pageOf(object: unknown, ...path: string[]): string {
   const text = textOf(object, ...path);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === "https:" || url?.protocol === "http:" ? text : "";
 }
 
-/** Undefined when it is no moment. */
+/** Undefined if it is no date. */
 export function momentOf(object: unknown, ...path: string[]): number | undefined {
   const moment = Date.parse(textOf(object, ...path));
   return Number.isNaN(moment) ? undefined : moment;

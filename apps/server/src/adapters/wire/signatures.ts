@@ -4,13 +4,13 @@ export function hmacHex(secret: string, signed: string | Buffer): string {
   return createHmac("sha256", secret).update(signed).digest("hex");
 }
 
-/** Takes as long for a near miss as for a far one. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Names are in lower case, as Node gives them; of a repeated header the first counts. */
+/** Header names are in lower case, as in Node. The first of a repeated header counts. */
 export function headerOf(
   { headers }: { headers: Record<string, string | string[] | undefined> },
   name: string,

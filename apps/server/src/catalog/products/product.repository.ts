@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
-import { isInStock } from "./in-stock.ts";
+import { isInStock, stockRows } from "./available-units.ts";
 import type { PriceScope } from "./price-scope.ts";
 import type { ProductDocument } from "./product-row.ts";
 
@@ -42,7 +42,7 @@ export function createProductRepository(db: Db) {
             'price', coalesce(sp.price, s.price),
             'promotional_price', case when sp.sku is null then s.promotional_price else sp.promotional_price end,
             'is_available', coalesce(
-              (select ${isInStock(sellerId)} from stocks t where t.shop_id = ${shopId} and t.sku = s.sku), true)
+              (select ${isInStock} from ${stockRows(shopId, sellerId)} where t.sku = s.sku), true)
           ) order by s.position) as skus
           from skus s
           left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
-import { isInStock } from "../products/in-stock.ts";
+import { isInStock, stockRows } from "../products/available-units.ts";
 import type { PriceScope } from "../products/price-scope.ts";
 import { readInBatches } from "./read-in-batches.ts";
 import type { IndexedProduct } from "./search-index.ts";
@@ -94,7 +94,7 @@ const skusOf = (shopId: string, { priceTableId, sellerId }: PriceScope) => sql`
          coalesce(t.is_available, true) as is_available
   from skus s
   left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}
-  left join (select t.sku, ${isInStock(sellerId)} as is_available from stocks t where t.shop_id = ${shopId} group by t.sku) t
+  left join (select t.sku, ${isInStock} as is_available from ${stockRows(shopId, sellerId)} group by t.sku) t
          on t.sku = s.sku
   where s.shop_id = ${shopId}`;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDemoShop, demoProducts } from "../../../test/fixtures/demo-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
-const logFile = path.join(tmpdir(), `vitrine-instant-${process.pid}.log`);
+const logFile = path.join(tmpdir(), `vitrine-page-cache-${process.pid}.log`);
 const server = useServer({ env: { LOG_LEVEL: "info", LOG_FILE: logFile } });
 afterAll(() => rm(logFile, { force: true }));
 
@@ -20,15 +20,12 @@ const PRODUCT = "/api/catalog/products/caf-101";
 const get = (headers: Record<string, string> = {}, code = shop.code) =>
   fetch(`${origin}${PRODUCT}`, { headers: { authorization: `Bearer ${code}`, ...headers } });
 
-test("a page answered from memory is the page that was made", async () => {
+test("a page from memory is the page that was made", async () => {
   const made = await get();
-  const kept = await get();
-  const { date: _, "x-request-id": first, ...headers } = Object.fromEntries(made.headers);
-  const { date: __, "x-request-id": second, ...again } = Object.fromEntries(kept.headers);
-  expect(again).toEqual(headers);
-  expect(await kept.json()).toEqual(await made.json());
-  expect(second).not.toBe(first);
-  expect((await get({ "if-none-match": String(headers.etag) })).status).toBe(304);
+  const cached = await get();
+  expect(await cached.json()).toEqual(await made.json());
+  expect(cached.headers.get("x-request-id")).not.toBe(made.headers.get("x-request-id"));
+  expect((await get({ "if-none-match": String(cached.headers.get("etag")) })).status).toBe(304);
 });
 
 test("a proxy's name for the request stays, and the log names the route of both", async () => {

@@ -1,33 +1,32 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { FastifyServerFactory } from "fastify";
-import { sendCachedResponse } from "./cached-response.ts";
 import type { PageCache } from "./page-cache.ts";
-import { type PageCacheHeaders, pickRawHeaders } from "./raw-headers.ts";
 
-/** Longer than load balancers keep theirs, so that it is them who close; a catalogue may be sent for minutes. */
+/** Longer than load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000;
 
 type PageCacheServerDeps = {
-  pageCache: Pick<PageCache, "find">;
-  requestId(request: { headers: PageCacheHeaders }): string;
-  answered(request: { id: string; route: string; statusCode: number }): void;
+  pageCache: Pick<PageCache, "find" | "send">;
+  requestId(request: { headers: IncomingHttpHeaders }): string;
+  onAnswered(request: { id: string; route: string; statusCode: number }): void;
 };
 
 /**
- * Fastify's own server, except that a catalogue page kept in memory is answered before Fastify looks at the request:
- * finding the route weighs more than the answer. All else, and everything once the server is closing, is Fastify's.
+ * Fastify's own server, except that a page in the cache is answered before Fastify sees the request: finding the route
+ * costs more than the answer. Everything else, and everything once the server is closing, is Fastify's.
  */
-export function createPageCacheServer({ pageCache, requestId, answered }: PageCacheServerDeps): FastifyServerFactory {
+export function createPageCacheServer({ pageCache, requestId, onAnswered }: PageCacheServerDeps): FastifyServerFactory {
   return (handler) => {
     const server = createServer((request, response) => {
       if (request.method !== "GET" || !server.listening) return handler(request, response);
-      const headers = pickRawHeaders(request.rawHeaders);
-      const kept = pageCache.find(headers, request.url ?? "");
-      if (!kept) return handler(request, response);
+      const { headers, url = "" } = request;
+      const page = pageCache.find(headers, url);
+      if (!page) return handler(request, response);
       const id = requestId({ headers });
-      const statusCode = sendCachedResponse({ id, headers }, response, kept.response);
-      answered({ id, route: kept.route, statusCode });
+      const statusCode = pageCache.send({ id, headers }, response, page.response);
+      onAnswered({ id, route: page.route, statusCode });
     });
+    // No limit for a whole request: a catalogue import may be sent for minutes.
     return Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });
   };
 }

@@ -1,18 +1,24 @@
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { may } from "@vitrine/domain/session/permissions";
 import type { FastifyRequest } from "fastify";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { CallerSession } from "../callers.ts";
+import { REQUEST_ID_HEADER } from "../logging.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 const MOST_BYTES = 64 * 1024 * 1024;
 /** The key and the headers of an entry. */
 const BYTES_BESIDE_BODY = 500;
 
+type CachedRequest = { id: string; headers: IncomingHttpHeaders };
+
 /** With its route, for the log. */
 type CachedPage = { response: CachedResponse; route: string };
 
-/** All of them answer from memory or not at all. */
 type PageCacheDeps = {
+  /** What the framework puts on every answer of the API. */
+  headers: Record<string, string>;
+  /** This and the next two answer from memory or not at all. */
   session(code: string): CallerSession | undefined;
   version(shopId: string): string | undefined;
   /** The same address shows other prices with another price table. */
@@ -23,20 +29,19 @@ type PageCacheDeps = {
  * Catalogue pages by the request that asked for them, found before the framework sees the request. It was checked the
  * first time; with the same session, version and prices the answer is the same.
  */
-export function createPageCache({ session, version, pricesOf }: PageCacheDeps) {
+export function createPageCache({ headers, session, version, pricesOf }: PageCacheDeps) {
   const cache = createVersionedCache<CachedPage>({
     max: MOST_BYTES,
     sizeOf: ({ response }) => response.size + BYTES_BESIDE_BODY,
   });
 
+  const commonHeaders = Object.entries(headers).flat();
+
   const keyOf = ({ shopId }: CallerSession, prices: string, question: string) => `${shopId} ${prices} ${question}`;
 
   return {
     /** The question is the address alone, or the address and the body of a search: see `pageKeyOf`. */
-    find(
-      { authorization }: { authorization?: string | undefined },
-      question: string | undefined,
-    ): CachedPage | undefined {
+    find({ authorization }: IncomingHttpHeaders, question: string | undefined): CachedPage | undefined {
       if (question === undefined || !authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));
       if (!caller || !may(caller.type, "read-catalog")) return undefined;
@@ -53,6 +58,13 @@ export function createPageCache({ session, version, pricesOf }: PageCacheDeps) {
       const { version: madeFrom, prices } = response.source;
       const route = request.routeOptions.url ?? "(none)";
       cache.put({ key: keyOf(caller, prices, question), version: madeFrom }, { response, route });
+    },
+
+    /** Written straight to the connection, with the headers that the framework would add. */
+    send(request: CachedRequest, connection: ServerResponse, response: CachedResponse): number {
+      const { statusCode, headers: own, body } = response.answerTo(request.headers);
+      connection.writeHead(statusCode, [...own, ...commonHeaders, REQUEST_ID_HEADER, request.id]).end(body, "latin1");
+      return statusCode;
     },
   };
 }

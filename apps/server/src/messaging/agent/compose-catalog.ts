@@ -20,9 +20,9 @@ export type ComposeCatalogDeps = CatalogPageDeps & {
 };
 
 type Start = Extract<LinkTarget, { page: "catalog" }>["start"];
-type Chosen = { scope: CatalogScope; start: Start; wanted: ProductQuery };
+type CatalogChoice = { scope: CatalogScope; start: Start; query: ProductQuery };
 
-/** The catalogue, or the part of it that the agent chose, with the picture of what stands first in it. */
+/** A message with the catalogue, or the part of it that the agent chose, and the picture of its first product. */
 export async function composeCatalog(
   deps: ComposeCatalogDeps,
   session: CallerSession,
@@ -30,11 +30,11 @@ export async function composeCatalog(
 ): Promise<Result<ComposedMessage, Refusal>> {
   const { shopId } = session;
   const terms = await deps.termsOf(shopId);
-  const chosen = await chosenPart(deps, terms, request);
+  const chosen = await chooseCatalog(deps, terms, request);
   if (!chosen.ok) return chosen;
-  const { scope, start, wanted } = chosen.value;
+  const { scope, start, query } = chosen.value;
   const prices = await deps.priceScopes.current(session);
-  const { data } = await listPage(deps, { shopId, scope: prices }, wanted, { perPage: 1 });
+  const { data } = await listPage(deps, { shopId, scope: prices }, query, { perPage: 1 });
   return ok({
     orderId: null,
     message: {
@@ -47,32 +47,32 @@ export async function composeCatalog(
   });
 }
 
-async function chosenPart(
+async function chooseCatalog(
   { searchIndexRows }: ComposeCatalogDeps,
   { shopId, settings }: OrderTerms,
   { categoryId, collectionId, searchTerm }: CatalogRequest,
-): Promise<Result<Chosen, Refusal>> {
+): Promise<Result<CatalogChoice, Refusal>> {
   const text = searchTerm?.trim() ?? "";
   if ([categoryId, collectionId, text].filter(Boolean).length > 1) {
     return refuse({ code: "invalid-request", detail: "Escolha só uma: categoria, coleção ou busca." });
   }
   if (text) {
-    return ok({ scope: { type: "search", text }, start: { type: "search", id: text }, wanted: { text } });
+    return ok({ scope: { type: "search", text }, start: { type: "search", id: text }, query: { text } });
   }
-  // A collection may stand in the list of categories, under its own kind of id.
+  // The list of categories may contain a collection, with an id of its own kind.
   const collection = collectionId ?? (categoryId && collectionOfCategory(categoryId));
   if (collection) {
     const found = settings.showCollections.find(({ providerId }) => providerId === collection);
     if (!found) return refuse({ code: "collection-not-found" });
     const { name, providerId: id } = found;
     const start = { type: "collection", id } as const;
-    return ok({ scope: { type: "collection", name }, start, wanted: { collectionId: id } });
+    return ok({ scope: { type: "collection", name }, start, query: { collectionId: id } });
   }
   if (categoryId) {
     const found = (await searchIndexRows.categories(shopId)).find(({ provider_id }) => provider_id === categoryId);
     if (!found) return refuse({ code: "category-not-found" });
     const scope = { type: "category", name: categoryTitle(found.name) } as const;
-    return ok({ scope, start: { type: "category", id: categoryId }, wanted: { categoryIds: [categoryId] } });
+    return ok({ scope, start: { type: "category", id: categoryId }, query: { categoryIds: [categoryId] } });
   }
-  return ok({ scope: { type: "all" }, start: null, wanted: {} });
+  return ok({ scope: { type: "all" }, start: null, query: {} });
 }

@@ -20,22 +20,22 @@ export type ComposeProductDeps = {
   chatPictures: ChatPictureUrls;
 };
 
-type Chosen = Pick<NonNullable<ItemUpdate["attributes"]>[number], "providerId" | "optionProviderId">;
-type Asked = { id: string; attributes: readonly Chosen[] };
+type ChosenOption = Pick<NonNullable<ItemUpdate["attributes"]>[number], "providerId" | "optionProviderId">;
+type ProductRequest = { id: string; attributes: readonly ChosenOption[] };
 type Attributes = ProductDocument["attributes"];
 
-/** A product as the agent sees it: with the options chosen so far, and the prices of the order they work on. */
+/** A message with a product as the agent sees it: with the chosen options, and the prices of the current order. */
 export async function composeProduct(
   deps: ComposeProductDeps,
   session: CallerSession,
-  { id, attributes }: Asked,
+  { id, attributes }: ProductRequest,
 ): Promise<Result<ComposedMessage, Refusal>> {
   const { productId, optionId } = parseVariantId(id);
   const scope = await deps.priceScopes.current(session);
   const [record] = await deps.products.findMany(session.shopId, [productId], scope);
   if (!record) return refuse({ code: "product-not-found" });
-  const known = record.document.attributes;
-  const choice = choiceOf(known, optionId, attributes);
+  const available = record.document.attributes;
+  const choice = choiceOf(available, optionId, attributes);
   if (!choice) return refuse({ code: "variant-unknown" });
   const chosen = Object.entries(choice);
   const skus = record.skus.filter(({ options }) =>
@@ -53,51 +53,51 @@ export async function composeProduct(
     message: {
       kind: "product",
       name: record.name,
-      options: optionsText(known, choice),
+      options: optionsText(available, choice),
       price: toCents(paid),
       listPrice: upTo === null && before !== null ? toCents(before) : null,
       ...(upTo !== null && { isFrom: true }),
       imageUrl: await deps.chatPictures(picture),
-      link: { page: "product", productId: pageOf(productId, known, choice, optionId) },
+      link: { page: "product", productId: pageOf(productId, available, choice, optionId) },
     },
   });
 }
 
-/** The option of the page, then what was chosen on it; undefined where the product does not have one of them. */
+/** The page's own option, and the options chosen on it. Undefined if the product lacks one of them. */
 function choiceOf(
-  known: Attributes,
+  available: Attributes,
   optionId: string | null,
-  attributes: readonly Chosen[],
+  attributes: readonly ChosenOption[],
 ): VariantChoice | undefined {
-  const ofPage = known.find(({ options }) => options.some((option) => option.providerId === optionId));
+  const ofPage = available.find(({ options }) => options.some((option) => option.providerId === optionId));
   if (optionId !== null && !ofPage) return undefined;
-  const isKnown = ({ providerId, optionProviderId }: Chosen) =>
-    known.some(
+  const isAvailable = ({ providerId, optionProviderId }: ChosenOption) =>
+    available.some(
       (attribute) =>
         attribute.providerId === providerId &&
         attribute.options.some((option) => option.providerId === optionProviderId),
     );
-  if (!attributes.every(isKnown)) return undefined;
+  if (!attributes.every(isAvailable)) return undefined;
   return {
     ...(ofPage && optionId !== null && { [ofPage.providerId]: optionId }),
     ...Object.fromEntries(attributes.map((each) => [each.providerId, each.optionProviderId])),
   };
 }
 
-function chosenOptions(known: Attributes, choice: VariantChoice) {
-  return known.flatMap(({ providerId, options }) =>
+function chosenOptions(available: Attributes, choice: VariantChoice) {
+  return available.flatMap(({ providerId, options }) =>
     options.filter((option) => option.providerId === choice[providerId]),
   );
 }
 
 /** "Azul, M", in the order of the product page. */
-function optionsText(known: Attributes, choice: VariantChoice): string | null {
-  const names = chosenOptions(known, choice).map(({ name }) => name);
+function optionsText(available: Attributes, choice: VariantChoice): string | null {
+  const names = chosenOptions(available, choice).map(({ name }) => name);
   return names.length > 0 ? names.join(", ") : null;
 }
 
-/** An option with a page of its own is opened there. */
-function pageOf(productId: string, known: Attributes, choice: VariantChoice, optionId: string | null): string {
-  const own = chosenOptions(known, choice).find(({ redirectable }) => redirectable)?.providerId ?? optionId;
+/** The page of a chosen option that has one, or else the product's. */
+function pageOf(productId: string, available: Attributes, choice: VariantChoice, optionId: string | null): string {
+  const own = chosenOptions(available, choice).find(({ redirectable }) => redirectable)?.providerId ?? optionId;
   return own === null ? productId : variantId({ productId, optionId: own });
 }

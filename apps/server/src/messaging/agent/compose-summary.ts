@@ -7,7 +7,7 @@ import { readFreshOrder } from "../../order/change/refresh-order.ts";
 import { orderSheet } from "../outbox/order-sheet.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-/** The order as it is worth now. */
+/** A message with the order at its current prices. */
 export async function composeSummary(
   deps: ChangeOrderDeps,
   session: CallerSession,

@@ -123,8 +123,8 @@ beforeEach(async () => {
   ana = await shop.customer(contactId);
 });
 
-const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
-const lastTold = async () => (await told()).at(-1);
+const queued = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
+const lastQueued = async () => (await queued()).at(-1);
 const sendProduct = (id: string, attributes: object[] = [], headers = {}) =>
   bia.call(`POST /api/order/send/product/${id}`, { attributes }, headers);
 const sendCatalog = (query = "") => bia.call(`GET /api/order/send/catalog${query}`);
@@ -142,7 +142,7 @@ describe("a product", () => {
       status: 200,
       data: { kind: "product", title: "Café Torrado", status: "waiting", reason: null, agentName: "Bia" },
     });
-    expect(await told()).toMatchObject([
+    expect(await queued()).toMatchObject([
       {
         ...{ kind: "product", name: "Café Torrado", options: null, price: 30_00, listPrice: 50_00 },
         imageUrl: pictureOf("800.jpg"),
@@ -155,12 +155,12 @@ describe("a product", () => {
   test("has the price of the order's price table", async () => {
     expect((await bia.call("POST /api/order/price-tables/atacado")).errors).toEqual([]);
     await sendProduct("cafe");
-    expect(await lastTold()).toMatchObject({ price: 25_00, listPrice: 50_00 });
+    expect(await lastQueued()).toMatchObject({ price: 25_00, listPrice: 50_00 });
   });
 
   test("has a picture that a chat can show", async () => {
     await sendProduct("cafe");
-    const message = await lastTold();
+    const message = await lastQueued();
     const address = message?.kind === "product" ? message.imageUrl : null;
     const response = await server.app.inject({ url: address?.replace("https://vitrine.test", "") ?? "" });
     expect(response.headers).toMatchObject({
@@ -172,12 +172,12 @@ describe("a product", () => {
 
   test("whose picture is gone is sent without one", async () => {
     await sendProduct("cha");
-    expect(await lastTold()).toMatchObject({ name: "Chá", imageUrl: null });
+    expect(await lastQueued()).toMatchObject({ name: "Chá", imageUrl: null });
   });
 
   test("that cannot be bought now is sent all the same: the agent sees it", async () => {
     expect((await sendProduct("fora")).status).toBe(200);
-    expect(await lastTold()).toMatchObject({ name: "Fora de linha", imageUrl: null });
+    expect(await lastQueued()).toMatchObject({ name: "Fora de linha", imageUrl: null });
   });
 
   test.each([
@@ -216,7 +216,7 @@ describe("a product", () => {
     ],
   ])("with variants, %s", async (_, id, attributes, expected, productId, picture) => {
     expect((await sendProduct(id, attributes)).errors).toEqual([]);
-    const message = await lastTold();
+    const message = await lastQueued();
     expect(message).toMatchObject({ ...expected, link: { page: "product", productId } });
     expect(message).toHaveProperty("imageUrl", pictureOf("800.jpg"));
     expect(originalOf(message?.kind === "product" ? message.imageUrl : null)).toBe(`${origin}/${picture}.jpg`);
@@ -231,7 +231,7 @@ describe("a product", () => {
     ["never made like that", "camisa", [choose("cor", "preta"), choose("tam", "g")], 422, "variant-unknown"],
   ])("%s is refused", async (_, id, attributes, status, code) => {
     expect(await sendProduct(id, attributes)).toMatchObject({ status, errors: [{ code }] });
-    expect(await told()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 });
 
@@ -276,7 +276,7 @@ describe("a catalogue", () => {
     ],
   ])("%s", async (_, query, scope, start, title) => {
     expect((await sendCatalog(query)).data).toMatchObject({ kind: "catalog", title });
-    const message = await lastTold();
+    const message = await lastQueued();
     expect(message).toMatchObject({ scope, link: { page: "catalog", start }, shopName: "Loja de teste" });
     const shown = message?.kind === "catalog" ? originalOf(message.imageUrl) : "";
     expect(shown).toBe(query === "?categoryId=graos" ? "" : `${origin}/cafe.jpg`);
@@ -290,7 +290,7 @@ describe("a catalogue", () => {
     ["all three", "?categoryId=tudo&collectionId=verao&searchTerm=x", 400, "invalid-request"],
   ])("of %s is refused", async (_, query, status, code) => {
     expect(await sendCatalog(query)).toMatchObject({ status, errors: [{ code }] });
-    expect(await told()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 });
 
@@ -303,7 +303,7 @@ describe("the summary", () => {
     await bia.discount(10);
     expect((await sendSummary()).data).toMatchObject({ kind: "summary", title: "Resumo do pedido" });
     const { id } = await ana.order();
-    expect(await told()).toMatchObject([
+    expect(await queued()).toMatchObject([
       {
         kind: "summary",
         ofOrder: id,
@@ -328,7 +328,7 @@ describe("the summary", () => {
         { code: "summary-empty", message: "O pedido ainda não tem itens. Adicione um produto para enviar o resumo." },
       ],
     });
-    expect(await told()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   test("of an order that was canceled is refused", async () => {
@@ -345,14 +345,14 @@ describe("the same request", () => {
     const first = await sendProduct("cafe", [], key());
     const second = await sendProduct("cafe", [], key());
     expect(second).toMatchObject({ status: 200, data: { id: first.data.id } });
-    expect(await told()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
   });
 
   test("sent twice at once is one message", async () => {
     await ana.add("cafe");
     const answers = await Promise.all([sendSummary(key()), sendSummary(key()), sendSummary(key())]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await told()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
   });
 
   test("with other contents is refused", async () => {
@@ -361,7 +361,7 @@ describe("the same request", () => {
       status: 422,
       errors: [{ code: "idempotency-key-reused" }],
     });
-    expect(await told()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
   });
 
   test("that was refused may be sent again under its key", async () => {
@@ -373,7 +373,7 @@ describe("the same request", () => {
   test("without a key is another message: the agent pressed twice", async () => {
     await sendProduct("cafe");
     await sendProduct("cafe");
-    expect(await told()).toHaveLength(2);
+    expect(await queued()).toHaveLength(2);
   });
 });
 
@@ -394,7 +394,7 @@ describe("nothing is sent", () => {
         ],
       });
     }
-    expect(await told()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   test("to somebody who came without a conversation", async () => {
@@ -435,7 +435,7 @@ describe("what was sent", () => {
 describe("the flow", () => {
   const switchFlow = (headers = {}) => bia.call("POST /api/order/semiautomatic", undefined, headers);
 
-  test("goes to the bot and back, and the chatbot platform is told both times", async () => {
+  test("goes to the bot and back, and the chatbot platform gets a webhook both times", async () => {
     const place = receiver.place();
     await server.call(`PUT ${shop.shop}/webhook`, { token: shop.token, body: { url: place.url } });
     await ana.add("cafe");
@@ -450,7 +450,7 @@ describe("the flow", () => {
       ["flow.changed", data.version + 1],
     ]);
     expect(bodies[0]).toMatchObject({ data: { contactId: ana.contactId, order: { id: data.id } } });
-    expect(await told(), "the contact hears nothing of it").toEqual([]);
+    expect(await queued(), "the contact hears nothing of it").toEqual([]);
   });
 
   test("is switched once by a request that was sent twice", async () => {

@@ -22,8 +22,8 @@ export type SendToContactDeps = {
 export type ComposedMessage = { message: ChatMessage<LinkTarget>; orderId: string | null };
 
 /**
- * Sends what an agent composed to the contact of the agent's own session, and to nobody else. The same request sent
- * again is the same message.
+ * Sends a message to the contact of the agent's own session, and to nobody else. Repeating the request does not repeat
+ * the message.
  */
 export async function sendToContact(
   deps: SendToContactDeps,
@@ -36,7 +36,7 @@ export async function sendToContact(
   if (!(await deps.channelOf(shopId, channelId))) return refuse({ code: "channel-not-configured" });
   const composed = await compose();
   if (!composed.ok) return composed;
-  // The cause below makes a repeated request one message; the key's own row only tells it from another request.
+  // The cause below makes a repeated request one message. The saved key only detects a different request with it.
   if (key && (await deps.keys.begin(key, key.fingerprint)) === "other-request") {
     return refuse({ code: "idempotency-key-reused" });
   }

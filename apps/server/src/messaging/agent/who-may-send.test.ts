@@ -82,7 +82,7 @@ describe("an agent of one shop", () => {
     expect(own.every((message) => message.kind === "product" && message.name === "Produto cafe")).toBe(true);
   });
 
-  test("does not see what the other shop told a contact of the same name", async () => {
+  test("does not see what the other shop sent to a contact of the same name", async () => {
     const other = await anOrderShop(server, { channels: [messagingChannel] });
     await (await other.agent("wp:mesma")).call("POST /api/order/send/product/cafe", { attributes: [] });
     const agent = await shop.agent("wp:mesma");

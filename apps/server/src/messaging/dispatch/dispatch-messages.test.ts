@@ -11,35 +11,36 @@ import {
 } from "../../../test/fixtures/outbox-fixture.ts";
 import { aShop, useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
 import { createChatMessageRepository } from "../outbox/chat-message.repository.ts";
+import { createDispatchScheduleRepository } from "../outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository } from "../outbox/outbox.repository.ts";
 import { queueMessage } from "../outbox/queue-message.ts";
 import { createSendRateRepository } from "./send-rate.repository.ts";
 
-const carrier = createFakeChatProvider();
+const provider = createFakeChatProvider();
 let aheadMs = 0;
-const server = useServer({ now: () => Date.now() + aheadMs, chatProviderFor: carrier.chatProviderFor });
-const twin = useTwin(server, { chatProviderFor: carrier.chatProviderFor });
+const server = useServer({ now: () => Date.now() + aheadMs, chatProviderFor: provider.chatProviderFor });
+const twin = useTwin(server, { chatProviderFor: provider.chatProviderFor });
 
 const ana = "wp:5511999990001";
 const bia = "wp:5511999990002";
 let shop: Awaited<ReturnType<typeof anOutboxShop>>;
 beforeEach(async () => {
-  carrier.reset();
+  provider.reset();
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   shop = await anOutboxShop(server, ana, bia);
 });
 
 const wait = (afterMs?: number) => ({ kind: "later", reason: "130429", ...(afterMs && { afterMs }) }) as const;
 
-describe("the usual way", () => {
-  test("messages arrive in the order in which they were written, each contact's for themselves", async () => {
+describe("sending", () => {
+  test("each contact gets their messages in the order in which they were queued", async () => {
     for (const text of ["um", "dois", "três"]) {
       await shop.queueText(ana, `ana ${text}`);
       await shop.queueText(bia, `bia ${text}`);
     }
     await server.runJobs();
-    expect(carrier.texts(ana)).toEqual(["ana um", "ana dois", "ana três"]);
-    expect(carrier.texts(bia)).toEqual(["bia um", "bia dois", "bia três"]);
+    expect(provider.texts(ana)).toEqual(["ana um", "ana dois", "ana três"]);
+    expect(provider.texts(bia)).toEqual(["bia um", "bia dois", "bia três"]);
     expect(await shop.states(ana)).toEqual(["sent", "sent", "sent"]);
   });
 
@@ -51,14 +52,14 @@ describe("the usual way", () => {
     const later = await shop.queueText(ana, "café", "agent-call-1");
     expect(later).toEqual({ ...first, status: "sent" });
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["café"]);
+    expect(provider.texts()).toEqual(["café"]);
   });
 
   test("the same cause at the same moment is one message", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => shop.queueText(ana, "café", "agent-call-2")));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["café"]);
+    expect(provider.texts()).toEqual(["café"]);
   });
 
   test("another shop's cause of the same name is another message", async () => {
@@ -66,7 +67,7 @@ describe("the usual way", () => {
     await shop.queueText(ana, "daqui", "order:1");
     await other.queueText(ana, "dali", "order:1");
     await server.runJobs();
-    expect(carrier.texts().sort()).toEqual(["dali", "daqui"]);
+    expect(provider.texts().sort()).toEqual(["dali", "daqui"]);
     expect(await other.states(ana)).toEqual(["sent"]);
   });
 
@@ -74,114 +75,114 @@ describe("the usual way", () => {
     await shop.queue(ana, aPaymentMessage("00020126"));
     await shop.queueText(ana, "depois");
     await server.runJobs();
-    expect(carrier.texts(ana)).toEqual(["pay this", "00020126", "depois"]);
-    expect(carrier.carried.every(({ id }) => /^[\w.-]{1,60}$/.test(id))).toBe(true);
-    expect(new Set(carrier.carried.map(({ id }) => id)).size).toBe(3);
+    expect(provider.texts(ana)).toEqual(["pay this", "00020126", "depois"]);
+    expect(provider.carried.every(({ id }) => /^[\w.-]{1,60}$/.test(id))).toBe(true);
+    expect(new Set(provider.carried.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("the carrier is told the contact's phone, and from the first answer on what it calls them itself", async () => {
-    carrier.way.address = "551199990001";
+  test("the provider gets the contact's phone, and after its first response its own id of the contact", async () => {
+    provider.way.address = "551199990001";
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
-    expect(carrier.recipients).toEqual([
+    expect(provider.recipients).toEqual([
       { contactId: ana, phone: "5511999990001", address: null },
       { contactId: ana, phone: "5511999990001", address: "551199990001" },
     ]);
   });
 
-  test("messages let every other job go first", async () => {
+  test("message jobs run after every other job", async () => {
     await shop.queueText(ana, "um");
     const { rows } = await sql`select priority from graphile_worker._private_jobs`.execute(server.db);
     expect(rows).toEqual([{ priority: 1 }]);
   });
 
-  test("two servers at once send each message once and one after the other", async () => {
-    carrier.whenTaken(() => new Promise((resolve) => setTimeout(resolve, 2)));
-    const texts = Array.from({ length: 20 }, (_, place) => `${place}`);
+  test("two servers at once send each message once, in order", async () => {
+    provider.whenTaken(() => new Promise((resolve) => setTimeout(resolve, 2)));
+    const texts = Array.from({ length: 20 }, (_, index) => `${index}`);
     const running = [server.runJobs(), twin.runJobs()];
     for (const text of texts) {
       await shop.queueText(ana, text);
       running.push(server.runJobs(), twin.runJobs());
     }
     await Promise.all(running);
-    await advanceUntil(server, () => carrier.carried.length === texts.length);
-    expect(carrier.texts(ana)).toEqual(texts);
-    expect(carrier.mostAtOnce()).toBe(1);
+    await advanceUntil(server, () => provider.carried.length === texts.length);
+    expect(provider.texts(ana)).toEqual(texts);
+    expect(provider.mostAtOnce()).toBe(1);
   }, 30_000);
 });
 
-describe("what can pass", () => {
-  test("a message that the carrier cannot take now is tried again, and nothing overtakes it", async () => {
-    carrier.troubles.push(wait(), wait());
+describe("a temporary failure", () => {
+  test("a message that the provider cannot accept now is retried, and nothing overtakes it", async () => {
+    provider.troubles.push(wait(), wait());
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     await shop.queueText(ana, "três");
     await server.runJobs();
-    expect(carrier.asked()).toBe(1);
+    expect(provider.asked()).toBe(1);
     expect(await shop.states(ana)).toEqual(["waiting", "waiting", "waiting"]);
 
     await advanceTime(server, "2.6 seconds");
-    expect(carrier.asked()).toBe(2);
+    expect(provider.asked()).toBe(2);
     await advanceTime(server, "2.6 seconds");
-    expect(carrier.asked()).toBe(2);
+    expect(provider.asked()).toBe(2);
     await advanceTime(server, "2.6 seconds");
-    expect(carrier.texts(ana)).toEqual(["um", "dois", "três"]);
+    expect(provider.texts(ana)).toEqual(["um", "dois", "três"]);
   });
 
-  test("the carrier is not asked before the time it named", async () => {
-    carrier.troubles.push(wait(60_000));
+  test("a retry waits for the time that the provider named", async () => {
+    provider.troubles.push(wait(60_000));
     await shop.queueText(ana, "um");
     await server.runJobs();
     await advanceTime(server, "59 seconds");
-    expect(carrier.asked()).toBe(1);
+    expect(provider.asked()).toBe(1);
     await advanceTime(server, "17 seconds");
-    expect(carrier.texts()).toEqual(["um"]);
+    expect(provider.texts()).toEqual(["um"]);
   });
 
-  test("a message that is put off holds up nobody else", async () => {
-    carrier.troubles.push(wait());
+  test("a message that waits for its retry delays no other contact", async () => {
+    provider.troubles.push(wait());
     await shop.queueText(ana, "um");
     await server.runJobs();
     await shop.queueText(bia, "dois");
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["dois"]);
+    expect(provider.texts()).toEqual(["dois"]);
   });
 
-  test("the second part alone is tried again when the first one was taken on", async () => {
+  test("only the second part is retried when the first one was accepted", async () => {
     await shop.queue(ana, aPaymentMessage("00020126"));
-    carrier.whenTaken(async ({ text }) => {
-      if (text === "pay this") carrier.troubles.push(wait());
+    provider.whenTaken(async ({ text }) => {
+      if (text === "pay this") provider.troubles.push(wait());
     });
     await server.runJobs();
     expect(await shop.states(ana)).toEqual(["waiting"]);
     await advanceTime(server, "3 seconds");
-    expect(carrier.texts()).toEqual(["pay this", "00020126"]);
+    expect(provider.texts()).toEqual(["pay this", "00020126"]);
     expect(await shop.states(ana)).toEqual(["sent"]);
   });
 
-  test("after a day of trying it is given up, and the next one has its turn", async () => {
+  test("after a day of retries it fails, and the next one is sent", async () => {
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     for (let tries = 0; tries < 9; tries++) {
-      carrier.troubles.push(wait());
+      provider.troubles.push(wait());
       await advanceTime(server, "13 minutes");
     }
     expect(await shop.states(ana)).toEqual(["waiting", "waiting"]);
-    carrier.troubles.push(wait());
+    provider.troubles.push(wait());
     await advanceTime(server, "23 hours");
     expect(await shop.states(ana)).toEqual(["O canal ficou fora do ar por muito tempo.", "sent"]);
   });
 });
 
-describe("what cannot pass", () => {
-  test("a message that the carrier refuses for good fails with its reason, and the next one goes on", async () => {
-    carrier.troubles.push({ kind: "stopped", reason: "blocked", code: "131050" });
+describe("a permanent failure", () => {
+  test("a message that the provider refuses for good fails with its reason, and the next one is sent", async () => {
+    provider.troubles.push({ kind: "stopped", reason: "blocked", code: "131050" });
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["dois"]);
+    expect(provider.texts()).toEqual(["dois"]);
     expect(await shop.states(ana)).toEqual(["O contato bloqueou a loja ou não aceita mensagens.", "sent"]);
     expect(await shop.listed(ana)).toMatchObject([
       { title: "dois", kind: "product", status: "sent", reason: null, agentName: "Bia" },
@@ -203,92 +204,92 @@ describe("what cannot pass", () => {
     expect(await messages.list(bare.shopId, ana, 5)).toMatchObject([
       { status: "failed", reason: "A loja não tem este canal configurado para enviar mensagens." },
     ]);
-    expect(carrier.asked()).toBe(0);
+    expect(provider.asked()).toBe(0);
   });
 });
 
-describe("lost answers", () => {
-  test("news with our own id settle it, and the next message leaves at once", async () => {
-    carrier.troubles.push("lost-answer");
+describe("a lost response", () => {
+  test("a webhook with our part id settles it, and the next message is sent at once", async () => {
+    provider.troubles.push("lost-answer");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     expect(await shop.states(ana)).toEqual(["waiting", "waiting"]);
-    const { id: ownId = "", carrierId = "" } = carrier.carried[0] ?? {};
-    await shop.news({ statuses: [{ carrierId, ownId, status: "sent", at: 1, reason: null }] });
+    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    await shop.webhook({ statuses: [{ providerMessageId, partId, status: "sent", at: 1, reason: null }] });
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["um", "dois"]);
+    expect(provider.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual(["sent", "sent"]);
   });
 
-  test("news that tell it failed fail it", async () => {
-    carrier.troubles.push("lost-answer");
+  test("a webhook that reports a failure fails it", async () => {
+    provider.troubles.push("lost-answer");
     await shop.queueText(ana, "um");
     await server.runJobs();
-    const { id: ownId = "", carrierId = "" } = carrier.carried[0] ?? {};
-    await shop.news({ statuses: [{ carrierId, ownId, status: "failed", at: 1, reason: "bad-number" }] });
+    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    await shop.webhook({ statuses: [{ providerMessageId, partId, status: "failed", at: 1, reason: "bad-number" }] });
     await server.runJobs();
     expect(await shop.states(ana)).toEqual(["O número ou perfil do contato não recebe mensagens neste canal."]);
-    expect(carrier.asked()).toBe(1);
+    expect(provider.asked()).toBe(1);
   });
 
-  test("without news it is sent again, after time enough for them", async () => {
-    carrier.troubles.push("lost-request");
+  test("without a webhook it is sent again, after enough time for one", async () => {
+    provider.troubles.push("lost-request");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     await advanceTime(server, "89 seconds");
-    expect(carrier.asked()).toBe(1);
+    expect(provider.asked()).toBe(1);
     await advanceTime(server, "2 seconds");
-    expect(carrier.texts()).toEqual(["um", "dois"]);
+    expect(provider.texts()).toEqual(["um", "dois"]);
   });
 
-  test("news between two tries are not lost either", async () => {
-    carrier.troubles.push("lost-answer", wait());
+  test("a webhook between two attempts counts too", async () => {
+    provider.troubles.push("lost-answer", wait());
     await shop.queueText(ana, "um");
     await server.runJobs();
     await advanceTime(server, "91 seconds");
-    expect(carrier.asked()).toBe(2);
-    const { id: ownId = "", carrierId = "" } = carrier.carried[0] ?? {};
-    await shop.news({ statuses: [{ carrierId, ownId, status: "delivered", at: 1, reason: null }] });
+    expect(provider.asked()).toBe(2);
+    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    await shop.webhook({ statuses: [{ providerMessageId, partId, status: "delivered", at: 1, reason: null }] });
     await advanceTime(server, "1 hour");
-    expect(carrier.texts()).toEqual(["um"]);
+    expect(provider.texts()).toEqual(["um"]);
     expect(await shop.states(ana)).toEqual(["delivered"]);
   });
 
-  test("a carrier that takes an id once gets it again", async () => {
-    carrier.way.ifLost = "repeat";
-    carrier.troubles.push("lost-answer", "breaks");
+  test("a provider that accepts an id only once gets it again", async () => {
+    provider.way.onLostResponse = "resend";
+    provider.troubles.push("lost-answer", "breaks");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     await advanceTime(server, "3 seconds");
     await advanceTime(server, "6 seconds");
-    expect(carrier.asked()).toBe(4);
-    expect(carrier.texts()).toEqual(["um", "dois"]);
+    expect(provider.asked()).toBe(4);
+    expect(provider.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual(["sent", "sent"]);
   });
 
-  test("a carrier that does not answer at all is left alone for a while, and then all arrives", async () => {
-    carrier.way.ifLost = "repeat";
-    carrier.troubles.push("lost-request", "lost-request", "lost-request");
-    const others = Array.from({ length: 6 }, (_, place) => `wp:551188880000${place}`);
+  test("a provider that does not answer opens the circuit breaker, and afterwards all messages are sent", async () => {
+    provider.way.onLostResponse = "resend";
+    provider.troubles.push("lost-request", "lost-request", "lost-request");
+    const others = Array.from({ length: 6 }, (_, index) => `wp:551188880000${index}`);
     for (const contactId of others) await shop.queueText(contactId, contactId);
     await server.runJobs();
-    expect(carrier.asked()).toBe(3);
-    expect(carrier.texts()).toEqual([]);
+    expect(provider.asked()).toBe(3);
+    expect(provider.texts()).toEqual([]);
     aheadMs += 6_000;
     await advanceTime(server, "20 seconds");
-    expect(carrier.texts().sort()).toEqual(others);
+    expect(provider.texts().sort()).toEqual(others);
   });
 
-  test("a carrier that can tell nothing is not asked twice: the agent is told", async () => {
-    carrier.way.ifLost = "nothing";
-    carrier.troubles.push("lost-answer");
+  test("a provider that confirms nothing gets it only once, and the agent sees the failure", async () => {
+    provider.way.onLostResponse = "give-up";
+    provider.troubles.push("lost-answer");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["um", "dois"]);
+    expect(provider.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual([
       "O canal não confirmou o envio. Confira a conversa antes de enviar de novo.",
       "sent",
@@ -298,127 +299,128 @@ describe("lost answers", () => {
 
 describe("a server that died", () => {
   const outbox = () => createOutboxRepository(server.db);
-  const line = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
+  const schedule = () => createDispatchScheduleRepository(server.db);
+  const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
 
-  /** What a server leaves behind that was killed while it sent, and took its job with it. */
-  async function dieWhileSending(messageId: string, isTakenOn: boolean): Promise<void> {
-    await outbox().claim(line(), { messageId, part: 0, tries: 1 }, true);
+  /** The state that a server leaves behind when it is killed while sending. Its job is gone, too. */
+  async function dieWhileSending(messageId: string, isAccepted: boolean): Promise<void> {
+    await outbox().claimPart(target(), { messageId, part: 0, tries: 1 }, true);
     const recipient = { contactId: ana, phone: null, address: null };
     const part = { body: { to: ana, text: "um", link: null, recipient } };
-    if (isTakenOn) await carrier.carrier.send(part, `${messageId}.0`);
+    if (isAccepted) await provider.adapter.send(part, `${messageId}.0`);
   }
 
-  test("nobody sends what another server may just be sending", async () => {
+  test("nobody sends what another server may be sending now", async () => {
     const { id } = await shop.queueText(ana, "um");
     await dieWhileSending(id, false);
     await server.runJobs();
     await advanceTime(server, "34 seconds");
-    expect(carrier.asked()).toBe(0);
+    expect(provider.asked()).toBe(0);
   });
 
-  test("who looked before another server tried and lost the answer does not send it at once", async () => {
+  test("a server with an outdated view cannot claim what another one has tried since", async () => {
     const { id } = await shop.queueText(ana, "um");
     const first = { messageId: id, part: 0, tries: 1 };
     const second = { ...first, tries: 2 };
-    expect(await outbox().claim(line(), first, true)).toBe(true);
-    expect(await outbox().giveUpAnswer(line(), first, 90_000)).toBe("wait");
-    expect(await outbox().claim(line(), first, true)).toBe(false);
-    expect(await outbox().claim(line(), second, true)).toBe(true);
-    expect(await outbox().claim(line(), second, true)).toBe(false);
-    expect(await outbox().putOff(line(), first, 1_000)).toBe("next");
+    expect(await outbox().claimPart(target(), first, true)).toBe(true);
+    expect(await schedule().markResponseLost(target(), first, 90_000)).toBe("wait");
+    expect(await outbox().claimPart(target(), first, true)).toBe(false);
+    expect(await outbox().claimPart(target(), second, true)).toBe(true);
+    expect(await outbox().claimPart(target(), second, true)).toBe(false);
+    expect(await schedule().retryLater(target(), first, 1_000)).toBe("next");
   });
 
-  test("what it had sent is not sent again once the news tell", async () => {
+  test("what it had sent is not sent again once a webhook reports it", async () => {
     const { id } = await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await dieWhileSending(id, true);
     await server.runJobs();
     await advanceTime(server, "36 seconds");
-    const { id: ownId = "", carrierId = "" } = carrier.carried[0] ?? {};
-    await shop.news({ statuses: [{ carrierId, ownId, status: "read", at: 1, reason: null }] });
+    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    await shop.webhook({ statuses: [{ providerMessageId, partId, status: "read", at: 1, reason: null }] });
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["um", "dois"]);
+    expect(provider.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual(["read", "sent"]);
   });
 
-  test("what it had not sent leaves later, in its order", async () => {
+  test("what it had not sent is sent later, in order", async () => {
     const { id } = await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await dieWhileSending(id, false);
     await server.runJobs();
     await advanceTime(server, "36 seconds");
-    expect(carrier.asked()).toBe(0);
+    expect(provider.asked()).toBe(0);
     await advanceTime(server, "91 seconds");
-    expect(carrier.texts()).toEqual(["um", "dois"]);
+    expect(provider.texts()).toEqual(["um", "dois"]);
   });
 
-  test("who was away for an hour gives the carrier as long to tell", async () => {
+  test("a server that was down for an hour waits as long for a webhook", async () => {
     const { id } = await shop.queueText(ana, "um");
     await dieWhileSending(id, true);
     await advanceTime(server, "1 hour");
     await advanceTime(server, "59 minutes");
-    expect(carrier.asked()).toBe(1);
+    expect(provider.asked()).toBe(1);
     expect(await shop.states(ana)).toEqual(["waiting"]);
   });
 
-  test("a carrier that takes an id once is asked again", async () => {
-    carrier.way.ifLost = "repeat";
+  test("a provider that accepts an id only once gets it again", async () => {
+    provider.way.onLostResponse = "resend";
     const { id } = await shop.queueText(ana, "um");
     await dieWhileSending(id, true);
     await server.runJobs();
     await advanceTime(server, "36 seconds");
     await advanceTime(server, "3 seconds");
-    expect(carrier.asked()).toBe(2);
-    expect(carrier.texts()).toEqual(["um"]);
+    expect(provider.asked()).toBe(2);
+    expect(provider.texts()).toEqual(["um"]);
     expect(await shop.states(ana)).toEqual(["sent"]);
   });
 });
 
-describe("limits", () => {
-  const pace = { everyMs: 6_000, burst: 45 };
+describe("the send rate", () => {
+  const rate = { everyMs: 6_000, burst: 45 };
   const pair = () => ({ shopId: shop.shopId, key: `from ${messagingChannel.senderId} to ${ana}` });
   const timePassesFor = (interval: string) =>
     sql`update chat_pace set lent_until = lent_until - ${interval}::interval`.execute(server.db);
 
-  test("so many are lent at once, and paid back one by one", async () => {
+  test("a burst is allowed at once, and then one message per interval", async () => {
     const { take } = createSendRateRepository(server.db);
-    const first = await Promise.all(Array.from({ length: 45 }, () => take(pair(), pace)));
+    const first = await Promise.all(Array.from({ length: 45 }, () => take(pair(), rate)));
     expect(first.every((waitMs) => waitMs === 0)).toBe(true);
-    const waitMs = await take(pair(), pace);
+    const waitMs = await take(pair(), rate);
     expect(waitMs).toBeGreaterThan(4_000);
     expect(waitMs).toBeLessThanOrEqual(6_000);
     await timePassesFor("6 seconds");
-    expect(await take(pair(), pace)).toBe(0);
-    expect(await take(pair(), pace)).toBeGreaterThan(4_000);
-    expect(await take({ ...pair(), key: "somebody else" }, pace)).toBe(0);
+    expect(await take(pair(), rate)).toBe(0);
+    expect(await take(pair(), rate)).toBeGreaterThan(4_000);
+    expect(await take({ ...pair(), key: "somebody else" }, rate)).toBe(0);
   });
 
   const isAhead = (key: string, interval: string) =>
     sql`insert into chat_pace (shop_id, key, lent_until)
         values (${shop.shopId}, ${key}, now() + ${interval}::interval)`.execute(server.db);
 
-  test("a contact who has had their burst waits, and nobody else does", async () => {
+  test("a contact above the limit waits, and nobody else does", async () => {
     await isAhead(pair().key, "294 seconds");
     await shop.queueText(ana, "um");
     await shop.queueText(bia, "dois");
     await server.runJobs();
-    expect(carrier.texts()).toEqual(["dois"]);
+    expect(provider.texts()).toEqual(["dois"]);
     await advanceTime(server, "20 seconds");
-    expect(carrier.texts(ana)).toEqual([]);
+    expect(provider.texts(ana)).toEqual([]);
     await advanceTime(server, "15 seconds");
-    expect(carrier.texts(ana)).toEqual(["um"]);
+    expect(provider.texts(ana)).toEqual(["um"]);
   });
 
-  test("a sender who has written all it may lets everybody wait, in their order", async () => {
+  test("a sender above the limit lets everybody wait, in order", async () => {
     await isAhead(`from ${messagingChannel.senderId}`, "1 minute");
     await shop.queueText(ana, "um");
     await shop.queueText(bia, "dois");
     await shop.queueText(ana, "três");
     await server.runJobs();
     await advanceTime(server, "50 seconds");
-    expect(carrier.texts()).toEqual([]);
+    expect(provider.texts()).toEqual([]);
     await advanceTime(server, "11 seconds");
-    expect(carrier.texts(ana)).toEqual(["um", "três"]);
-    expect(carrier.texts(bia)).toEqual(["dois"]);
+    expect(provider.texts(ana)).toEqual(["um", "três"]);
+    expect(provider.texts(bia)).toEqual(["dois"]);
   });
 });

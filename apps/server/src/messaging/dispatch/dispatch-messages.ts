@@ -1,48 +1,108 @@
+import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
+import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
+import type { Announce } from "../../db/announce.ts";
+import type { SessionRepository } from "../../session/session.repository.ts";
+import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
 import type { DispatchTarget } from "../outbox/dispatch-job.ts";
-import type { OutboxStep } from "../outbox/outbox.repository.ts";
-import { composeParts } from "./compose-parts.ts";
-import type { DispatchContext, DispatchDeps } from "./dispatch-context.ts";
-import { handleLateResponse } from "./lost-response.ts";
-import { sendPart } from "./send-part.ts";
+import type { DispatchStep, NextMessage, OutboxRepository } from "../outbox/outbox.repository.ts";
+import type { MessagePart, Recipient } from "../provider/chat-provider.ts";
+import type { ChannelOf, ConnectedChannel } from "../provider/connected-channels.ts";
+import type { WithLinks } from "./message-links.ts";
+import { handleLostResponse, type SendPartDeps, sendPart } from "./send-part.ts";
+
+/** Asked right before a message leaves, because what it says may have become outdated while it waited. */
+export type IsStillDue = (target: DispatchTarget, next: Pick<NextMessage, "id" | "message">) => Promise<boolean>;
+
+export type DispatchDeps = SendPartDeps & {
+  outbox: Pick<OutboxRepository, "findNext">;
+  chatContacts: Pick<ChatContactRepository, "find">;
+  sessions: Pick<SessionRepository, "phoneOf">;
+  channelOf: ChannelOf;
+  withLinks: WithLinks;
+  isStillDue: IsStillDue;
+  announce: Announce;
+  now: () => number;
+};
+
+type DispatchContext = DispatchDeps & ConnectedChannel & { target: DispatchTarget; next: NextMessage };
 
 /**
- * Sends what waits for a contact in a channel, one after the other. Each part is claimed before it leaves, so it leaves
- * once, whoever else does the same just now or died while doing it. Where something has to wait, the job that goes on is
- * saved together with the reason.
+ * Sends the waiting messages of a contact in a channel, one after the other. Each part is claimed before it is sent. So a
+ * part is sent once, even if two processes run this job or one of them dies. Whatever has to wait is saved together with
+ * the job that continues it.
  */
-export async function dispatchMessages(deps: DispatchDeps, line: DispatchTarget): Promise<void> {
+export async function dispatchMessages(deps: DispatchDeps, target: DispatchTarget): Promise<void> {
   for (;;) {
-    const next = await deps.outbox.next(line);
+    const next = await deps.outbox.findNext(target);
     if (!next) return;
-    if (next.waitUntil) return deps.outbox.lookAgain(line, next.id, next.waitUntil);
-    const carried = await deps.channelOf(line.shopId, line.channelId);
-    const turn = carried
-      ? await deliver({ ...deps, ...carried, line, next })
-      : await deps.outbox.fail(line, next.id, "no-channel");
-    deps.announce({ shopId: line.shopId, contactId: line.contactId, subject: "messages" });
-    if (turn === "wait") return;
+    if (next.waitUntil) return deps.dispatchSchedule.resumeAt(target, next.id, next.waitUntil);
+    const connected = await deps.channelOf(target.shopId, target.channelId);
+    const step = connected
+      ? await dispatchNext({ ...deps, ...connected, target, next })
+      : await deps.outbox.markFailed(target, next.id, "no-channel");
+    deps.announce({ shopId: target.shopId, contactId: target.contactId, subject: "messages" });
+    if (step === "wait") return;
   }
 }
 
-async function deliver(delivery: DispatchContext): Promise<OutboxStep> {
-  const { outbox, line, next } = delivery;
-  const refused = next.parts.find(({ told }) => told?.status === "failed")?.told;
-  if (refused) return outbox.fail(line, next.id, refused.reason ?? "bad-message");
+/** Continues a message from where it stands: it may be new, partly sent, or waiting for a lost response. */
+async function dispatchNext(context: DispatchContext): Promise<DispatchStep> {
+  const { outbox, target, next } = context;
+  const failed = next.parts.find(({ receipt }) => receipt?.status === "failed")?.receipt;
+  if (failed) return outbox.markFailed(target, next.id, failed.reason ?? "bad-message");
   const latest = next.parts.at(-1);
-  if (latest?.status === "begun" && !latest.isLost) return handleLateResponse(delivery, latest);
-  if (latest?.status === "accepted" && latest.isLast) return outbox.complete(line, next.id);
-  // What was begun is finished.
-  const isBegun = next.parts.some(({ status }) => status === "accepted");
-  if (!isBegun && !(await delivery.stillWanted(line, next))) return outbox.fail(line, next.id, "outdated");
-  return sendRest(delivery);
+  if (latest?.status === "begun" && !latest.isLost) return awaitResponse(context, latest);
+  if (latest?.status === "accepted" && latest.isLast) return outbox.markSent(target, next.id);
+  if (!isPartlySent(next) && !(await context.isStillDue(target, next))) {
+    return outbox.markFailed(target, next.id, "outdated");
+  }
+  return sendRemainingParts(context);
 }
 
-async function sendRest(delivery: DispatchContext): Promise<OutboxStep> {
-  const parts = await composeParts(delivery);
-  const first = delivery.next.parts.filter(({ status }) => status === "accepted").length;
-  for (let place = first; place < Math.max(parts.length, first + 1); place++) {
-    const turn = await sendPart(delivery, parts, place);
-    if (turn !== "sent") return turn;
+/** The part was sent, but its outcome is not saved: another process is sending it now, or died while it did. */
+async function awaitResponse(
+  context: DispatchContext,
+  { begunAgoMs, tries }: NextMessage["parts"][number],
+): Promise<DispatchStep> {
+  const { dispatchSchedule, target, next } = context;
+  const waitMs = answerTimeoutMs(begunAgoMs);
+  if (waitMs > 0) return dispatchSchedule.checkLater(target, waitMs);
+  return handleLostResponse(context, { messageId: next.id, part: next.parts.length - 1, tries }, begunAgoMs);
+}
+
+async function sendRemainingParts(context: DispatchContext): Promise<DispatchStep> {
+  const parts = await composeParts(context);
+  const firstUnsent = context.next.parts.filter(({ status }) => status === "accepted").length;
+  // With nothing to send, `sendPart` still runs once and fails the message.
+  for (let index = firstUnsent; index < Math.max(parts.length, firstUnsent + 1); index++) {
+    const step = await sendPart(context, parts, index);
+    if (step !== "sent") return step;
   }
   return "next";
+}
+
+/** The message in the format of its channel, with links to the contact's own session. Empty if the adapter fails. */
+async function composeParts(context: DispatchContext): Promise<MessagePart[]> {
+  const { withLinks, chatProvider, next, target, log } = context;
+  const recipient = await recipientOf(context);
+  // A message that is partly sent keeps its contents.
+  const current = isPartlySent(next) ? next.message : withoutExpiredPix(next.message, context.now());
+  const message = await withLinks(current, { ...context, messageId: next.id, contactId: target.contactId });
+  try {
+    return chatProvider.composeParts(message, recipient);
+  } catch (error) {
+    // A retry would fail again, and it would block the contact's other messages.
+    log.warn({ err: error, message: next.id, kind: message.kind }, "a chat adapter could not write a message");
+    return [];
+  }
+}
+
+async function recipientOf({ chatContacts, sessions, target }: DispatchContext): Promise<Recipient> {
+  const { shopId, contactId } = target;
+  const [contact, phone] = await Promise.all([chatContacts.find(target), sessions.phoneOf(shopId, contactId)]);
+  return { contactId, phone, address: contact?.address ?? null };
+}
+
+function isPartlySent({ parts }: NextMessage): boolean {
+  return parts.some(({ status }) => status === "accepted");
 }

@@ -7,13 +7,13 @@ import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.t
 import { advanceTime, anOutboxShop, aProductMessage } from "../../../test/fixtures/outbox-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
-const carrier = createFakeChatProvider();
-const server = useServer({ chatProviderFor: carrier.chatProviderFor });
+const provider = createFakeChatProvider();
+const server = useServer({ chatProviderFor: provider.chatProviderFor });
 
 const ana = "wp:5511999990001";
 let shop: Awaited<ReturnType<typeof anOutboxShop>>;
 beforeEach(async () => {
-  carrier.reset();
+  provider.reset();
   shop = await anOutboxShop(server, ana);
 });
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function linkTo(place: LinkTarget): Promise<{ around: string; code: string }> {
   await shop.queue(ana, { ...aProductMessage("um"), link: place } as ReturnType<typeof aProductMessage>);
   await server.runJobs();
-  const link = carrier.carried.at(-1)?.link ?? "";
+  const link = provider.carried.at(-1)?.link ?? "";
   const [, code = ""] = /#([^?]+)/.exec(link) ?? [];
   return { around: link.replace(code, "CODE"), code };
 }
@@ -79,13 +79,13 @@ test("every message has a code of its own, and no code is kept", async () => {
 });
 
 test("a message that is tried again opens no new session each time", async () => {
-  carrier.troubles.push({ kind: "later", reason: "busy" });
+  provider.troubles.push({ kind: "later", reason: "busy" });
   await shop.queueText(ana, "um");
   const sessions = async () =>
     (await sql`select from sessions where shop_id = ${shop.shopId}`.execute(server.db)).rows.length;
   await server.runJobs();
   const before = await sessions();
   await advanceTime(server, "3 seconds");
-  expect(carrier.texts()).toEqual(["um"]);
+  expect(provider.texts()).toEqual(["um"]);
   expect(await sessions()).toBe(before);
 });

@@ -8,45 +8,45 @@ import type { SessionRepository } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
 import type { ConnectedChannel } from "../provider/connected-channels.ts";
 
-type Deps = { sessions: Pick<SessionRepository, "create" | "createdBy">; publicUrl: string };
+type MessageLinksDeps = { sessions: Pick<SessionRepository, "create" | "createdBy">; publicUrl: string };
 
-type Wanted = Pick<ConnectedChannel, "shop" | "channel"> & { contactId: string; messageId: string };
+type LinkContext = Pick<ConnectedChannel, "shop" | "channel"> & { contactId: string; messageId: string };
 
-const MOST_REMEMBERED = 1_000;
-/** Far shorter than any session lives. */
-const REMEMBERED_MS = 10 * 60_000;
+const MAX_CACHED_LINKS = 1_000;
+/** Far shorter than the life of a session. */
+const CACHED_MS = 10 * 60_000;
 
 /**
- * Puts addresses where a message has places. Each opens a session of the contact's own, made for this message, whoever
- * sends it. The code is never saved; a message that is tried again soon leaves with the same one.
+ * Replaces the link targets of a message with URLs. Each URL opens a session of the contact, created for this message.
+ * The session's code is never saved, only cached: a message that is retried soon is sent with the same one.
  */
-export function createMessageLinks({ sessions, publicUrl }: Deps) {
-  const recent = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+export function createMessageLinks({ sessions, publicUrl }: MessageLinksDeps) {
+  const linkCache = new LRUCache<string, string>({ max: MAX_CACHED_LINKS, ttl: CACHED_MS });
 
-  return async function withLinks(message: ChatMessage<LinkTarget>, wanted: Wanted): Promise<ChatMessage> {
+  return async function withLinks(message: ChatMessage<LinkTarget>, context: LinkContext): Promise<ChatMessage> {
     if (message.kind === "reminder-wish") return message;
-    if (message.kind === "status") return { ...message, link: message.link && (await linkTo(message.link, wanted)) };
-    return { ...message, link: await linkTo(message.link, wanted) };
+    if (message.kind === "status") return { ...message, link: message.link && (await linkTo(message.link, context)) };
+    return { ...message, link: await linkTo(message.link, context) };
   };
 
-  async function linkTo(place: LinkTarget, wanted: Wanted): Promise<string> {
-    const key = `${wanted.shop.shopId} ${wanted.messageId}`;
-    const link = recent.get(key) ?? (await addressOf(place, wanted));
-    recent.set(key, link);
+  async function linkTo(target: LinkTarget, context: LinkContext): Promise<string> {
+    const key = `${context.shop.shopId} ${context.messageId}`;
+    const link = linkCache.get(key) ?? (await urlOf(target, context));
+    linkCache.set(key, link);
     return link;
   }
 
-  async function addressOf(place: LinkTarget, { shop, channel, contactId }: Wanted): Promise<string> {
+  async function urlOf(target: LinkTarget, { shop, channel, contactId }: LinkContext): Promise<string> {
     const created = await createSession(sessions, shop, {
       sessionType: SessionType.Contact,
       channelType: channel.channelType,
       channelId: channel.channelId,
       contact: { id: contactId },
-      ...("orderId" in place && { orderId: place.orderId }),
+      ...("orderId" in target && { orderId: target.orderId }),
     });
     if (!created.ok) throw new Error("a session without a key of its own was refused");
     const { code } = created.value;
-    return storefrontUrl({ publicUrl, code, path: pathOf(place), initial: initialOf(place) });
+    return storefrontUrl({ publicUrl, code, path: pathOf(target), initial: initialOf(target) });
   }
 }
 
@@ -56,21 +56,21 @@ const initialTypes = {
   search: InitialCatalogType.ShowQuery,
 };
 
-function initialOf(place: LinkTarget) {
-  if (place.page !== "catalog" || !place.start) return undefined;
-  return { type: initialTypes[place.start.type], id: place.start.id };
+function initialOf(target: LinkTarget) {
+  if (target.page !== "catalog" || !target.start) return undefined;
+  return { type: initialTypes[target.start.type], id: target.start.id };
 }
 
-function pathOf(place: LinkTarget): string {
-  switch (place.page) {
+function pathOf(target: LinkTarget): string {
+  switch (target.page) {
     case "catalog":
       return "/catalog";
     case "product":
-      return `/product/${encodeURIComponent(place.productId)}`;
+      return `/product/${encodeURIComponent(target.productId)}`;
     case "order":
       return "/order";
     case "payment":
-      return pageOfMethod(place.method) ?? "/order";
+      return pageOfMethod(target.method) ?? "/order";
   }
 }
 

@@ -1,48 +1,68 @@
-import { isRetryOver, retryDelayMs } from "@vitrine/domain/messaging/retry";
-import type { OutboxStep } from "../outbox/outbox.repository.ts";
+import { isRetryOver, retryDelayMs, webhookTimeoutMs } from "@vitrine/domain/messaging/retry";
+import { sendRatesOf } from "@vitrine/domain/messaging/send-rate";
+import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
+import type { DispatchTarget } from "../outbox/dispatch-job.ts";
+import type { DispatchScheduleRepository } from "../outbox/dispatch-schedule.repository.ts";
+import type { DispatchStep, NextMessage, OutboxRepository, SendAttempt } from "../outbox/outbox.repository.ts";
 import type { MessagePart, SendOutcome } from "../provider/chat-provider.ts";
+import type { ConnectedChannel } from "../provider/connected-channels.ts";
 import { partId } from "../provider/part-id.ts";
-import type { DispatchContext } from "./dispatch-context.ts";
-import { handleLostResponse } from "./lost-response.ts";
-import { senderKey, waitBeforeSendMs } from "./send-throttle.ts";
+import type { SendRateRepository } from "./send-rate.repository.ts";
+import type { SenderCircuitBreaker } from "./sender-circuit-breaker.ts";
 
-const A_MOMENT_MS = 1_000;
+export type SendPartDeps = {
+  outbox: Pick<OutboxRepository, "claimPart" | "markAccepted" | "markSent" | "markFailed">;
+  dispatchSchedule: DispatchScheduleRepository;
+  chatContacts: Pick<ChatContactRepository, "saveAddress">;
+  sendRates: Pick<SendRateRepository, "take">;
+  senderCircuitBreaker: SenderCircuitBreaker;
+  log: { warn(what: object, text: string): void };
+};
 
-/** Claims a part, sends it, and writes down what became of it. */
+type SendContext = SendPartDeps & ConnectedChannel & { target: DispatchTarget; next: NextMessage };
+
+const CLAIMED_ELSEWHERE_MS = 1_000;
+
+/** Claims a part, sends it within the send rate and the circuit breaker, and saves the outcome. */
 export async function sendPart(
-  delivery: DispatchContext,
+  context: SendContext,
   parts: readonly MessagePart[],
-  place: number,
-): Promise<"sent" | OutboxStep> {
-  const { outbox, chatContacts, line, next } = delivery;
-  const part = parts[place];
-  if (!part) return outbox.fail(line, next.id, "bad-message");
-  const of = { messageId: next.id, part: place, tries: (next.parts[place]?.tries ?? 0) + 1 };
-  // Somebody else has it, and goes on with what follows. Should they die, it is seen here.
-  if (!(await outbox.claim(line, of, place === parts.length - 1))) return outbox.lookLater(line, A_MOMENT_MS);
-  // Counted only now: whoever claims in vain has sent nothing.
-  const waitMs = await waitBeforeSendMs(delivery);
-  if (waitMs > 0) return outbox.holdBack(line, of, waitMs);
-  const outcome = await send(delivery, part, partId(of));
-  delivery.senderCircuitBreaker.note(senderKey(line, delivery.senderId), outcome);
-  switch (outcome.kind) {
-    case "accepted":
-      await outbox.accept(line, of, outcome.carrierId);
-      if (outcome.address !== undefined) await chatContacts.remember(line, outcome.address);
-      return "sent";
-    case "later":
-      if (isRetryOver(next)) return outbox.fail(line, next.id, "gave-up");
-      return outbox.putOff(line, of, retryDelayMs({ ...next, afterMs: outcome.afterMs, chance: Math.random() }));
-    case "stopped":
-      return outbox.fail(line, next.id, outcome.reason);
-    case "unknown":
-      return handleLostResponse(delivery, of, { begunAgoMs: 0 });
-  }
+  index: number,
+): Promise<"sent" | DispatchStep> {
+  const { outbox, dispatchSchedule, target, next } = context;
+  const part = parts[index];
+  if (!part) return outbox.markFailed(target, next.id, "bad-message");
+  const attempt = { messageId: next.id, part: index, tries: (next.parts[index]?.tries ?? 0) + 1 };
+  const isClaimed = await outbox.claimPart(target, attempt, index === parts.length - 1);
+  // The process that has claimed it also sends the rest. The later check finds out if that process died.
+  if (!isClaimed) return dispatchSchedule.checkLater(target, CLAIMED_ELSEWHERE_MS);
+  // The send rate is taken after the claim, because a failed claim sends nothing.
+  const waitMs = await waitBeforeSendMs(context);
+  if (waitMs > 0) return dispatchSchedule.throttle(target, attempt, waitMs);
+  const outcome = await send(context, part, partId(attempt));
+  context.senderCircuitBreaker.record(senderKey(context), outcome);
+  return settle(context, attempt, outcome);
 }
 
-/** An adapter answers and does not throw; should it do so all the same, nobody knows what happened. */
+/** How long the open circuit breaker or the send rate holds the part back. 0 takes one message from the send rate. */
+async function waitBeforeSendMs(context: SendContext): Promise<number> {
+  const { sendRates, senderCircuitBreaker, target, channel, senderId } = context;
+  const { shopId, contactId } = target;
+  const openForMs = senderCircuitBreaker.openForMs(senderKey(context));
+  if (openForMs > 0) return openForMs;
+  const { ofSender, ofContact } = sendRatesOf(channel);
+  const waitMs = ofSender ? await sendRates.take({ shopId, key: `from ${senderId}` }, ofSender) : 0;
+  if (waitMs > 0 || !ofContact) return waitMs;
+  return sendRates.take({ shopId, key: `from ${senderId} to ${contactId}` }, ofContact);
+}
+
+function senderKey({ target, senderId }: SendContext): string {
+  return `${target.shopId} ${senderId}`;
+}
+
+/** An adapter answers and does not throw. If it throws all the same, the outcome is unknown. */
 async function send(
-  { chatProvider, channel, next, log }: DispatchContext,
+  { chatProvider, channel, next, log }: SendContext,
   part: MessagePart,
   id: string,
 ): Promise<SendOutcome> {
@@ -58,4 +78,40 @@ async function send(
     log.warn({ ...about, err: error }, "a chat adapter broke");
     return { kind: "unknown", reason: "broken" };
   }
+}
+
+async function settle(
+  context: SendContext,
+  attempt: SendAttempt,
+  outcome: SendOutcome,
+): Promise<"sent" | DispatchStep> {
+  const { outbox, dispatchSchedule, chatContacts, target, next } = context;
+  switch (outcome.kind) {
+    case "accepted":
+      await outbox.markAccepted(target, attempt, outcome.providerMessageId);
+      if (outcome.address !== undefined) await chatContacts.saveAddress(target, outcome.address);
+      return "sent";
+    case "later": {
+      if (isRetryOver(next)) return outbox.markFailed(target, next.id, "gave-up");
+      const delayMs = retryDelayMs({ ...next, afterMs: outcome.afterMs, chance: Math.random() });
+      return dispatchSchedule.retryLater(target, attempt, delayMs);
+    }
+    case "stopped":
+      return outbox.markFailed(target, next.id, outcome.reason);
+    case "unknown":
+      return handleLostResponse(context, attempt, 0);
+  }
+}
+
+/** The provider may have accepted the part. What is safe now depends on the provider. */
+export async function handleLostResponse(
+  { outbox, dispatchSchedule, chatProvider, target, next }: SendContext,
+  attempt: SendAttempt,
+  begunAgoMs: number,
+): Promise<DispatchStep> {
+  const { onLostResponse } = chatProvider;
+  if (onLostResponse === "give-up" || isRetryOver(next)) return outbox.markFailed(target, next.id, "unconfirmed");
+  const isRepeatable = onLostResponse === "resend";
+  const waitMs = isRepeatable ? retryDelayMs({ ...next, chance: Math.random() }) : webhookTimeoutMs(begunAgoMs);
+  return dispatchSchedule.markResponseLost(target, attempt, waitMs);
 }

@@ -4,10 +4,10 @@ import type { Db } from "../../db/pool.ts";
 
 export type SendRateRepository = ReturnType<typeof createSendRateRepository>;
 
-/** Keeps senders within their pace, counted where all processes see it. */
+/** Rate limit of outgoing chat messages (a leaky bucket), counted in the database for all processes together. */
 export function createSendRateRepository(db: Db) {
   return {
-    /** Takes one message's worth; 0 when it may leave, or else the milliseconds until it may. */
+    /** Takes one message from the limit. Returns 0 when it may be sent, or else the milliseconds to wait. */
     async take({ shopId, key }: { shopId: string; key: string }, { everyMs, burst }: SendRate): Promise<number> {
       const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
       const lent = sql`make_interval(secs => ${(everyMs * burst) / 1_000}::float8)`;
@@ -23,7 +23,7 @@ export function createSendRateRepository(db: Db) {
       return rows[0] ? Math.max(1, Math.ceil(rows[0].wait_ms)) : 0;
     },
 
-    /** Who is not ahead of its pace needs no row. */
+    /** A sender below its limit needs no row. */
     async removePast(): Promise<void> {
       await db.deleteFrom("chat_pace").where("lent_until", "<", sql<Date>`now()`).execute();
     },

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createSenderCircuitBreaker } from "./sender-circuit-breaker.ts";
 
-const silence = { kind: "unknown" } as const;
+const noResponse = { kind: "unknown" } as const;
 
-function aRest() {
+function aBreaker() {
   let now = 1_000_000;
-  const rest = createSenderCircuitBreaker(() => now);
+  const breaker = createSenderCircuitBreaker(() => now);
   return {
-    ...rest,
-    silences: (count: number) => {
-      for (let each = 0; each < count; each++) rest.note("loja", silence);
+    ...breaker,
+    fail: (count: number) => {
+      for (let each = 0; each < count; each++) breaker.record("loja", noResponse);
     },
     pass: (ms: number) => {
       now += ms;
@@ -18,32 +18,32 @@ function aRest() {
 }
 
 test.each([
-  ["one lost answer", 1, 0],
+  ["one lost response", 1, 0],
   ["two in a row", 2, 0],
   ["three in a row", 3, 5_000],
   ["four in a row", 4, 10_000],
-  ["a carrier that is gone for long", 200, 60_000],
-])("after %s its sender rests so long", (_, count, expected) => {
-  const rest = aRest();
-  rest.silences(count);
-  expect(rest.leftMs("loja")).toBe(expected);
+  ["a provider that is gone for long", 200, 60_000],
+])("after %s the circuit is open for this long", (_, count, expected) => {
+  const breaker = aBreaker();
+  breaker.fail(count);
+  expect(breaker.openForMs("loja")).toBe(expected);
 });
 
-test("the rest ends by itself, and with the first answer of any kind", () => {
-  const rest = aRest();
-  rest.silences(3);
-  rest.pass(5_000);
-  expect(rest.leftMs("loja")).toBe(0);
-  rest.silences(1);
-  expect(rest.leftMs("loja")).toBe(10_000);
-  rest.note("loja", { kind: "later" });
-  expect(rest.leftMs("loja")).toBe(0);
-  rest.silences(2);
-  expect(rest.leftMs("loja")).toBe(0);
+test("the circuit closes by itself, and with the first response of any kind", () => {
+  const breaker = aBreaker();
+  breaker.fail(3);
+  breaker.pass(5_000);
+  expect(breaker.openForMs("loja")).toBe(0);
+  breaker.fail(1);
+  expect(breaker.openForMs("loja")).toBe(10_000);
+  breaker.record("loja", { kind: "later" });
+  expect(breaker.openForMs("loja")).toBe(0);
+  breaker.fail(2);
+  expect(breaker.openForMs("loja")).toBe(0);
 });
 
-test("nobody rests for another", () => {
-  const rest = aRest();
-  rest.silences(9);
-  expect(rest.leftMs("outra")).toBe(0);
+test("each sender has a circuit of its own", () => {
+  const breaker = aBreaker();
+  breaker.fail(9);
+  expect(breaker.openForMs("outra")).toBe(0);
 });

@@ -4,10 +4,10 @@ import type { InboundMessage } from "../provider/chat-provider.ts";
 import type { DispatchTarget } from "./dispatch-job.ts";
 
 type ChatContact = {
-  /** The id by which the channel calls them. */
+  /** The channel's own id of the contact. */
   address: string;
-  /** When they last wrote, where the channel has told. */
-  wroteAt: Date | null;
+  /** Null where the channel has reported no message of theirs. */
+  lastInboundAt: Date | null;
 };
 
 export type ChatContactRepository = ReturnType<typeof createChatContactRepository>;
@@ -24,11 +24,10 @@ export function createChatContactRepository(db: Db) {
         .orderBy("wrote_at", (by) => by.desc().nullsLast())
         .limit(1)
         .executeTakeFirst();
-      return row && { address: row.address, wroteAt: row.wrote_at };
+      return row && { address: row.address, lastInboundAt: row.wrote_at };
     },
 
-    /** The channel told by which address it reaches a contact. */
-    async remember({ shopId, channelId, contactId }: DispatchTarget, address: string): Promise<void> {
+    async saveAddress({ shopId, channelId, contactId }: DispatchTarget, address: string): Promise<void> {
       await db
         .insertInto("chat_contacts")
         .values({ shop_id: shopId, channel_id: channelId, address, contact_id: contactId })
@@ -41,23 +40,23 @@ export function createChatContactRepository(db: Db) {
         .execute();
     },
 
-    /** People wrote to the shop. The newest counts, whatever the order they come in. */
-    async wrote(
+    /** Saves when people last wrote to the shop. The newest time wins, in whatever order the webhooks arrive. */
+    async saveInbound(
       { shopId, channelId }: Omit<DispatchTarget, "contactId">,
       inbound: readonly InboundMessage[],
     ): Promise<void> {
       if (inbound.length === 0) return;
       const list = JSON.stringify(inbound.map(({ address, userId, at }) => ({ address, userId, at })));
       await sql`
-        insert into chat_contacts as known (shop_id, channel_id, address, user_id, wrote_at)
+        insert into chat_contacts as earlier (shop_id, channel_id, address, user_id, wrote_at)
         select ${shopId}, ${channelId}, address, (array_agg("userId" order by at desc) filter (where "userId" is not null))[1],
                least(to_timestamp(max(at) / 1000.0), now())
           from json_to_recordset(${list}::json) as each (address text, "userId" text, at float8)
          group by address order by address
         on conflict (shop_id, channel_id, address) do update
-        set wrote_at = greatest(known.wrote_at, excluded.wrote_at),
-            user_id = case when known.user_id is null or excluded.wrote_at >= known.wrote_at
-                           then coalesce(excluded.user_id, known.user_id) else known.user_id end`.execute(db);
+        set wrote_at = greatest(earlier.wrote_at, excluded.wrote_at),
+            user_id = case when earlier.user_id is null or excluded.wrote_at >= earlier.wrote_at
+                           then coalesce(excluded.user_id, earlier.user_id) else earlier.user_id end`.execute(db);
     },
   };
 }

@@ -10,7 +10,7 @@ export type NewMessage = {
   shopId: string;
   channelId: string;
   contactId: string;
-  /** What it follows from, such as the call of an agent or a change of an order. */
+  /** What caused the message, such as a request of an agent or a change of an order. Makes it idempotent. */
   cause: string;
   orderId: string | null;
   agentName: string | null;
@@ -23,15 +23,15 @@ export function createChatMessageRepository(db: Db) {
   const find = async (condition: RawBuilder<unknown>): Promise<SentMessage[]> => {
     const { rows } = await sql<MessageRow>`
       select id, document, status, reason, agent_name, created_at,
-             (select coalesce(json_agg(json_build_object('status', told.status, 'reason', told.reason)), '[]')
-                from chat_parts part join chat_receipts told using (shop_id, carrier_id)
+             (select coalesce(json_agg(json_build_object('status', receipt.status, 'reason', receipt.reason)), '[]')
+                from chat_parts part join chat_receipts receipt using (shop_id, carrier_id)
                where part.shop_id = chat_messages.shop_id and part.message_id = chat_messages.id) as receipts
         from chat_messages ${condition}`.execute(db);
     return rows.map((row) => toSentMessage(messageFrom(row)));
   };
 
   return {
-    /** Saves the message with its job, unless its cause had one before: that one is given back then. */
+    /** Saves the message together with its job. If its cause has a message already, returns that one. */
     async queue({ id, message, ...about }: NewMessage & { id: string }): Promise<SentMessage> {
       const { shopId, channelId, contactId, cause } = about;
       const saved = await db.transaction().execute(async (trx) => {
@@ -60,7 +60,7 @@ export function createChatMessageRepository(db: Db) {
         return toSentMessage({ ...fresh, id, message, agentName, createdAt: saved.created_at });
       }
       const [earlier] = await find(sql`where shop_id = ${shopId} and cause = ${cause}`);
-      if (!earlier) throw new Error("a message whose cause was there before is not there");
+      if (!earlier) throw new Error("a message whose cause is saved is not there");
       return earlier;
     },
 
@@ -68,7 +68,7 @@ export function createChatMessageRepository(db: Db) {
     list: (shopId: string, contactId: string, most: number): Promise<SentMessage[]> =>
       find(sql`where shop_id = ${shopId} and contact_id = ${contactId} order by place desc limit ${most}`),
 
-    /** With their parts, and what the carriers told. */
+    /** The parts are removed with their messages; the receipts have a time of their own. */
     async removeOlderThan(interval: string): Promise<void> {
       await db.deleteFrom("chat_messages").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
       await db.deleteFrom("chat_receipts").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
@@ -86,7 +86,7 @@ type MessageRow = {
   receipts: Receipt[];
 };
 
-/** The columns only ever receive values of these types. */
+/** The columns only contain values of these types. */
 function messageFrom(row: MessageRow): StoredMessage {
   return {
     id: row.id,

@@ -3,25 +3,25 @@ import type { Transaction } from "kysely";
 import { addJob, type Jobs } from "../../db/jobs.ts";
 import type { Database } from "../../db/pool.ts";
 
-/** A contact in a channel of a shop: what they are told leaves in its order. */
+/** A contact in a channel of a shop. Messages to one target are sent in order. */
 export type DispatchTarget = Jobs["deliver-messages"];
 
 type Options = Pick<NonNullable<Parameters<typeof addJob>[3]>, "runAt" | "onlyIf"> & {
-  /** Beside the one that is there. */
+  /** Adds a second job beside the usual one. */
   isSpare?: boolean;
 };
 
 /**
- * Has the messages of a contact delivered: now, or at a time. A contact has one such job that has not begun; that two of
- * them are under way at once does no harm, because every part is claimed before it leaves.
+ * Dispatches the messages of a contact, now or at a given time. At most one such job waits per contact. Two of them may
+ * run at the same time, because every part is claimed before it is sent.
  */
 export async function addDispatchJob(
   trx: Transaction<Database>,
-  line: DispatchTarget,
+  target: DispatchTarget,
   { isSpare = false, ...options }: Options = {},
 ): Promise<void> {
-  const { shopId, channelId, contactId } = line;
-  // Names of people and their numbers are not kept in the queue's keys, and of any length.
+  const { shopId, channelId, contactId } = target;
+  // The hash keeps names and phone numbers out of the queue's keys, and limits their length.
   const name = createHash("sha256")
     .update(JSON.stringify([channelId, contactId]))
     .digest("base64url");

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 
-/** The order on paper, with the sum that the screens show. */
+/** The order as a message shows it, with the same totals as the screens. */
 export function orderSheet(order: Order, { rules }: OrderTerms, now: number): OrderSheet {
   const { items, discount, freight, serviceFee, total } = orderTotals(order, rules, now);
   return {

@@ -3,7 +3,7 @@ import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { Announce } from "../../db/announce.ts";
 import type { ChatMessageRepository, NewMessage } from "./chat-message.repository.ts";
 
-/** Writes the message and its job down together. The same cause gives the earlier message. */
+/** Saves the message together with its job, and announces it to open screens. Idempotent by cause. */
 export async function queueMessage(
   { messages, announce }: { messages: Pick<ChatMessageRepository, "queue">; announce: Announce },
   message: NewMessage,

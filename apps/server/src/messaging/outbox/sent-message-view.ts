@@ -10,18 +10,18 @@ export type Receipt = Pick<MessageStatusUpdate, "status" | "reason">;
 export type StoredMessage = {
   id: string;
   message: ChatMessage<unknown>;
-  /** Sent: taken on by the carrier, all of it. */
+  /** Sent: the provider has accepted all its parts. */
   status: "waiting" | "sent" | "failed";
   reason: StopReason | null;
   agentName: string | null;
   createdAt: Date;
-  /** What the carrier told of its parts since. */
+  /** What the provider reported about its parts. */
   receipts: readonly Receipt[];
 };
 
-/** A message as the agent follows it. */
+/** A message as the agent sees it. */
 export function toSentMessage({ id, message, agentName, createdAt, ...stored }: StoredMessage): SentMessage {
-  const { status, reason } = whatBecameOf(stored);
+  const { status, reason } = overallStatus(stored);
   return {
     id,
     kind: message.kind,
@@ -33,8 +33,8 @@ export function toSentMessage({ id, message, agentName, createdAt, ...stored }: 
   };
 }
 
-/** A message is as far as the part of it that is least far. */
-function whatBecameOf({ status, reason, receipts }: Pick<StoredMessage, "status" | "reason" | "receipts">): {
+/** A message has the status of its least advanced part. */
+function overallStatus({ status, reason, receipts }: Pick<StoredMessage, "status" | "reason" | "receipts">): {
   status: MessageStatus;
   reason: StopReason | null;
 } {

@@ -3,54 +3,54 @@ import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import type { JsonClient } from "../../outbound/json-client.ts";
 
-/** Whom a message is for, as the shop and as the channel know them. */
+/** Who receives a message, by the ids of the shop and of the channel. */
 export type Recipient = {
   contactId: string;
-  /** Digits with the country first, where the shop knows them. */
+  /** Digits with the country code first; null where the shop has none. */
   phone: string | null;
-  /** The id by which the channel itself calls them (wa_id, PSID, IGSID), where it has told us. */
+  /** The channel's own id of the contact (wa_id, PSID, IGSID); null until the provider reports it. */
   address: string | null;
 };
 
-/** One request to the carrier, ready to be sent as JSON. */
+/** One request to the provider, ready to be sent as JSON. */
 export type MessagePart = {
   body: Record<string, unknown>;
-  /** The plainer form, which `send` takes by itself where the carrier refuses the first for this account or recipient. */
-  instead?: Record<string, unknown>;
+  /** A simpler form. `send` uses it when the provider refuses the first one for this account or recipient. */
+  fallback?: Record<string, unknown>;
 };
 
 export type SendOutcome =
-  /** Taken on. `carrierId` is the carrier's own id of it; `address` what it calls the recipient. */
-  | { kind: "accepted"; carrierId: string; address?: string }
-  /** Not taken on for sure, and worth another try; after so long, where the carrier says. */
+  /** `providerMessageId` is the provider's own id of the part, `address` its id of the recipient. */
+  | { kind: "accepted"; providerMessageId: string; address?: string }
+  /** Not accepted, but worth a retry; after `afterMs`, where the provider names a time. */
   | { kind: "later"; reason: string; afterMs?: number }
-  /** Not taken on, and never will be. */
+  /** Not accepted, and a retry is useless. */
   | { kind: "stopped"; reason: StopReason; code: string }
-  /** The answer did not come: it may have been taken on. */
+  /** The response was lost. The provider may have accepted the part. */
   | { kind: "unknown"; reason: string };
 
-/** What the carrier tells of a part that was sent. */
+/** What the provider reports about a part that was sent. */
 export type MessageStatusUpdate = {
-  carrierId: string;
-  /** Our own id of the part, where the carrier gives it back. */
-  ownId: string | null;
+  providerMessageId: string;
+  /** Our own id of the part, where the provider returns it. */
+  partId: string | null;
   status: "sent" | "delivered" | "read" | "failed";
   at: number;
   reason: StopReason | null;
 };
 
-/** Somebody wrote to the shop: that opens the 24 hours. What they wrote is not ours to keep. */
+/** Somebody wrote to the shop, which opens the 24-hour window. The text itself is never stored. */
 export type InboundMessage = {
   address: string;
   userId: string | null;
   at: number;
-  /** Only of a message so short that it may ask for no reminders; looked at once, never kept, never logged. */
+  /** Only set for a text short enough to be an opt-out. Read once, never stored, never logged. */
   shortText?: string;
 };
 
-/** What came in at the carrier's address for us. */
+/** A webhook request of the provider, after parsing and the signature check. */
 export type ChatWebhookResult =
-  | { kind: "news"; statuses: MessageStatusUpdate[]; inbound: InboundMessage[] }
+  | { kind: "events"; statuses: MessageStatusUpdate[]; inbound: InboundMessage[] }
   | { kind: "forged" }
   | { kind: "malformed" };
 
@@ -60,37 +60,37 @@ export type ChatWebhookRequest = {
   now: number;
 };
 
-/** A channel of a shop at whoever carries its messages. Nothing here throws for an answer of the carrier. */
+/** A channel of a shop at its chat provider. Nothing here throws because of a provider's response. */
 export type ChatProvider = {
-  /** The requests that carry a message, in their order, each within the channel's limits. At least one. */
-  partsOf(message: ChatMessage, recipient: Recipient): MessagePart[];
-  /** `id` is the part's own: the same when it is tried again. */
+  /** The requests that make up a message, in order, each within the channel's limits. At least one. */
+  composeParts(message: ChatMessage, recipient: Recipient): MessagePart[];
+  /** `id` is the id of the part, and stays the same on a retry. */
   send(part: MessagePart, id: string): Promise<SendOutcome>;
   /**
-   * What to do when an answer was lost. `news`: the carrier tells of every part it took on, with our id, so its news are
-   * waited for. `repeat`: it takes a part with the same id once, so it is sent again. `nothing`: neither, so it is not
-   * sent again, and the agent is told.
+   * What to do when a response was lost. `await-webhook`: the provider reports every accepted part by webhook, with our
+   * id, so we wait for it. `resend`: the provider accepts an id only once, so we send it again. `give-up`: neither is
+   * safe, so the message fails and the agent sees it.
    */
-  ifLost: "news" | "repeat" | "nothing";
-  /** The answer to the question whether this address is ours: the text to send back, or undefined to refuse. */
+  onLostResponse: "await-webhook" | "resend" | "give-up";
+  /** The response to the provider's verification request: the text to send back, or undefined to refuse. */
   answerHandshake(query: Record<string, string | undefined>): string | undefined;
   readWebhook(request: ChatWebhookRequest): ChatWebhookResult;
 };
 
-/** What an adapter needs to know of the shop's channel. */
+/** The shop's channel, as far as an adapter needs it. */
 export type ChatAccount = {
   channelType: ChannelType;
   senderId: string;
   baseUrl: string | undefined;
   apiVersion: string | undefined;
-  /** Where WhatsApp may show the order and its Pix by itself. */
+  /** Set where WhatsApp may show the order and its Pix natively. */
   nativePix: { key: string; keyType: "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "EVP"; merchantName: string } | undefined;
   credentials: Record<string, string>;
 };
 
 export type ConnectChatProvider = (account: ChatAccount, ask: JsonClient) => ChatProvider;
 
-/** Which adapter serves a channel, by who carries it. */
+/** The adapter for a channel. `carrier` is the shop document's word for its chat provider. */
 export type ChatProviderFor = (
   carrier: "meta" | "suri" | "webhook",
   channelType: ChannelType,

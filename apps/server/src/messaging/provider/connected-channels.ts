@@ -8,35 +8,35 @@ import type { ChatProvider, ChatProviderFor } from "./chat-provider.ts";
 
 type Channel = Shop["channels"][number];
 
-/** A channel that can be written to. */
+/** A channel that can send messages. */
 export type ConnectedChannel = { shop: Shop; channel: Channel; senderId: string; chatProvider: ChatProvider };
 
-type Deps = {
+type ConnectedChannelsDeps = {
   shops: Pick<ShopRepository, "findCredentials">;
   cachedShop: ShopCache;
   chatProviderFor: ChatProviderFor;
   webhookTargets: AllowedOrigins;
 };
 
-/** After this the answer is given up, and looked for elsewhere. */
+/** After this the response counts as lost. */
 const TIME_LIMIT_MS = 15_000;
 
-/** The shop's channels at whoever carries their messages. */
-export function createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets }: Deps) {
+/** Connects the shops' channels to their chat providers, and caches the connections. */
+export function createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets }: ConnectedChannelsDeps) {
   const ask = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
-  /** For as long as the shop is the same: whoever changes a channel sends the whole shop anew. */
-  const connected = new WeakMap<Shop, Map<string, Promise<ConnectedChannel | undefined>>>();
+  /** Keyed by the shop object: a change of a channel makes a new shop object. */
+  const channelCache = new WeakMap<Shop, Map<string, Promise<ConnectedChannel | undefined>>>();
 
-  /** Undefined where the shop, its channel, or the keys to it are not there. */
+  /** Undefined where the shop, its channel or the channel's credentials are missing. */
   return async function channelOf(shopId: string, channelId: string): Promise<ConnectedChannel | undefined> {
     const shop = await cachedShop(shopId);
     if (!shop) return undefined;
-    const known = connected.get(shop) ?? new Map<string, Promise<ConnectedChannel | undefined>>();
-    connected.set(shop, known);
-    const asked = known.get(channelId) ?? connectTo(shop, channelId);
-    known.set(channelId, asked);
-    asked.catch(() => known.delete(channelId));
-    return asked;
+    const channels = channelCache.get(shop) ?? new Map<string, Promise<ConnectedChannel | undefined>>();
+    channelCache.set(shop, channels);
+    const connected = channels.get(channelId) ?? connectTo(shop, channelId);
+    channels.set(channelId, connected);
+    connected.catch(() => channels.delete(channelId));
+    return connected;
   };
 
   async function connectTo(shop: Shop, channelId: string): Promise<ConnectedChannel | undefined> {
@@ -44,7 +44,7 @@ export function createConnectedChannels({ shops, cachedShop, chatProviderFor, we
     const connect = channel && chatProviderFor(channel.carrier, channel.channelType);
     if (!connect) return undefined;
     const credentials = (await shops.findCredentials(shop.shopId))[`channel:${channelId}`] ?? {};
-    // A shop takes its keys away by sending none.
+    // A shop removes its credentials by sending an empty object.
     if (Object.keys(credentials).length === 0) return undefined;
     const { channelType, senderId = channelId, baseUrl, apiVersion, nativePix } = channel;
     const account = { channelType, senderId, baseUrl, apiVersion, nativePix, credentials };

@@ -6,11 +6,11 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 
-type Deps = ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count"> };
+type PutCouponDeps = ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count"> };
 
-/** An empty code takes the coupon off. */
+/** An empty code removes the coupon. */
 export async function putCoupon(
-  deps: Deps,
+  deps: PutCouponDeps,
   session: CallerSession,
   typed: string,
   key: RequestKey | null,

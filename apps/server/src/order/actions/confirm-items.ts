@@ -11,7 +11,7 @@ import { readCurrentOrder } from "../storage/current-order.ts";
 
 export type FreshOrderDeps = { couponUses: Pick<CouponUseRepository, "count"> };
 
-/** The customer says yes to their items, at the sum they have seen. */
+/** The customer confirms their items, at the total they were shown. */
 export async function confirmOwnItems(
   deps: ChangeOrderDeps & FreshOrderDeps,
   session: CallerSession,
@@ -25,21 +25,21 @@ export async function confirmOwnItems(
   });
 }
 
-/** The order as it is worth now, unless that is not what the person has seen. */
+/** The order at current prices; refused where that is not the total the person was shown. */
 export async function refreshUnlessChanged(
   deps: ChangeOrderDeps & FreshOrderDeps,
   session: CallerSession,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const { stored: seen } = await readCurrentOrder(deps, session);
-  const { couponCode, confirmedAt } = seen.order;
+  const { stored: shown } = await readCurrentOrder(deps, session);
+  const { couponCode, confirmedAt } = shown.order;
   const uses =
     couponCode !== null && confirmedAt === null
       ? await deps.couponUses.count(session.shopId, { code: couponCode, contactId: session.contactId })
       : undefined;
-  const fresh = await refreshOrder(deps, session, seen, uses);
+  const fresh = await refreshOrder(deps, session, shown, uses);
   if (!fresh.ok) return fresh;
-  // Also where the delivery was free, and the sum is the same without it.
-  const lost = quoteObstacle(seen.order, fresh.value.terms.rules, deps.now());
-  if (lost !== undefined && isOpen(seen.order.status)) return refuse({ code: "freight-expired" });
-  return fresh.value.stored.total === seen.total ? fresh : refuse({ code: "order-changed" });
+  // A free delivery may be lost without a change of the total.
+  const lost = quoteObstacle(shown.order, fresh.value.terms.rules, deps.now());
+  if (lost !== undefined && isOpen(shown.order.status)) return refuse({ code: "freight-expired" });
+  return fresh.value.stored.total === shown.total ? fresh : refuse({ code: "order-changed" });
 }

@@ -10,7 +10,7 @@ export type ListActivityDeps = Omit<CurrentOrderDeps, "orders"> & {
   orders: Pick<OrderRepository, "read" | "listSteps">;
 };
 
-/** Longer than people look back; the rest is still in the database. */
+/** More steps than people scroll through. Older ones stay in the database. */
 const MOST_STEPS = 200;
 
 /** Who did what with the session's order, newest first, and what of it can be undone now. */
@@ -19,7 +19,7 @@ export async function listActivity(deps: ListActivityDeps, session: CallerSessio
   if (!found) return [];
   const { order } = found.stored;
   const steps = await deps.orders.listSteps({ shopId: session.shopId, orderId: order.id }, MOST_STEPS);
-  // What undid a step is newer than the step, so it is among these too.
+  // The step that undid another one is newer, so it is in this list too.
   const undone = undoneVersions(steps);
   return steps.map((step) => activityOf(step, order, undone)).filter(({ texts }) => texts.length > 0);
 }

@@ -3,7 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { isCash, isPaymentLink, needsPaymentLink } from "@vitrine/domain/checkout/payment-methods";
-import { missingToPlace } from "@vitrine/domain/checkout/readiness";
+import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
@@ -14,6 +14,7 @@ import { setCustomer } from "@vitrine/domain/order/change/customer";
 import type { Customer, Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -22,7 +23,7 @@ import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
-/** The end of the checkout: everything is chosen, nothing has changed unseen, and the goods are there. */
+/** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(
   deps: ChangeOrderDeps & FreshOrderDeps,
   session: CallerSession,
@@ -31,13 +32,13 @@ export async function placeOrder(
 ): Promise<Result<ChangedOrder, Refusal>> {
   const customer = tidyContact(typed);
   const [mistake] = Object.values(contactMistakes(customer));
-  if (mistake) return refuse({ code: "customer-invalid", detail: mistake });
+  if (mistake) return refuse({ code: "customer-invalid", detail: contactErrorTexts[mistake] });
   const fresh = await refreshUnlessChanged(deps, session);
   if (!fresh.ok) return fresh;
-  const { total: seen, order: current } = fresh.value.stored;
-  // Somebody else changed it a moment ago, and this screen does not show that yet.
-  const isUnseen = totalAmout !== undefined && toCents(totalAmout) !== seen;
-  if (isUnseen && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
+  const { total: shownTotal, order: current } = fresh.value.stored;
+  // Another person changed the order a moment ago, and this screen does not show it yet.
+  const isOutdated = totalAmout !== undefined && toCents(totalAmout) !== shownTotal;
+  if (isOutdated && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
   return changeOrder(
     deps,
@@ -47,13 +48,14 @@ export async function placeOrder(
       data: { paymentMethod },
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);
-        if (isRepriced || orderTotals(order, terms.rules, now).total !== seen) return refuse({ code: "order-changed" });
+        if (isRepriced || orderTotals(order, terms.rules, now).total !== shownTotal)
+          return refuse({ code: "order-changed" });
         const gone = order.lines.filter((line) => line.isGone).map((line) => line.name);
         if (gone.length > 0) return refuse({ code: "items-gone", names: gone });
         const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, now });
         if (!filled.ok) return filled;
         const missing = missingFor(filled.value, { terms, session, now });
-        if (missing.length > 0) return refuse({ code: "order-not-ready", texts: missing });
+        if (missing.length > 0) return refuse({ code: "order-not-ready", missing });
         const confirmed = { ...filled.value, confirmedAt: filled.value.confirmedAt ?? now };
         return moveTo(confirmed, OrderStatus.Received);
       },
@@ -64,7 +66,7 @@ export async function placeOrder(
 
 type Filling = { customer: Partial<Customer>; paymentMethod: PaymentMethod; manual: string; now: number };
 
-/** What was typed last, also where the screen had no time to save it. */
+/** Includes what was typed last, which the screen may not have saved yet. */
 function withCustomerAndPayment(
   order: Order,
   { rules }: OrderTerms,
@@ -87,10 +89,10 @@ function withCustomerAndPayment(
 function missingFor(
   order: Order,
   { terms: { rules, settings }, session, now }: { terms: OrderTerms; session: CallerSession; now: number },
-): string[] {
+): MissingRequirement[] {
   const { items, total } = orderTotals(order, rules, now);
   const option = rules.paymentOptions.find(({ providerId }) => providerId === order.payment?.optionId);
-  const missing = missingToPlace({
+  return missingToPlace({
     items: order.lines,
     itemsAmount: items,
     total,
@@ -100,8 +102,7 @@ function missingFor(
     logistic: order.logistic,
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
     hasSlot: order.slot !== null,
-    contactErrors: Object.values(contactErrors(order.customer, settings)),
+    contactErrors: contactErrors(order.customer, settings),
     payment: order.payment && { ...order.payment, isCash: option !== undefined && isCash(option) },
   });
-  return [...new Set(missing.map(({ text }) => text))];
 }

@@ -6,7 +6,7 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { readCurrentOrder } from "../storage/current-order.ts";
 
-/** Those the order's seller allows. */
+/** The price tables that the order's seller allows. */
 export async function listPriceTables(deps: ChangeOrderDeps, session: CallerSession): Promise<PriceTable[]> {
   const { rules } = await deps.termsOf(session.shopId);
   const { stored } = await readCurrentOrder(deps, session);

@@ -41,12 +41,12 @@ async function addProduct(
     {
       kind: "item-added",
       data: { providerId, sku: sold.line.sku, name: sold.line.name, quantity },
-      skus: [sold.line.sku],
+      stockOf: { sku: sold.line.sku },
       apply: (order, { terms: { settings }, stock, priceTableId }) =>
         addItem(order, product, sold, {
           request,
           context: { settings, role: session.type, priceTableId },
-          stock: stock.get(sold.line.sku) ?? [],
+          stock,
         }),
     },
     key,
@@ -65,11 +65,9 @@ function changeLine(
     {
       kind: quantity === 0 ? "item-removed" : "quantity-set",
       data: { providerId, index, quantity },
-      lines: [index],
-      apply: (order, { terms: { settings }, stock }) => {
-        const sku = order.lines.find((line) => line.index === index)?.sku ?? "";
-        return setQuantity(order, { index, quantity }, { settings, role: session.type, stock: stock.get(sku) ?? [] });
-      },
+      stockOf: { index },
+      apply: (order, { terms: { settings }, stock }) =>
+        setQuantity(order, { index, quantity }, { settings, role: session.type, stock }),
     },
     key,
   );

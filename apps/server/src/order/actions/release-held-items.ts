@@ -10,7 +10,7 @@ import type { OrderRepository } from "../storage/order.repository.ts";
 
 export type ReleaseHeldItemsDeps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
 
-/** The time of a confirmation is over. Goods and coupon go back, unless the order went on or was confirmed anew. */
+/** A confirmation expired. Goods and coupon are released, unless the order was placed or confirmed again. */
 export async function releaseHeldItems(
   deps: ReleaseHeldItemsDeps,
   { shopId, orderId, confirmedAt }: Jobs["release-items"],

@@ -8,7 +8,6 @@ import {
 import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { stepActionTexts } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -16,7 +15,7 @@ import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/
 import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { readCurrentOrder } from "../storage/current-order.ts";
-import type { OrderRepository } from "../storage/order.repository.ts";
+import type { OrderRepository, StockSubject } from "../storage/order.repository.ts";
 import { applyReversal, type UndoContext, type UndoLookups } from "./undo-reversal.ts";
 
 export type UndoDeps = ChangeOrderDeps & {
@@ -25,8 +24,8 @@ export type UndoDeps = ChangeOrderDeps & {
 };
 
 /**
- * Undoes one step of the session's order, by the same rules by which it could be done by hand. Nothing that somebody did
- * since is lost: a thing that was changed again stays as it is.
+ * Undoes one step of the session's order, by the rules that a manual change follows. Later changes are not lost: a thing
+ * that was changed again stays as it is.
  */
 export async function undoChange(
   deps: UndoDeps,
@@ -39,36 +38,36 @@ export async function undoChange(
   const steps = await deps.orders.findStepAndUndoings({ shopId: session.shopId, orderId }, version);
   const step = steps.find((each) => each.version === version);
   const isUndone = undoneVersions(steps).has(version);
-  const lookedUp = await lookUp(deps, session, step);
+  const lookups = await lookUp(deps, session, step);
   return changeOrder(
     deps,
     session,
     {
       kind: UNDOING,
       ...(step && { data: undoingTo(step) }),
-      ...stockToCount(step),
-      // Also what is known already is told from in here: a request that is repeated under its key gets its first answer.
-      apply: (order, around) => {
+      stockOf: stockNeededFor(step),
+      // These refusals are decided inside the change, so that a request repeated with its key gets its first answer.
+      apply: (order, context) => {
         if (!step || order.id !== orderId) return refuse({ code: "change-not-found" });
         if (isUndone) return refuse({ code: "change-undone" });
-        return undone(order, step, { ...around, ...lookedUp, role: session.type });
+        return undone(order, step, { ...context, ...lookups, role: session.type });
       },
     },
     key,
   );
 }
 
-function undone(order: Order, step: OrderStep, circumstances: UndoContext): Result<Order, OrderRefusal> {
+function undone(order: Order, step: OrderStep, context: UndoContext): Result<Order, OrderRefusal> {
   const undo = undoOf(step, order);
   if (undo === null) return refuse({ code: "change-stays" });
   if (undo === "overtaken") return refuse({ code: "change-overtaken" });
   const [first, ...others] = undo;
-  const main = applyReversal(order, first, circumstances);
+  const main = applyReversal(order, first, context);
   if (!main.ok) return main;
-  // What had followed comes back where the shop still gives it.
+  // What followed from the step comes back where the rules still allow it.
   return ok(
     others.reduce((now, each) => {
-      const also = applyReversal(now, each, circumstances);
+      const also = applyReversal(now, each, context);
       return also.ok ? also.value : now;
     }, main.value),
   );
@@ -76,21 +75,20 @@ function undone(order: Order, step: OrderStep, circumstances: UndoContext): Resu
 
 function undoingTo(step: OrderStep): Undoing {
   const earlier = undoingOf(step);
-  return {
-    undid: step.version,
-    isRedo: earlier !== undefined && !earlier.isRedo,
-    texts: earlier?.texts ?? stepActionTexts(step),
-  };
+  const undid = step.version;
+  const isRedo = earlier !== undefined && !earlier.isRedo;
+  if (earlier) return { ...earlier, undid, isRedo };
+  return { undid, isRedo, undone: { kind: step.kind, changes: stepChanges(step).own } };
 }
 
-/** Whose stock the undoing asks about. */
-function stockToCount(step: OrderStep | undefined): { skus?: string[]; lines?: number[] } {
+/** The sku of which the undoing may need more. */
+function stockNeededFor(step: OrderStep | undefined): StockSubject | undefined {
   const change = step && stepChanges(step).own[0];
-  if (change?.what === "item-removed") return { skus: [change.sku] };
-  return change?.what === "quantity" ? { lines: [change.index] } : {};
+  if (change?.what === "item-removed") return { sku: change.sku };
+  return change?.what === "quantity" ? { index: change.index } : undefined;
 }
 
-/** What the rules will have to know besides the order. */
+/** What the rules need besides the order. */
 async function lookUp(deps: UndoDeps, session: CallerSession, step: OrderStep | undefined): Promise<UndoLookups> {
   const { shopId, contactId } = session;
   const change = step && stepChanges(step).own[0];

@@ -13,20 +13,18 @@ import { type Result, refuse } from "@vitrine/domain/result";
 import type { CommandContext } from "../change/apply-command.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
 
-/** What was asked beforehand, because a rule only looks and does not ask. */
+/** Read before the change, because a rule is pure and reads nothing. */
 export type UndoLookups = { product?: SoldProduct | undefined; uses?: CouponUses };
 
 export type UndoContext = CommandContext & UndoLookups & { role: SessionType };
 
-/** The order with one thing as it was, by the rule by which a person would set it so. */
+/** The order with one thing set back, by the rule that a manual change follows. */
 export function applyReversal(order: Order, reversal: Reversal, context: UndoContext): Result<Order, OrderRefusal> {
   const { terms, stock, role } = context;
   const { rules, settings } = terms;
   switch (reversal.what) {
-    case "quantity": {
-      const sku = order.lines.find(({ index }) => index === reversal.index)?.sku ?? "";
-      return setQuantity(order, reversal, { settings, role, stock: stock.get(sku) ?? [] });
-    }
+    case "quantity":
+      return setQuantity(order, reversal, { settings, role, stock });
     case "put-back":
       return putBack(order, reversal.item, context);
     case "seller":
@@ -59,7 +57,7 @@ function putBack(
   return addItem(order, product, chosen.value, {
     request: { sku, attributes: [], quantity, subscription, preferences },
     context: { settings, role, priceTableId },
-    stock: stock.get(sku) ?? [],
+    stock,
   });
 }
 

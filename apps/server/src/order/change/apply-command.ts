@@ -10,57 +10,57 @@ import type { StockLocation } from "@vitrine/domain/order/stock";
 import { closedTotals, orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
+import type { StockSubject } from "../storage/order.repository.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import type { SoldProductCache } from "../terms/sold-product-cache.ts";
 import { explainRefusal, type OrderRefusal } from "./order-refusals.ts";
 
-/** What a rule may look at besides the order. */
+/** What a rule may use besides the order. */
 export type CommandContext = {
   terms: OrderTerms;
-  stock: Map<string, StockLocation[]>;
+  /** The stock of the sku that the command names in `stockOf`. */
+  stock: readonly StockLocation[];
   priceTableId: string | null;
   now: number;
-  /** The shop changed something on the order just now. */
+  /** The shop has just changed something about the order. */
   isRepriced: boolean;
 };
 
 export type OrderCommand = {
-  /** What is told in the order's history. */
+  /** The name and the data of the event in the order's history. */
   kind: string;
   data?: object;
-  /** Skus and lines whose stock the rule asks about. */
-  skus?: readonly string[];
-  lines?: readonly number[];
-  apply: (order: Order, around: CommandContext) => Result<Order, OrderRefusal>;
+  /** The sku of which the command may need more. Its stock is loaded for the rule, and verified by the save. */
+  stockOf?: StockSubject | undefined;
+  apply: (order: Order, context: CommandContext) => Result<Order, OrderRefusal>;
 };
 
 type ApplyCommandDeps = { soldProductCache: SoldProductCache };
 type CommandInput = { command: OrderCommand; stock: CommandContext["stock"]; now: number };
 
-/** The order as the command leaves it, with everything that follows from that. */
+/** The order as the command leaves it, with everything that follows from the command. */
 export async function applyCommand(
   deps: ApplyCommandDeps,
   terms: OrderTerms,
   stored: StoredOrder,
   { command, stock, now }: CommandInput,
-): Promise<Result<{ after: Order; now: number } | "unchanged", Refusal>> {
+): Promise<Result<Order | "unchanged", Refusal>> {
   const { rules } = terms;
   const before = stored.order;
-  const fresh = await asOffered(deps, stored, terms, now);
-  const isRepriced = fresh !== before;
-  const start = isRepriced ? fresh : withoutOldNotices(before, now);
-  const priceTableId = priceTableInForce(fresh, rules);
+  const current = await atCurrentTerms(deps, stored, terms, now);
+  const isRepriced = current !== before;
+  const start = isRepriced ? current : withoutOldNotices(before, now);
+  const priceTableId = priceTableInForce(current, rules);
   const result = command.apply(start, { terms, stock, priceTableId, now, isRepriced });
   if (!result.ok) return refuse(explainRefusal(result.refusal));
-  // A fee or a coupon may be worth something else now, and the order not have changed: that is seen by its sum.
-  const isWorthTheSame = () => orderTotals(before, rules, now).total === stored.total;
-  if (result.value === start && !isRepriced && isWorthTheSame()) return ok("unchanged");
-  const tabled = await withTablePrices(deps, fresh, result.value, terms);
-  const settled = settledCheckout(dropLostGifts(tabled, rules.giftRules), rules, now);
-  const told = withNoticesAt(before, settled, now);
-  const after = isClosing(before, told) ? { ...told, closedTotals: closedTotals(told, rules, now) } : told;
-  return ok({ after, now });
+  // The same order may have another total by now, because a fee or a coupon changed.
+  const hasSameTotal = () => orderTotals(before, rules, now).total === stored.total;
+  if (result.value === start && !isRepriced && hasSameTotal()) return ok("unchanged");
+  const priced = await withTablePrices(deps, current, result.value, terms);
+  const settled = settledCheckout(dropLostGifts(priced, rules.giftRules), rules, now);
+  const after = withNoticesAt(before, settled, now);
+  return ok(isClosing(before, after) ? { ...after, closedTotals: closedTotals(after, rules, now) } : after);
 }
 
 function isClosing(before: Order, after: Order): boolean {
@@ -68,10 +68,10 @@ function isClosing(before: Order, after: Order): boolean {
 }
 
 /**
- * The shop has changed since the order was last priced: its prices, promotions, deliveries or payments; or what a store
- * quoted for it is over. The order follows before anything else happens to it.
+ * The order at the shop's current prices, promotions, deliveries and payments, and without a freight quote that has
+ * expired. The same object where none of these changed since the order was last priced.
  */
-async function asOffered(
+async function atCurrentTerms(
   deps: ApplyCommandDeps,
   { order, pricedAt }: StoredOrder,
   terms: OrderTerms,
@@ -83,11 +83,11 @@ async function asOffered(
   const priceTableId = priceTableInForce(order, terms.rules);
   const cleared = { ...order, notices: [] };
   const priced = repriced(cleared, onSale, { priceTableId, announcesPrices: true });
-  const fresh = settledCheckout(dropLostGifts(priced, terms.rules.giftRules), terms.rules, now);
-  return fresh === cleared ? order : fresh;
+  const settled = settledCheckout(dropLostGifts(priced, terms.rules.giftRules), terms.rules, now);
+  return settled === cleared ? order : settled;
 }
 
-/** Somebody chose another price table or seller: the prices follow at once. */
+/** Another price table or seller was chosen: the prices follow at once. */
 async function withTablePrices(deps: ApplyCommandDeps, before: Order, after: Order, terms: OrderTerms): Promise<Order> {
   const priceTableId = priceTableInForce(after, terms.rules);
   if (priceTableId === priceTableInForce(before, terms.rules) || after.lines.length === 0) return after;

@@ -1,4 +1,5 @@
 import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
+import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
 import type { DiscountRefusal } from "@vitrine/domain/order/change/discount";
@@ -7,6 +8,8 @@ import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import { missingText } from "@vitrine/wording/screen/missing-text";
+import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
 import type { Refusal } from "../../http/refusals.ts";
 
 type UndoRefusal =
@@ -28,14 +31,14 @@ export type OrderRefusal =
   | ConfirmRefusal
   | MoveRefusal
   | CheckoutRefusal
-  | { code: "order-not-ready"; texts: readonly string[] }
+  | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
   | { code: "payment-not-card" }
   | { code: "installments-unknown" }
   | { code: "order-changed" }
   | UndoRefusal;
 
-/** A rule's "no" with the names and amounts that belong in the sentence. */
+/** A rule's refusal with the names and amounts of its sentence. */
 export function explainRefusal(refusal: OrderRefusal): Refusal {
   const { code } = refusal;
   switch (code) {
@@ -50,9 +53,15 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "items-gone":
       return { code, detail: `${refusal.names.join(", ")}.` };
     case "order-limits":
+      return { code, detail: joined(refusal.warnings.map(orderWarningText)) };
     case "order-not-ready":
-      return { code, detail: refusal.texts.join(" ") };
+      return { code, detail: joined(refusal.missing.map(missingText)) };
     default:
       return { code };
   }
+}
+
+/** The shop and the delivery may ask for the same minimum: one sentence says it. */
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts)].join(" ");
 }

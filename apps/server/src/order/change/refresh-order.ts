@@ -9,15 +9,15 @@ import type { StoredOrder } from "../storage/stored-order.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "./change-order.ts";
 
 /**
- * The order as it is worth now: prices of today, and neither a coupon that has died meanwhile nor a quote that is over.
- * What changes by itself is saved and told, so that nobody says yes to a sum they have not seen.
+ * The order at current prices, without a coupon or a freight quote that has expired. What changed is saved and announced,
+ * so nobody confirms a total they were not shown.
  */
 export async function readFreshOrder(deps: ChangeOrderDeps, owner: OrderOwner): Promise<Result<ChangedOrder, Refusal>> {
   const { stored } = await readCurrentOrder(deps, owner);
   return refreshOrder(deps, owner, stored);
 }
 
-/** The same for an order that was just read. `uses`: how often others used its coupon, where that matters now. */
+/** The same for an order that was just read. `uses`: how often other orders used its coupon, where that matters. */
 export async function refreshOrder(
   deps: ChangeOrderDeps,
   owner: OrderOwner,

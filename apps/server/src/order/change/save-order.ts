@@ -1,142 +1,124 @@
-import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
-import type { CouponRefusal } from "@vitrine/domain/order/coupons";
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import { unitsOf } from "@vitrine/domain/order/change/items";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
-import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { orderTotals } from "@vitrine/domain/order/totals";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Announce } from "../../db/announce.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { addOrderJobs } from "../follow-up/order-jobs.ts";
-import type { RecentChecks } from "../follow-up/recent-checks.ts";
-import { checksToSchedule, rememberChecks, scheduleChecks } from "../follow-up/scheduled-checks.ts";
-import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
-import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
-import type { SlotRepository } from "../holds/slot.repository.ts";
-import { stockRepository } from "../holds/stock.repository.ts";
-import type { OrderRepository, Trx } from "../storage/order.repository.ts";
-import type { OrderSave } from "../storage/save-statement.ts";
+import { checksToSchedule, scheduleChecks } from "../follow-up/scheduled-checks.ts";
+import { holdChangeOf } from "../holds/hold-changes.ts";
+import type { ChangeOutcome } from "../storage/change-stored-order.ts";
+import type { OrderRepository, StockSubject, Trx } from "../storage/order.repository.ts";
+import type { OrderEvent, OrderSave } from "../storage/save-statement.ts";
+import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { notifyPricesChanged } from "../terms/price-scope-cache.ts";
-import { explainRefusal } from "./order-refusals.ts";
+import { type ApplyHoldsDeps, applyHolds, applySlotHold } from "./apply-holds.ts";
 
-export type SaveOrderDeps = {
-  recentChecks: RecentChecks;
+export type SaveOrderDeps = ApplyHoldsDeps & {
   orders: Pick<OrderRepository, "save" | "transaction">;
-  couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
-  slots: Pick<SlotRepository, "take" | "giveBack">;
+  announce: Announce;
 };
 
-/** Undoes the transaction in which something was already taken. */
+type OrderToSave = {
+  stored: StoredOrder;
+  after: Order;
+  stockOf: StockSubject | undefined;
+  event: OrderEvent;
+  key: RequestKey | null;
+  now: number;
+};
+
+/** Saves a change with its event, its holds and its jobs, all or nothing, and announces it. */
+export async function saveOrder(
+  deps: SaveOrderDeps,
+  terms: OrderTerms,
+  { stored, after, stockOf, event, key, now }: OrderToSave,
+): Promise<ChangeOutcome> {
+  const { shopId, version: pricedAt } = terms;
+  const before = stored.order;
+  const totals = orderTotals(after, terms.rules, now);
+  const { total } = totals;
+  const stockNeed = stockNeedOf(stockOf, before, after);
+  const saved = await write(deps, terms, stored, {
+    saving: { shopId, before, after, total, pricedAt, event, key, stockNeed },
+    now,
+  });
+  if (saved === "conflict") return saved;
+  if (saved !== "saved") return refuse(saved);
+  deps.announce({ shopId, contactId: after.ownerId, subject: "order" });
+  const closedAt = isOpen(after.status) ? null : (stored.closedAt ?? now);
+  const order = { ...after, version: before.version + 1 };
+  return ok({ stored: { ...stored, order, total, pricedAt, updatedAt: now, closedAt }, totals });
+}
+
+/** Only a change that buys more of the sku needs stock. Gifts take their units from the same stock. */
+function stockNeedOf(subject: StockSubject | undefined, before: Order, after: Order): OrderSave["stockNeed"] {
+  const sku = subject?.sku ?? after.lines.find((line) => line.index === subject?.index)?.sku;
+  if (sku === undefined) return null;
+  const boughtUnits = ({ lines }: Order) => unitsOf({ lines, gifts: [] }, sku);
+  return boughtUnits(after) > boughtUnits(before) ? { sku, units: unitsOf(after, sku) } : null;
+}
+
+/** Ends a transaction in which something was already written. */
 class SaveAborted extends Error {
-  readonly reason: Refusal | "overtaken";
-  constructor(reason: Refusal | "overtaken") {
-    super("given up");
+  readonly reason: Refusal | "conflict";
+  constructor(reason: Refusal | "conflict") {
+    super("save aborted");
     this.reason = reason;
   }
 }
 
-/** Saves a change with all that follows from it, whole or not at all. */
-export async function saveOrder(
+/** Most changes are the order's own statement. A change that moves holds or leaves jobs takes a transaction. */
+async function write(
   deps: SaveOrderDeps,
   terms: OrderTerms,
-  { saving, keeping, now }: { saving: OrderSave; keeping: HoldChange; now: number },
-): Promise<Result<"saved", Refusal> | "overtaken"> {
-  const { before, after } = saving;
-  const saved = ok("saved" as const);
-  const changesPrices = pricesOf(before, terms) !== pricesOf(after, terms);
-  const looks = checksToSchedule(deps.recentChecks, terms, saving, now);
-  if (keeping === "nothing" && !orderWebhookEventOf(before, after) && !changesPrices && looks.length === 0) {
-    return (await deps.orders.save(saving)) ? saved : "overtaken";
+  stored: StoredOrder,
+  { saving, now }: { saving: OrderSave; now: number },
+): Promise<"saved" | "conflict" | Refusal> {
+  const { shopId, before, after } = saving;
+  const holdChange = holdChangeOf(before, after);
+  const changesPrices = priceScopeOf(before, terms) !== priceScopeOf(after, terms);
+  const checks = checksToSchedule(terms, stored, after, now);
+  if (holdChange === "nothing" && !orderWebhookEventOf(before, after) && !changesPrices && checks.length === 0) {
+    return (await deps.orders.save(saving)) ? "saved" : "conflict";
   }
   try {
     await deps.orders.transaction(async (trx) => {
-      const kept = await applyHolds(deps, trx, terms, saving, keeping);
-      if (!kept.ok) throw new SaveAborted(kept.refusal);
-      // None of these waits for another's answer, so they go to the database in one piece, in this order.
-      const [, full] = await settleAll([
-        kept.value(),
-        applySlotHold(deps, trx, terms, saving, now),
+      const holds = await applyHolds(deps, trx, terms, { saving, holdChange });
+      if (!holds.ok) throw new SaveAborted(holds.refusal);
+      // None of these waits for another's answer, so they go to the database together, in this order.
+      const [, slotRefusal] = await settleAll([
+        holds.value(),
+        applySlotHold(deps, trx, terms, { saving, now }),
         saveOrAbort(deps, trx, saving),
         addOrderJobs(trx, terms, saving),
-        scheduleChecks(trx, looks),
-        changesPrices && notifyPricesChanged(trx, saving.shopId, after.ownerId),
+        scheduleChecks(trx, checks),
+        changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
-      if (full) throw new SaveAborted(full);
+      if (slotRefusal) throw new SaveAborted(slotRefusal);
     });
-    rememberChecks(deps.recentChecks, looks, now);
-    return saved;
+    return "saved";
   } catch (error) {
-    // Its goods, its coupon or its window are kept already: somebody else placed the same order at this very moment.
-    if (isUniqueViolation(error)) return "overtaken";
+    // The goods, the coupon or the slot are held already: another request placed the same order at this very moment.
+    if (isUniqueViolation(error)) return "conflict";
     if (!(error instanceof SaveAborted)) throw error;
-    return error.reason === "overtaken" ? error.reason : refuse(error.reason);
+    return error.reason;
   }
 }
 
-/** Fails by itself: a key that was there before ends the transaction, and with it all that comes after. */
+/** Throws by itself: an idempotency key that exists already ends the transaction, and all that comes after fails. */
 async function saveOrAbort({ orders }: SaveOrderDeps, trx: Trx, saving: OrderSave): Promise<void> {
-  if (!(await orders.save(saving, trx))) throw new SaveAborted("overtaken");
+  if (!(await orders.save(saving, trx))) throw new SaveAborted("conflict");
 }
 
-/** Who buys from another seller or by another price table sees another catalogue. */
-function pricesOf(order: Order, { rules }: OrderTerms): string {
+/** Whoever buys from another seller or by another price table sees another catalogue. */
+function priceScopeOf(order: Order, { rules }: OrderTerms): string {
   return `${priceTableInForce(order, rules) ?? ""} ${order.sellerId ?? ""}`;
-}
-
-const nothingToWrite = async () => undefined;
-
-/**
- * The goods and the coupon's use go with the order, or come back from it: refused, or what is left to write down. The
- * goods are always locked before the order is, so that two changes of one order never wait for each other in a circle.
- */
-async function applyHolds(
-  { couponUses }: SaveOrderDeps,
-  trx: Trx,
-  { rules }: OrderTerms,
-  { shopId, after }: OrderSave,
-  keeping: HoldChange,
-): Promise<Result<() => Promise<void>, Refusal>> {
-  const of = { shopId, orderId: after.id };
-  switch (keeping) {
-    case "nothing":
-      return ok(nothingToWrite);
-    case "sell":
-      await stockRepository.sell(trx, of);
-      return ok(nothingToWrite);
-    case "give-back":
-      await stockRepository.giveBack(trx, of);
-      await couponUses.giveBack(trx, of);
-      return ok(nothingToWrite);
-    case "take": {
-      const found = await stockRepository.find(trx, shopId, goodsToHold(after));
-      if (found.short.length > 0) return refuse({ code: "stock-short", detail: `— ${namesOf(after, found.short)}.` });
-      const coupon = rules.coupons.find((each) => each.code === after.couponCode);
-      const obstacle: CouponRefusal | undefined =
-        coupon && (await couponUses.take(trx, of, { coupon, contactId: after.ownerId }));
-      return obstacle ? refuse(explainRefusal(obstacle)) : ok(() => stockRepository.hold(trx, of, found));
-    }
-  }
-}
-
-async function applySlotHold(
-  { slots }: SaveOrderDeps,
-  trx: Trx,
-  { rules }: OrderTerms,
-  { shopId, before, after }: OrderSave,
-  now: number,
-): Promise<Refusal | undefined> {
-  const of = { shopId, orderId: after.id };
-  const keeping = slotHoldChangeOf(before, after);
-  if (keeping === "give-back") await slots.giveBack(trx, of);
-  const logisticId = after.logistic?.providerId;
-  if (keeping !== "take" || !after.slot || !logisticId) return undefined;
-  const slot = findSlot(rules, logisticId, after.slot, now);
-  if (!slot || !isStillOpen(slot, now)) return { code: "slot-closed" };
-  return (await slots.take(trx, of, { ...slot, logisticId })) ? undefined : { code: "slot-full" };
-}
-
-function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
-  const names = [...lines, ...gifts].filter((each) => skus.includes(each.sku)).map((each) => each.name);
-  return [...new Set(names)].join(", ");
 }

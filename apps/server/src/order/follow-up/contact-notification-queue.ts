@@ -3,12 +3,12 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { sendingChannels } from "../../shop/sending-channels.ts";
 
-/** Whether there may be a conversation in which the contact can be told something. */
+/** Whether the contact may have a conversation that the shop can write to. */
 export function canNotifyContact(document: Pick<ShopDocument, "channels">, contactId: string): boolean {
   return !isAnonymousUser(contactId) && sendingChannels(document).length > 0;
 }
 
-/** What happened to a contact first is told first. Contacts share 256 queues, so that the list of queues stays short. */
+/** Notifications of one contact leave in their order. Contacts share 256 queues, so the list of queues stays short. */
 export function contactNotificationQueue(shopId: string, contactId: string): string {
   const [byte = 0] = createHash("sha256").update(`${shopId} ${contactId}`).digest();
   return `tell-contact-${byte}`;

@@ -9,27 +9,27 @@ import type { Trx } from "../storage/order.repository.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
-import { hasActiveWebhook, hasLinkedStore } from "./job-recipients.repository.ts";
+import { hasActiveWebhook, hasLinkedStore } from "./job-conditions.repository.ts";
 
 const DEFAULT_HOLD_MINUTES = 120;
 
-/** What is done later because of a change: in its transaction, so that both happen or neither does. */
+/** Adds the jobs that follow from a change, in its transaction: both happen or neither does. */
 export async function addOrderJobs(trx: Trx, terms: OrderTerms, saving: OrderSave): Promise<void> {
   const { shopId, before, after } = saving;
   const orderId = after.id;
-  const news = orderWebhookEventOf(before, after);
-  if (!news) return;
+  const event = orderWebhookEventOf(before, after);
+  if (!event) return;
   const version = before.version + 1;
   await settleAll([
-    addJob(trx, "tell-order-news", { shopId, orderId, version, news }, { onlyIf: hasActiveWebhook(shopId) }),
-    addContactNotificationJob(trx, terms, saving, news),
-    eventsForStore.includes(news) && pushToStore(trx, { shopId, orderId }),
-    // What may still be charged for it is given up, and what was paid goes back.
-    news === "order.canceled" &&
+    addJob(trx, "tell-order-news", { shopId, orderId, version, news: event }, { onlyIf: hasActiveWebhook(shopId) }),
+    addContactNotificationJob(trx, terms, saving, event),
+    eventsForStore.includes(event) && pushToStore(trx, { shopId, orderId }),
+    // Open charges are canceled and payments are refunded.
+    event === "order.canceled" &&
       after.payment &&
       isPaidOnline(after.payment.method) &&
       addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
-    news === "items.confirmed" && scheduleRelease(trx, terms, shopId, after),
+    event === "items.confirmed" && scheduleRelease(trx, terms, shopId, after),
   ]);
 }
 
@@ -40,21 +40,21 @@ const eventsForStore: readonly OrderWebhookEvent[] = [
   "order.canceled",
 ];
 
-/** A store that fills the shop's catalogue has its orders, too. */
+/** A linked store, which fills the shop's catalogue, also gets the shop's orders. */
 async function pushToStore(trx: Trx, job: { shopId: string; orderId: string }): Promise<void> {
   await addJob(trx, "push-store-order", job, { key: orderPushKey(job), onlyIf: hasLinkedStore(job.shopId) });
 }
 
-/** What the contact hears of it in their conversation is worked out later, from the order as it is by then. */
+/** The job composes the message when it runs, from the order as it is by then. */
 async function addContactNotificationJob(
   trx: Trx,
   { document, settings }: OrderTerms,
-  { shopId, before, after, total, event }: OrderSave,
+  { shopId, before, after, total, event: { actor } }: OrderSave,
   news: OrderWebhookEvent,
 ): Promise<void> {
-  const isByAgent = event.actor.type !== "customer";
-  const telling = contactNotificationFor(news, { ...after, total: cents(total) }, { isByAgent, settings });
-  if (!telling || !canNotifyContact(document, after.ownerId)) return;
+  const isByAgent = actor.type !== "customer";
+  const notification = contactNotificationFor(news, { ...after, total: cents(total) }, { isByAgent, settings });
+  if (!notification || !canNotifyContact(document, after.ownerId)) return;
   const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
   await addJob(trx, "tell-contact", job, { queue: contactNotificationQueue(shopId, after.ownerId) });
 }

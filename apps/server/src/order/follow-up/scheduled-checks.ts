@@ -5,39 +5,28 @@ import { expectsOnlinePayment } from "@vitrine/domain/payment/unpaid-order";
 import { addJob, cancelUnpaidKey, findUnpaidKey, type Jobs, reminderKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Trx } from "../storage/order.repository.ts";
-import type { OrderSave } from "../storage/save-statement.ts";
+import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
-import type { RecentChecks } from "./recent-checks.ts";
+import { isNotScheduled } from "./job-conditions.repository.ts";
 
-/** Somebody checks at an order, or at those of some minutes, at that time, and decides anew from what they find. */
+/** A job that looks at an order, or at those placed in a window of time, and decides from what it finds then. */
 export type ScheduledCheck = { runAt: Date } & (
   | { task: "remind-contact"; job: Jobs["remind-contact"]; queue: string }
   | { task: "cancel-unpaid"; job: Jobs["cancel-unpaid"] }
   | { task: "find-unpaid"; job: Jobs["find-unpaid"] }
 );
 
-/** A check that need not be added again for so long, under this name. */
-type ThrottledCheck = ScheduledCheck & { throttle?: { name: string; forMs: number } };
-
 const MINUTE_MS = 60_000;
-/** Shorter than the shortest time a shop may set: the reminder that was added then still waits. */
-const CART_THROTTLE_MS = 5 * MINUTE_MS;
-/** Orders placed within so long of each other are looked at together. */
-const UNPAID_BATCH_MS = 15 * MINUTE_MS;
+/** Shorter than the shortest delay a shop may set: a reminder that was scheduled in the same window is still waiting. */
+const CART_WINDOW_MS = 5 * MINUTE_MS;
+/** Orders placed in the same window share one check. */
+const UNPAID_WINDOW_MS = 15 * MINUTE_MS;
 
-/**
- * What a change leaves to be looked at later. The most frequent changes there are leave next to nothing: a cart that is
- * being filled, nothing where the shop has reminders off and else one check in some minutes; an order that is placed, one
- * check for all that are placed in the same quarter of an hour.
- */
-export function checksToSchedule(
-  watch: RecentChecks,
-  terms: OrderTerms,
-  { shopId, before, after }: Pick<OrderSave, "shopId" | "before" | "after">,
-  now: number,
-): ThrottledCheck[] {
-  if (isOpen(after.status)) return notScheduledYet(watch, cartChecks(terms, after, now), now);
+/** The checks that a change leaves for later. A plain change of a cart leaves none, or one in some minutes. */
+export function checksToSchedule(terms: OrderTerms, stored: StoredOrder, after: Order, now: number): ScheduledCheck[] {
+  const before = stored.order;
+  if (isOpen(after.status)) return cartChecks(terms, stored, after, now);
   if (after.status !== OrderStatus.Received || !isPaidAnew(before, after) || !after.payment) return [];
   const { recovery, settings } = terms;
   const reminded = isPaidHere(after.payment, settings) ? recovery.payment : null;
@@ -45,27 +34,24 @@ export function checksToSchedule(
     recovery.cancelUnpaidAfterHours > 0 && expectsOnlinePayment(after, { settings, wasCharged: false });
   return [
     ...(reminded ? reminderChecks(terms, after, "payment", now + reminded.afterMinutes * MINUTE_MS) : []),
-    ...(isToBeCanceled ? notScheduledYet(watch, unpaidChecks(shopId, before, after, recovery, now), now) : []),
+    ...(isToBeCanceled ? [unpaidCheck(terms, before, after, now)] : []),
   ];
 }
 
-/** What was added is not added again for a while. */
-export function rememberChecks(watch: RecentChecks, checks: readonly ThrottledCheck[], now: number): void {
-  for (const { throttle } of checks) if (throttle) watch.note(throttle.name, now, throttle.forMs);
-}
-
-function notScheduledYet(watch: RecentChecks, checks: ThrottledCheck[], now: number): ThrottledCheck[] {
-  return checks.filter(({ throttle }) => !throttle || !watch.isAdded(throttle.name, now));
-}
-
-function cartChecks(terms: OrderTerms, order: Order, now: number): ThrottledCheck[] {
+/**
+ * A reminder decides from the order as it is when it runs, and puts itself off while the cart is being filled. So the
+ * first change in each window schedules it, and the others leave it alone.
+ */
+function cartChecks(terms: OrderTerms, { order, updatedAt }: StoredOrder, after: Order, now: number): ScheduledCheck[] {
   const { cart } = terms.recovery;
-  if (cart === null || order.lines.length === 0 || order.confirmedAt !== null) return [];
-  const throttle = { name: `cart ${terms.shopId} ${order.id}`, forMs: CART_THROTTLE_MS };
-  return reminderChecks(terms, order, "cart", now + cart.afterMinutes * MINUTE_MS).map((check) => ({
-    ...check,
-    throttle,
-  }));
+  if (cart === null || !isFilledCart(after)) return [];
+  const isScheduled =
+    isFilledCart(order) && Math.floor(updatedAt / CART_WINDOW_MS) === Math.floor(now / CART_WINDOW_MS);
+  return isScheduled ? [] : reminderChecks(terms, after, "cart", now + cart.afterMinutes * MINUTE_MS);
+}
+
+function isFilledCart({ lines, confirmedAt }: Order): boolean {
+  return lines.length > 0 && confirmedAt === null;
 }
 
 function reminderChecks(
@@ -79,22 +65,14 @@ function reminderChecks(
   return [{ task: "remind-contact", job, runAt: new Date(at), queue: contactNotificationQueue(shopId, order.ownerId) }];
 }
 
-function unpaidChecks(
-  shopId: string,
-  before: Order,
-  after: Order,
-  { cancelUnpaidAfterHours: hours }: OrderTerms["recovery"],
-  now: number,
-): ThrottledCheck[] {
-  const waitsMs = hours * 60 * MINUTE_MS;
+function unpaidCheck({ shopId, recovery }: OrderTerms, before: Order, after: Order, now: number): ScheduledCheck {
+  const delayMs = recovery.cancelUnpaidAfterHours * 60 * MINUTE_MS;
   if (before.status === OrderStatus.Received) {
-    return [{ task: "cancel-unpaid", job: { shopId, orderId: after.id }, runAt: new Date(now + waitsMs) }];
+    return { task: "cancel-unpaid", job: { shopId, orderId: after.id }, runAt: new Date(now + delayMs) };
   }
-  const placedFrom = Math.floor(now / UNPAID_BATCH_MS) * UNPAID_BATCH_MS;
-  const placedUntil = placedFrom + UNPAID_BATCH_MS;
-  const throttle = { name: `unpaid ${shopId} ${placedFrom} ${hours}`, forMs: UNPAID_BATCH_MS };
-  const job = { shopId, placedFrom, placedUntil };
-  return [{ task: "find-unpaid", job, runAt: new Date(placedUntil + waitsMs), throttle }];
+  const placedFrom = Math.floor(now / UNPAID_WINDOW_MS) * UNPAID_WINDOW_MS;
+  const placedUntil = placedFrom + UNPAID_WINDOW_MS;
+  return { task: "find-unpaid", job: { shopId, placedFrom, placedUntil }, runAt: new Date(placedUntil + delayMs) };
 }
 
 /** Just placed, or to be paid in another way, or back from the chatbot's own flow. */
@@ -116,9 +94,11 @@ export async function scheduleCheck(trx: Trx, check: ScheduledCheck): Promise<vo
     case "remind-contact":
       return addJob(trx, check.task, check.job, { runAt, key: reminderKey(check.job), queue: check.queue });
     case "cancel-unpaid":
-      // Counted from when the order was placed, whatever happened to it since: the earlier time stands.
+      // The delay counts from when the order was placed, so the earlier time stands.
       return addJob(trx, check.task, check.job, { runAt, key: cancelUnpaidKey(check.job), keepsTime: true });
-    case "find-unpaid":
-      return addJob(trx, check.task, check.job, { runAt, key: findUnpaidKey(check.job) });
+    case "find-unpaid": {
+      const key = findUnpaidKey(check.job);
+      return addJob(trx, check.task, check.job, { runAt, key, onlyIf: isNotScheduled(key, runAt) });
+    }
   }
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../storage/order.repository.ts";
 
-type Of = { shopId: string; orderId: string };
+type OrderKey = { shopId: string; orderId: string };
 
 export type CouponUseRepository = ReturnType<typeof createCouponUseRepository>;
 
@@ -19,13 +19,13 @@ export function createCouponUseRepository(db: Db) {
       return rows[0] ?? { all: 0, ofContact: 0 };
     },
 
-    /** Takes one use, or tells why not; the caller then gives the transaction up. */
+    /** Takes one use, or answers the obstacle: the caller then rolls back. */
     async take(
       trx: Trx,
-      { shopId, orderId }: Of,
+      { shopId, orderId }: OrderKey,
       { coupon, contactId }: { coupon: Coupon; contactId: string },
     ): Promise<CouponRefusal | undefined> {
-      // The row of the count is held until the end: two orders cannot both take the last use.
+      // The count's row stays locked until the end, so two orders cannot both take the last use.
       const { rows } = await sql<{ used: number }>`
         insert into coupon_counts (shop_id, code, used) values (${shopId}, ${coupon.code}, 1)
         on conflict (shop_id, code) do update set used = coupon_counts.used + 1 returning used`.execute(trx);
@@ -46,7 +46,7 @@ export function createCouponUseRepository(db: Db) {
       return undefined;
     },
 
-    async giveBack(trx: Trx, { shopId, orderId }: Of): Promise<void> {
+    async giveBack(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
       await sql`
         with back as (delete from coupon_uses where shop_id = ${shopId} and order_id = ${orderId} returning code)
         update coupon_counts c set used = greatest(0, used - 1) from back

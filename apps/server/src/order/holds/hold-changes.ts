@@ -3,7 +3,7 @@ import { isHolding } from "@vitrine/domain/order/change/confirm";
 import type { Order } from "@vitrine/domain/order/order";
 import type { StockRequest } from "./stock.repository.ts";
 
-/** What a change of an order does to the goods and coupons of the shop. */
+/** What a change of an order does to the goods and the coupon it holds. */
 export type HoldChange = "take" | "give-back" | "sell" | "nothing";
 
 export function holdChangeOf(before: Order, after: Order): HoldChange {
@@ -13,7 +13,7 @@ export function holdChangeOf(before: Order, after: Order): HoldChange {
   return "nothing";
 }
 
-/** A window is taken when the order is placed, and free again when it is canceled. */
+/** A slot is taken when the order is placed, and given back when it is canceled. */
 export function slotHoldChangeOf(before: Order, after: Order): "take" | "give-back" | "nothing" {
   const [was, is] = [holdsSlot(before), holdsSlot(after)];
   if (was === is) return "nothing";
@@ -24,7 +24,7 @@ function holdsSlot({ status }: Order): boolean {
   return status !== OrderStatus.Creating && status !== OrderStatus.Canceled;
 }
 
-/** Everything that leaves the shelf, gifts included. */
+/** Everything that leaves the stock, gifts included. */
 export function goodsToHold({ lines, gifts, sellerId }: Order): StockRequest[] {
   return [
     ...lines.map(({ sku, quantity }) => ({ sku, quantity, sellerId })),

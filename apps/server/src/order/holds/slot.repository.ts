@@ -5,14 +5,14 @@ import type { Trx } from "../storage/order.repository.ts";
 
 type OrderKey = { shopId: string; orderId: string };
 
-/** A window of one delivery or pickup. */
+/** A time window of one delivery or pickup. */
 export type SlotWindow = { logisticId: string; start: number; end: number };
 
 export type SlotRepository = ReturnType<typeof createSlotRepository>;
 
 export function createSlotRepository(db: Db) {
   return {
-    /** Start and end of a window that has not begun yet → how many orders have it. */
+    /** Start and end of a future window → how many orders took it. */
     async taken(
       shopId: string,
       logisticId: string,
@@ -25,7 +25,7 @@ export function createSlotRepository(db: Db) {
       return ({ start, end }) => used.get(`${start} ${end}`) ?? 0;
     },
 
-    /** A delivery or pickup → how many orders have its window from start to end. */
+    /** A delivery or pickup → how many orders took its window from start to end. */
     async takenAt(
       shopId: string,
       logisticIds: readonly string[],
@@ -39,7 +39,7 @@ export function createSlotRepository(db: Db) {
       return (logisticId) => used.get(logisticId) ?? 0;
     },
 
-    /** Takes a place in the window; false when it is full, and the caller gives the transaction up. */
+    /** Takes the window for the order. False when it is full: the caller then rolls back. */
     async take(trx: Trx, { shopId, orderId }: OrderKey, window: SlotWindow & Pick<Slot, "capacity">): Promise<boolean> {
       const { logisticId, start, end, capacity } = window;
       const [starts, ends] = [new Date(start), new Date(end)];

@@ -41,6 +41,16 @@ test("without a seller the goods come from where there are most, then from the n
   expect(await shelf(shopId)).toMatchObject([{ held: 3 }, { held: 1 }]);
 });
 
+test("what an order holds itself is available to it, and no more than that", async () => {
+  const { customer } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 4 })] });
+  const ana = await customer();
+  await ana.add("cafe", { quantity: 3 });
+  await ana.confirm();
+  expect((await ana.setQuantity(0, 5)).errors[0]?.code).toBe("stock-short");
+  expect((await ana.setQuantity(0, 4)).status).toBe(200);
+  expect((await ana.confirm()).status).toBe(200);
+});
+
 test("changing a confirmed order gives its goods back; a new count by the shop does not", async () => {
   const { shopId, customer, put } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 4 })] });
   const ana = await customer();

@@ -2,39 +2,38 @@ import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
 import type { Trx } from "../storage/order.repository.ts";
-import { stockBySku } from "../storage/stock-by-sku.ts";
 
 export type StockRequest = { sku: string; quantity: number; sellerId: string | null };
 
 type OrderKey = { shopId: string; orderId: string };
 type StockTake = { sku: string; sellerId: string; quantity: number };
-/** What can be kept, what cannot, and whether a place is empty afterwards. */
+/** What can be held, what is short, and whether a location is sold out afterwards. */
 type StockFound = { takes: StockTake[]; short: string[]; isLast: boolean };
 
-/** Goods kept for an order, inside the transaction that changes it. */
+/** The goods an order holds, inside the transaction that changes it. */
 export const stockRepository = {
-  /** Which goods to keep, or which skus there are not enough of. They stay as they are until the transaction ends. */
-  async find(trx: Trx, shopId: string, wishes: readonly StockRequest[]): Promise<StockFound> {
-    const skus = wishes.map((wish) => wish.sku);
-    const places = await lockStock(trx, shopId, skus);
+  /** Which goods to hold, and which skus are short. The rows stay locked until the transaction ends. */
+  async find(trx: Trx, shopId: string, requests: readonly StockRequest[]): Promise<StockFound> {
+    const skus = requests.map((request) => request.sku);
+    const stock = await lockStock(trx, shopId, skus);
     const takes: StockTake[] = [];
     const short: string[] = [];
-    // Who needs one seller's goods chooses before those who take any.
-    const choosy = [...wishes].sort((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
-    for (const { sku, quantity, sellerId } of choosy) {
-      const here = places.get(sku) ?? [];
-      const taken = allocateUnits(here, { quantity, sellerId });
+    // Requests for one seller's goods come before those that take any.
+    const bySeller = [...requests].sort((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
+    for (const { sku, quantity, sellerId } of bySeller) {
+      const locations = stock.get(sku) ?? [];
+      const taken = allocateUnits(locations, { quantity, sellerId });
       if (!taken) short.push(sku);
       for (const take of taken ?? []) {
         takes.push({ sku, ...take });
-        const place = here.find((each) => each.sellerId === take.sellerId);
-        if (place) place.available -= take.quantity;
+        const location = locations.find((each) => each.sellerId === take.sellerId);
+        if (location) location.available -= take.quantity;
       }
     }
-    return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(places.get(sku))) };
+    return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(stock.get(sku))) };
   },
 
-  /** Keeps what was found. */
+  /** Holds what was found. */
   async hold(trx: Trx, { shopId, orderId }: OrderKey, { takes, isLast }: StockFound): Promise<void> {
     if (takes.length === 0) return;
     await sql`
@@ -50,10 +49,10 @@ export const stockRepository = {
     if (isLast) await invalidateCatalog(trx, shopId);
   },
 
-  /** Everything the order kept goes back to the shelf. */
+  /** Everything the order holds is available again. */
   async giveBack(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
     const holds = await heldBy(trx, { shopId, orderId });
-    const places = await lockStock(
+    const stock = await lockStock(
       trx,
       shopId,
       holds.map((hold) => hold.sku),
@@ -64,10 +63,10 @@ export const stockRepository = {
       )
       update stocks s set held = greatest(0, held - back.quantity) from back
       where s.shop_id = ${shopId} and s.sku = back.sku and s.seller_id = back.seller_id`.execute(trx);
-    if (holds.some(({ sku }) => isSoldOut(places.get(sku)))) await invalidateCatalog(trx, shopId);
+    if (holds.some(({ sku }) => isSoldOut(stock.get(sku)))) await invalidateCatalog(trx, shopId);
   },
 
-  /** What the order kept has left the shop. */
+  /** What the order holds has left the shop. */
   async sell(trx: Trx, { shopId, orderId }: OrderKey): Promise<void> {
     const holds = await heldBy(trx, { shopId, orderId });
     await lockStock(
@@ -85,13 +84,15 @@ export const stockRepository = {
   },
 };
 
-/** Always in the same order: two orders for the same goods wait for each other instead of standing in a circle. */
+/** Always in the same order, so two orders for the same goods cannot deadlock. */
 async function lockStock(trx: Trx, shopId: string, skus: readonly string[]): Promise<Map<string, StockLocation[]>> {
   const { rows } = await sql<StockLocation & { sku: string }>`
     select sku, seller_id as "sellerId", quantity - held as available from stocks
     where shop_id = ${shopId} and sku = any (${skus}::text[])
     order by sku, seller_id for update`.execute(trx);
-  return stockBySku(rows);
+  const bySku = new Map<string, StockLocation[]>();
+  for (const { sku, ...location } of rows) bySku.set(sku, [...(bySku.get(sku) ?? []), location]);
+  return bySku;
 }
 
 async function heldBy(trx: Trx, { shopId, orderId }: OrderKey): Promise<{ sku: string }[]> {
@@ -103,9 +104,9 @@ async function heldBy(trx: Trx, { shopId, orderId }: OrderKey): Promise<{ sku: s
     .execute();
 }
 
-/** Nowhere left: the catalogue has to say so, or to say that it is back. */
-function isSoldOut(places: readonly StockLocation[] | undefined): boolean {
-  return places?.some((place) => place.available <= 0) ?? false;
+/** A location without units: the catalogue may have to show the sku as sold out, or as back. */
+function isSoldOut(locations: readonly StockLocation[] | undefined): boolean {
+  return locations?.some(({ available }) => available <= 0) ?? false;
 }
 
 function recordset(takes: readonly StockTake[]) {

@@ -1,23 +1,21 @@
 import { LRUCache } from "lru-cache";
 import type { StoredOrder } from "./stored-order.ts";
 
-/** Lines of all orders together: some 50 MB. */
-const MOST_LINES = 50_000;
+/** Lines of all orders together: about 50 MB. */
+const MAX_LINES = 50_000;
 
 /**
- * The orders this process saw last. Never trusted: the database is asked for the version each time, and a save that
- * began from another version than the database's is refused. They only spare sending the order back and forth.
+ * The orders this process read or saved last, one for each contact. An entry may be stale and is never trusted: a read
+ * compares its version with the database's, and a save from a stale version is refused.
  */
 export function createOrderCache() {
-  const known = new LRUCache<string, StoredOrder>({
-    maxSize: MOST_LINES,
+  const orders = new LRUCache<string, StoredOrder>({
+    maxSize: MAX_LINES,
     sizeCalculation: ({ order }) => order.lines.length + 1,
   });
   const keyOf = (shopId: string, contactId: string) => `${shopId} ${contactId}`;
   return {
-    find: (shopId: string, contactId: string) => known.get(keyOf(shopId, contactId)),
-    keep: (shopId: string, stored: StoredOrder) => void known.set(keyOf(shopId, stored.order.ownerId), stored),
+    get: (shopId: string, contactId: string) => orders.get(keyOf(shopId, contactId)),
+    set: (shopId: string, stored: StoredOrder) => void orders.set(keyOf(shopId, stored.order.ownerId), stored),
   };
 }
-
-export type OrderCache = ReturnType<typeof createOrderCache>;

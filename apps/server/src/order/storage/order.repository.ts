@@ -6,20 +6,20 @@ import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
+import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, saveStatement } from "./save-statement.ts";
-import { stockBySku } from "./stock-by-sku.ts";
 import { headOf, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
 
 export type Trx = Transaction<Database>;
 
-/** What became of an earlier request with the same key. */
+/** Whether an earlier request with the same key was the same request. */
 export type EarlierRequest = "same" | "other";
 
 export type OrderReading = {
   /** Undefined when the contact has never had an order. */
   stored: StoredOrder | undefined;
-  /** Sku → where it is in stock; a sku nobody counts is not in it. */
-  stock: Map<string, StockLocation[]>;
+  /** The stock of the sku that was asked for, what the order holds itself included. Empty where nobody counts it. */
+  stock: StockLocation[];
   earlier: EarlierRequest | undefined;
 };
 
@@ -27,41 +27,41 @@ type OrderKey = { shopId: string; orderId: string };
 
 export type DatedStep = OrderStep & { at: Date };
 
+/** Whose stock is meant: a sku, or whatever the line with this index has. */
+export type StockSubject = { sku: string; index?: never } | { index: number; sku?: never };
+
 type OrderQuery = {
   shopId: string;
   contactId: string;
   /** One order of the contact; the last one when absent. */
   orderId?: string | undefined;
-  /** A copy already at hand: the database sends the order only when its own is newer. */
-  cached?: StoredOrder | undefined;
-  /** Whose stock is asked for: skus, and the lines with these indexes. */
-  skus?: readonly string[];
-  lines?: readonly number[];
+  stockOf?: StockSubject | undefined;
   key?: RequestKey | null;
 };
 
 type ReadRow = Omit<OrderRow, "lines"> & {
   lines: OrderRow["lines"] | null;
-  stock: (StockLocation & { sku: string })[] | null;
+  stock: StockLocation[] | null;
   earlier: { fingerprint: string } | null;
 };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 export function createOrderRepository(db: Db) {
+  const cache = createOrderCache();
   return {
-    /** The contact's last order, or the one asked for, with all that a change of it needs to know, in one question. */
-    async read({
-      shopId,
-      contactId,
-      orderId,
-      cached,
-      skus = [],
-      lines = [],
-      key = null,
-    }: OrderQuery): Promise<OrderReading> {
+    /** The order of a contact that this process read or saved last. It may be stale. */
+    cached: cache.get,
+    cache: cache.set,
+
+    /**
+     * The contact's last order, or the one asked for, with all that a change of it needs, in one query. The database
+     * sends the order itself only where the cached copy is of another version.
+     */
+    async read({ shopId, contactId, orderId, stockOf, key = null }: OrderQuery): Promise<OrderReading> {
+      const cached = cache.get(shopId, contactId);
       const { rows } = await sql<ReadRow>`
-        select o.id, o.contact_id, o.version, o.status, o.total, o.priced_at, o.created_at, o.confirmed_at, o.closed_at,
+        select o.id, o.contact_id, o.version, o.status, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
                case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
                     then null else o.document end as document,
                case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
@@ -69,26 +69,27 @@ export function createOrderRepository(db: Db) {
                     else (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
                           where l.shop_id = o.shop_id and l.order_id = o.id) end as lines,
                (select json_agg(json_build_object(
-                  'sku', t.sku, 'sellerId', t.seller_id,
+                  'sellerId', t.seller_id,
                   'available', t.quantity - t.held + coalesce((select h.quantity from stock_holds h
                      where h.shop_id = o.shop_id and h.order_id = o.id and h.sku = t.sku and h.seller_id = t.seller_id), 0)))
-                from stocks t where t.shop_id = o.shop_id and t.sku = any (${skus}::text[] || array(
+                from stocks t where t.shop_id = o.shop_id and t.sku = coalesce(${stockOf?.sku ?? null}::text, (
                   select l.document ->> 'sku' from order_lines l
-                  where l.shop_id = o.shop_id and l.order_id = o.id and l.index = any (${lines}::int[])))) as stock,
+                  where l.shop_id = o.shop_id and l.order_id = o.id and l.index = ${stockOf?.index ?? null}::int))) as stock,
                (select json_build_object('fingerprint', encode(k.fingerprint, 'hex')) from idempotency_keys k
                 where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}) as earlier
         from orders o
         where o.shop_id = ${shopId} and o.contact_id = ${contactId} ${orderId === undefined ? sql`` : sql`and o.id = ${orderId}`}
         order by o.created_at desc limit 1`.execute(db);
       const [row] = rows;
-      if (!row) return { stored: undefined, stock: new Map(), earlier: undefined };
+      if (!row) return { stored: undefined, stock: [], earlier: undefined };
       const stored = row.lines === null ? cached : storedOrderFrom({ ...row, lines: row.lines });
-      return { stored, stock: stockBySku(row.stock ?? []), earlier: earlierRequest(row.earlier, key) };
+      if (stored && stored !== cached) cache.set(shopId, stored);
+      return { stored, stock: row.stock ?? [], earlier: earlierRequest(row.earlier, key) };
     },
 
     /**
-     * Begins an order with what is known of the contact's person; undefined when somebody else has just begun one for
-     * the same contact.
+     * Creates an order with what the contact's earlier orders learned about the person. Undefined when another request
+     * has just created one for the same contact.
      */
     async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<StoredOrder | undefined> {
       const head = headOf(emptyOrder({ id, ownerId, customer: emptyCustomer }));
@@ -97,19 +98,21 @@ export function createOrderRepository(db: Db) {
         select ${shopId}, ${id}, c.id, jsonb_set(${JSON.stringify(head)}::jsonb, '{customer}', c.customer)
         from contacts c where c.shop_id = ${shopId} and c.id = ${ownerId}
         on conflict (shop_id, contact_id) where status = 0 do nothing
-        returning id, contact_id, version, status, total, priced_at, created_at, confirmed_at, closed_at, document`.execute(
+        returning id, contact_id, version, status, total, priced_at, created_at, updated_at, confirmed_at, closed_at, document`.execute(
         db,
       );
-      return rows[0] && storedOrderFrom({ ...rows[0], lines: [] });
+      const created = rows[0] && storedOrderFrom({ ...rows[0], lines: [] });
+      if (created) cache.set(shopId, created);
+      return created;
     },
 
-    /** False when somebody else was faster, or the goods are not there; nothing is saved then. */
+    /** False when the order has another version by now, or its goods are not available. Nothing is saved then. */
     async save(saving: OrderSave, executor: Db | Trx = db): Promise<boolean> {
       try {
         const { rows } = await executor.executeQuery(saveStatement(saving));
         return rows[0]?.saved ?? false;
       } catch (error) {
-        // The same request was here at the same moment and is done: reading again finds it.
+        // The same request was saved at the same moment. A fresh read finds its key.
         if (isUniqueViolation(error) && saving.key) return false;
         throw error;
       }
@@ -119,7 +122,7 @@ export function createOrderRepository(db: Db) {
       return db.transaction().execute(work);
     },
 
-    /** When a version of an order was made, and whose it was. */
+    /** When a version of an order was saved, and whose order it was. */
     async findEvent(shopId: string, orderId: string, version: number) {
       return db
         .selectFrom("order_events")
@@ -176,7 +179,7 @@ function stepFrom({ version, at, kind, data, actor_type, actor_id, actor_name }:
     version,
     at,
     kind,
-    // Both were written by this server with the change.
+    // This server wrote both with the change, so they have these shapes.
     data: data as OrderStep["data"],
     actor: { type: actor_type as OrderStep["actor"]["type"], id: actor_id, name: actor_name },
   };

@@ -1,13 +1,16 @@
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
+import type { OrderNotice } from "@vitrine/domain/order/order-notice";
+import { closedTotalsFrom, logisticFrom, noticeFrom, type StoredTotals } from "./stored-sentences.ts";
 
-/** An order as the database knows it. */
+/** An order as the database has it. */
 export type StoredOrder = {
   order: Order;
-  /** What it was worth when it was last saved: the sum people have seen. */
+  /** The total when the order was last saved: the one people were shown. */
   total: number;
-  /** The version of the shop its lines were priced at. */
+  /** The shop version at which its lines were priced. */
   pricedAt: string;
   createdAt: number;
+  updatedAt: number;
   closedAt: number | null;
 };
 
@@ -15,6 +18,23 @@ type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "lines" |
 
 export function headOf({ id, ownerId, version, status, lines, confirmedAt, ...head }: Order): OrderHead {
   return head;
+}
+
+/** The same in the database, where it may have been saved by an earlier release. */
+type StoredHead = Omit<OrderHead, "notices" | "closedTotals"> & {
+  notices: (OrderNotice | string)[];
+  closedTotals: StoredTotals | null;
+};
+
+function headFrom(document: unknown): OrderHead {
+  // Written by this server from an order: it has the shape of one.
+  const { notices, closedTotals, logistic, ...head } = document as StoredHead;
+  return {
+    ...head,
+    logistic: logistic && logisticFrom(logistic),
+    notices: notices.map(noticeFrom),
+    closedTotals: closedTotals && closedTotalsFrom(closedTotals),
+  };
 }
 
 export type OrderRow = {
@@ -25,6 +45,7 @@ export type OrderRow = {
   total: number;
   priced_at: string;
   created_at: Date;
+  updated_at: Date;
   confirmed_at: Date | null;
   closed_at: Date | null;
   document: unknown;
@@ -34,8 +55,7 @@ export type OrderRow = {
 export function storedOrderFrom(row: OrderRow): StoredOrder {
   return {
     order: {
-      // Written by this server from an order: it has the shape of one.
-      ...(row.document as OrderHead),
+      ...headFrom(row.document),
       id: row.id,
       ownerId: row.contact_id,
       version: row.version,
@@ -46,21 +66,22 @@ export function storedOrderFrom(row: OrderRow): StoredOrder {
     total: row.total,
     pricedAt: row.priced_at,
     createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
   };
 }
 
-/** The lines a change has touched. Rules leave the others as the very same objects. */
+/** The lines that a change touched. Rules return the others as the same objects. */
 export function lineChanges(before: Order, after: Order): { put: OrderLine[]; removed: number[] } {
   if (before.lines === after.lines) return { put: [], removed: [] };
-  // Most lines also stand where they stood, and need not be looked for.
-  const isElsewhere = (line: OrderLine, place: number, others: readonly OrderLine[]) => others[place] !== line;
-  const moved = before.lines.filter((line, place) => isElsewhere(line, place, after.lines));
-  const now = after.lines.filter((line, place) => isElsewhere(line, place, before.lines));
-  const known = new Set(moved);
-  const kept = new Set(now.map((line) => line.index));
+  // Most lines are also at the same position, so they need no search.
+  const isMoved = (line: OrderLine, index: number, others: readonly OrderLine[]) => others[index] !== line;
+  const old = before.lines.filter((line, index) => isMoved(line, index, after.lines));
+  const current = after.lines.filter((line, index) => isMoved(line, index, before.lines));
+  const oldLines = new Set(old);
+  const currentIndexes = new Set(current.map((line) => line.index));
   return {
-    put: now.filter((line) => !known.has(line)),
-    removed: moved.filter((line) => !kept.has(line.index)).map((line) => line.index),
+    put: current.filter((line) => !oldLines.has(line)),
+    removed: old.filter((line) => !currentIndexes.has(line.index)).map((line) => line.index),
   };
 }

@@ -59,14 +59,14 @@ function storeFrom(store: StoreDocument): PickupStore {
   };
 }
 
-function described(place: ZoneDocument | StoreDocument) {
+function described(document: ZoneDocument | StoreDocument) {
   return {
-    description: place.description ?? "",
-    estimate: place.shippingTimeEstimative ?? "",
-    sellerId: place.sellerId ?? null,
-    maxDistinctItems: place.maxDistinctItems ?? null,
-    maxItems: place.maxItemsAmout ?? null,
-    minimumValue: centsOrNull(place.orderMinPrice),
+    description: document.description ?? "",
+    estimate: document.shippingTimeEstimative ?? "",
+    sellerId: document.sellerId ?? null,
+    maxDistinctItems: document.maxDistinctItems ?? null,
+    maxItems: document.maxItemsAmout ?? null,
+    minimumValue: centsOrNull(document.orderMinPrice),
   };
 }
 

@@ -19,7 +19,7 @@ export type OrderTerms = {
   settings: ShopSettings;
   document: ShopDocument;
   recovery: Recovery;
-  /** Whether anything in the shop takes a wish of the customer. */
+  /** Whether any product of the shop takes preferences of the customer. */
   takesPreferences: boolean;
 };
 

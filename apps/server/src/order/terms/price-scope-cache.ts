@@ -12,7 +12,7 @@ const MOST_CONTACTS = 50_000;
 /** A change drops the entry at once. This is the second wall, in case a notification is lost. */
 const CACHE_TTL_MS = 30_000;
 
-type PriceScopeCacheDeps = Pick<CurrentOrderDeps, "orders" | "orderCache" | "now"> & {
+type PriceScopeCacheDeps = Pick<CurrentOrderDeps, "orders" | "now"> & {
   termsOf: TermsOf;
   notifications: Notifications;
 };

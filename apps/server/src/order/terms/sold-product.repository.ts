@@ -29,7 +29,7 @@ type GiftRow = {
   name: string;
   images: string[];
   is_active: boolean;
-  places: StockLocation[];
+  stock: StockLocation[];
 };
 
 export type SoldProductRepository = ReturnType<typeof createSoldProductRepository>;
@@ -69,7 +69,7 @@ export function createSoldProductRepository(db: Db) {
         select s.sku, s.product_id, p.name, p.is_active,
                case when s.images = '[]' then p.document -> 'images' else s.images end as images,
                coalesce((select jsonb_agg(jsonb_build_object('sellerId', t.seller_id, 'available', t.quantity - t.held))
-                         from stocks t where t.shop_id = ${shopId} and t.sku = s.sku), '[]') as places
+                         from stocks t where t.shop_id = ${shopId} and t.sku = s.sku), '[]') as stock
         from skus s join products p on p.shop_id = s.shop_id and p.provider_id = s.product_id
         where s.shop_id = ${shopId} and s.sku = any (${skus}::text[])`.execute(db);
       return new Map(rows.map((row) => [row.sku, (sellerId) => giftFrom(row, sellerId)]));
@@ -135,8 +135,8 @@ function attributesOf(document: ProductDocument, options: Record<string, string>
   });
 }
 
-function giftFrom({ sku, product_id, name, images, is_active, places }: GiftRow, sellerId: string | null): Gift {
-  const units = availableUnits(places, sellerId);
+function giftFrom({ sku, product_id, name, images, is_active, stock }: GiftRow, sellerId: string | null): Gift {
+  const units = availableUnits(stock, sellerId);
   return {
     sku,
     productId: product_id,

@@ -1,56 +1,65 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import { createJsonClient } from "../../outbound/json-client.ts";
+import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
 import { paymentKey } from "../../shop/credentials.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { createManualProvider } from "./manual-provider.ts";
-import type { ConnectProvider, PaymentProvider, ProviderClient } from "./payment-provider.ts";
+import type { ConnectProvider, PaymentProvider } from "./payment-provider.ts";
 
 export type ConnectorFor = (providerType: PaymentProviderType, method: PaymentMethod) => ConnectProvider | undefined;
 
-type Deps = {
+type ShopProviderDeps = {
   shops: Pick<ShopRepository, "findCredentials">;
   connectorFor: ConnectorFor;
-  ask: ProviderClient;
+  webhookTargets: AllowedOrigins;
 };
 
-type Wanted = {
+/** A card authorisation takes its time. After this the server asks about the payment instead of waiting for the answer. */
+const TIME_LIMIT_MS = 20_000;
+
+type PaymentAccount = {
   providerType: PaymentProviderType;
   method: PaymentMethod;
-  /** What a platform user typed, for payments arranged by people. */
+  /** What a platform user typed, for manual payments. */
   information: string;
 };
 
-/** The shop's account at the provider that a method is paid with; undefined where the shop has none. */
-export function createShopProviders({ shops, connectorFor, ask }: Deps) {
+/** The provider of a payment method, with the shop's account there; undefined where the shop has none. */
+export function createShopProviders({ shops, connectorFor, webhookTargets }: ShopProviderDeps) {
+  const client = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
   type Terms = Pick<OrderTerms, "shopId" | "document">;
-  /** For as long as the shop's document is the same: whoever changes an account sends the whole shop anew. */
+  /** By the shop's document: a change of an account saves a new document. */
   const connected = new WeakMap<ShopDocument, Map<string, Promise<PaymentProvider | undefined>>>();
 
   return async function providerFor(
     terms: Terms,
-    { providerType, method, information }: Wanted,
+    { providerType, method, information }: PaymentAccount,
   ): Promise<PaymentProvider | undefined> {
     if (providerType === PaymentProviderType.Manual) return createManualProvider(information);
-    const known = connected.get(terms.document) ?? new Map<string, Promise<PaymentProvider | undefined>>();
-    connected.set(terms.document, known);
+    const ofShop = connected.get(terms.document) ?? new Map<string, Promise<PaymentProvider | undefined>>();
+    connected.set(terms.document, ofShop);
     const key = `${providerType}-${method}`;
-    const asked = known.get(key) ?? connectTo(terms, { providerType, method });
-    known.set(key, asked);
-    asked.catch(() => known.delete(key));
-    return asked;
+    const provider = ofShop.get(key) ?? connectTo(terms, { providerType, method });
+    ofShop.set(key, provider);
+    provider.catch(() => ofShop.delete(key));
+    return provider;
   };
 
   async function connectTo(
     { shopId, document }: Terms,
-    { providerType, method }: Pick<Wanted, "providerType" | "method">,
+    { providerType, method }: Pick<PaymentAccount, "providerType" | "method">,
   ): Promise<PaymentProvider | undefined> {
     const connect = connectorFor(providerType, method);
     const ofType = (document.paymentProviders ?? []).filter((each) => each.providerType === providerType);
     const account = ofType.find((each) => each.method === method) ?? ofType.find((each) => each.method === undefined);
     if (!connect || !account) return undefined;
     const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
-    return connect({ baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials }, ask);
+    return connect(
+      { baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials },
+      client,
+    );
   }
 }
 

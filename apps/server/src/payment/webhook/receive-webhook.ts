@@ -35,7 +35,7 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
   ): Promise<"received" | "forged" | "malformed"> {
     const event = await readEvent(address, request);
     if (event.kind === "forged" || event.kind === "malformed") return event.kind;
-    if (event.kind === "news") await saveEvent(address, event);
+    if (event.kind === "event") await saveEvent(address, event);
     return "received";
   };
 
@@ -54,7 +54,7 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
 
   async function saveEvent(
     { shopId, source }: WebhookAddress,
-    { eventKey, providerId, attemptId }: Extract<PaymentWebhookResult, { kind: "news" }>,
+    { eventKey, providerId, attemptId }: Extract<PaymentWebhookResult, { kind: "event" }>,
   ): Promise<void> {
     const key = `${shopId} ${source} ${eventKey}`;
     if (recentEvents.has(key)) return;

@@ -6,15 +6,15 @@ type Trx = Transaction<Database>;
 
 const importKey = (shopId: string) => `import-store:${shopId}`;
 
-/** All of them wait behind what customers wait for: a store has thousands of products. */
 type When = { runAt?: Date };
 
+/** Jobs that read a store are slow jobs: they run after everything that customers wait for. */
 export async function addImport(trx: Trx, job: { shopId: string; run: number }, when: When = {}): Promise<void> {
   const { shopId } = job;
   await addJob(trx, "import-store", job, { key: importKey(shopId), isSlow: true, ...when });
 }
 
-/** For an import whose job was lost, given up or taken out by hand. */
+/** For an import whose job was lost, failed for good or was removed manually. */
 export async function addMissingImport(trx: Trx, job: { shopId: string; run: number }): Promise<void> {
   const key = importKey(job.shopId);
   const isMissing: RawBuilder<boolean> = sql`not exists (
@@ -22,7 +22,7 @@ export async function addMissingImport(trx: Trx, job: { shopId: string; run: num
   await addJob(trx, "import-store", job, { key, isSlow: true, onlyIf: isMissing });
 }
 
-/** However often a product is told to have changed, it waits once, and is not put off by the next time. */
+/** Several webhooks of one product make one job. A later one does not delay it. */
 export async function addRefresh(trx: Trx, shopId: string, record: StoreRecord, when: When = {}): Promise<void> {
   const which = record.storeVariantId === undefined ? record.storeProductId : `variant:${record.storeVariantId}`;
   const key = `refresh-store-product:${shopId}:${which}`;
@@ -39,7 +39,7 @@ export async function addCouponReading(trx: Trx, shopId: string, when: When = {}
   await addJob(trx, "read-store-coupons", { shopId }, { key, isSlow: true, ...when });
 }
 
-/** `since`: when the reading that this one goes on with began. */
+/** `since`: when the reading began that this job continues. */
 export async function addPriceListReading(
   trx: Trx,
   { shopId, since }: { shopId: string; since?: number },
@@ -49,12 +49,12 @@ export async function addPriceListReading(
   await addJob(trx, "read-store-price-lists", job, { key: `read-store-price-lists:${shopId}`, isSlow: true, ...when });
 }
 
-/** However much happens to an order, it is brought to the state of ours once. */
+/** Several changes of an order make one job. */
 export async function addOrderPush(trx: Trx, job: { shopId: string; orderId: string }, when: When = {}): Promise<void> {
   await addJob(trx, "push-store-order", job, { key: orderPushKey(job), ...when });
 }
 
-/** Those that waited for the link, and those the store refused: its owner has just been there. */
+/** The orders that waited for the link, and those that the store refused: its owner may have fixed the reason. */
 export async function addPendingPushes(trx: Trx, shopId: string): Promise<void> {
   await sql`select graphile_worker.add_job('push-store-order',
     payload := json_build_object('shopId', shop_id, 'orderId', order_id),

@@ -1,14 +1,14 @@
 import type { Cents } from "@vitrine/domain/money";
 import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 
-/** An order of ours as a store is to have it. */
+/** Our order, as it is created in a store. */
 export type NewStoreOrder = {
-  /** Ours: the store keeps it, and the order is found again by it. */
+  /** Our id. The store saves it, so that the order can be found by it. */
   orderId: string;
   customer: Customer;
   /** Digits with country code. */
   phone: string | null;
-  /** Null where it is picked up. */
+  /** Null for a pickup. */
   address: OrderAddress | null;
   items: readonly StoreOrderItem[];
   freight: { name: string; price: Cents };
@@ -19,20 +19,20 @@ export type NewStoreOrder = {
 
 export type StoreOrderItem = StoreItem & {
   quantity: number;
-  /** What is paid for one, and what one costs without promotion. */
+  /** The price paid per unit, and the price without promotion. */
   price: Cents;
   fullPrice: Cents;
 };
 
-/** Something on sale, by the store's own ids; a product without variants has none. */
+/** A product or variant by the store's own ids; `storeVariantId` is null for a product without variants. */
 export type StoreItem = { storeProductId: string; storeVariantId: string | null };
 
-/** The store's order, as far as it matters for bringing it to the state of ours. */
+/** The store's copy of our order, as far as the push needs it. */
 export type StoreOrder = { storeOrderId: string; isPaid: boolean; isCanceled: boolean; hasItems: boolean };
 
 export type StorePayment = { storeOrderId: string; orderId: string; method: string; value: Cents; paidAt: number };
 
-/** Goods, and where they would go: a CEP of eight digits. */
+/** `zipCode` is a CEP of eight digits. */
 export type StoreFreightRequest = {
   zipCode: string;
   items: readonly (StoreItem & { quantity: number; price: Cents })[];

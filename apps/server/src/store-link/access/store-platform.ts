@@ -5,7 +5,7 @@ import type { ListPrice, StorePriceList } from "@vitrine/domain/store-link/store
 import type { JsonClient } from "../../outbound/json-client.ts";
 import type { NewStoreOrder, StoreFreightRequest, StoreOrder, StorePayment } from "./store-order.ts";
 
-/** The keys of a linked store. Times are milliseconds since 1970. */
+/** The tokens of a linked store. Times are milliseconds since 1970. */
 export type StoreTokens = {
   accessToken: string;
   refreshToken: string;
@@ -13,27 +13,27 @@ export type StoreTokens = {
   refreshExpiresAt: number;
 };
 
-/** Where a store is asked, and with what. */
+/** The address and token for calls to a store. */
 export type StoreAccess = { apiAddress: string; accessToken: string };
 
-/** Why a store did not give what was asked for. */
+/** Why a call to a store failed. */
 export type StoreProblem =
-  /** The access token is over: renew it and ask again. */
+  /** The access token has expired: renew it and call again. */
   | { kind: "token-expired" }
-  /** The store has taken its permission back, or is blocked, inactive or gone: only its owner can mend that. */
+  /** The store has revoked its permission, or is blocked, inactive or gone. Only its owner can fix that. */
   | { kind: "unlinked"; reason: "blocked" | "inactive" | "canceled" | "revoked" }
-  /** Busy, limited or not reached: worth another try; after so long, where the store says. */
+  /** Busy, rate limited or not reached: worth a retry; after `afterMs`, where a time is known. */
   | {
       kind: "later";
       reason: string;
       afterMs?: number;
-      /** The store itself has said that it is too much: nobody asks it before. */
+      /** The store itself limited us: nobody calls it before that time. */
       isForAll?: true;
-      /** The answer was lost: what was asked for may have been done, and is looked up before it is asked for again. */
+      /** The response was lost. The request may have been carried out: check that before a retry. */
       mayBeDone?: true;
     }
   | { kind: "not-found" }
-  /** Understood and refused; `detail` is in the store's own words, for its owner and for no log. */
+  /** `detail` is in the store's own words, for its owner and never for a log. */
   | { kind: "refused"; reason: string; detail?: string };
 
 export type StoreAnswer<Value> = { ok: true; value: Value } | { ok: false; problem: StoreProblem };
@@ -41,78 +41,84 @@ export type StoreAnswer<Value> = { ok: true; value: Value } | { ok: false; probl
 /** Why a product of the store is not in the catalogue. */
 export type ProductObstacle = "unavailable" | "no-category" | "no-price" | "unreadable";
 
-/** A product of the store in our words; `input` is null where it cannot be sold here. */
+/** A product of the store as a catalogue input; `input` is null where it cannot be sold here. */
 export type StoreProduct = {
   storeProductId: string;
   input: ProductInput | null;
   obstacle: ProductObstacle | null;
-  /** When it becomes another one by the calendar alone, as a promotion begins or ends; nobody tells of that. */
+  /** When a promotion begins or ends. The store sends no webhook for that. */
   changesAt: number | null;
 };
 
-/** `total` is how many there are on all pages, as far as the store tells. Pages begin with 1. */
+/** `total` counts all pages, as far as the store says. Pages begin with 1. */
 export type StorePage<Item> = { items: Item[]; total: number; hasMore: boolean };
 
-/** An e-commerce platform whose stores can be linked. Nothing here throws for an answer of the store. */
+/** An e-commerce platform whose stores can be linked. Nothing here throws because of a store's response. */
 export type StorePlatform = {
-  /** Whether tokens and keys may be sent to this address: it is the platform's own. */
-  isItsAddress(apiAddress: string): boolean;
+  /** Whether the address belongs to the platform, so that tokens may be sent there. */
+  isPlatformAddress(apiAddress: string): boolean;
   exchangeCode(apiAddress: string, code: string): Promise<StoreAnswer<StoreTokens & { storeId: string | null }>>;
   renew(apiAddress: string, refreshToken: string): Promise<StoreAnswer<StoreTokens>>;
   storeName(access: StoreAccess): Promise<StoreAnswer<string>>;
   /** Parents before their children, at most three levels, ids as in `ProductInput.categories`. */
   categories(access: StoreAccess): Promise<StoreAnswer<CategoryInput[]>>;
-  /** With their variants, however many calls that takes: the budget is asked before each. */
+  /** With their variants. This may take several calls, each within the call budget. */
   products(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StoreProduct>>>;
   product(access: StoreAccess, storeProductId: string): Promise<StoreAnswer<StoreProduct>>;
-  /** The product a variant belongs to, for notices that name only the variant. */
+  /** The product of a variant, for webhooks that name only the variant. */
   productOfVariant(access: StoreAccess, storeVariantId: string): Promise<StoreAnswer<string>>;
   /**
-   * The ids of products changed since then, for stores that do not tell of changes. `total` counts them up to this page
-   * where the store itself does not.
+   * The ids of products changed since then, for stores that send no webhooks. `total` counts up to this page where the
+   * store itself does not count.
    */
   changedSince(access: StoreAccess, since: number, page: number): Promise<StoreAnswer<StorePage<string>>>;
   coupons(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StoreCoupon>>>;
-  /** What a coupon is tied to, as far as its scope and its freight make it matter. */
+  /** The restrictions of a coupon, where its scope or its freight makes them matter. */
   couponTies(access: StoreAccess, coupon: StoreCoupon): Promise<StoreAnswer<CouponTies>>;
-  /** Those that are in use. */
+  /** Only the active ones. */
   priceLists(access: StoreAccess, page: number): Promise<StoreAnswer<StorePage<StorePriceList>>>;
-  /** What a list asks for what, as far as it is in use. */
+  /** The active prices of a list. */
   listPrices(access: StoreAccess, storeListId: string, page: number): Promise<StoreAnswer<StorePage<ListPrice>>>;
-  /** The ways to get goods to a CEP; none where the store does not deliver there. It asks carriers, and is slow. */
-  quoteFreight(access: StoreAccess, question: StoreFreightRequest): Promise<StoreAnswer<FreightOption[]>>;
-  /** Its id in the store. Nothing keeps a store from making a second one of the same order: look before asking again. */
+  /** The delivery options for a CEP; empty where the store does not deliver. Slow, because the store asks carriers. */
+  quoteFreight(access: StoreAccess, request: StoreFreightRequest): Promise<StoreAnswer<FreightOption[]>>;
+  /** Returns the id in the store. Not idempotent: before a retry, check with `findOrder`. */
   createOrder(access: StoreAccess, order: NewStoreOrder): Promise<StoreAnswer<string>>;
-  /** The store's order of ours; undefined where it has none. */
+  /** The store's copy of our order; undefined where it has none. */
   findOrder(access: StoreAccess, orderId: string): Promise<StoreAnswer<StoreOrder | undefined>>;
-  /** Writes down that it was paid; nothing is charged. */
+  /** Records the payment; nothing is charged. */
   recordPayment(access: StoreAccess, payment: StorePayment): Promise<StoreAnswer<"recorded">>;
   cancelOrder(access: StoreAccess, storeOrderId: string): Promise<StoreAnswer<"canceled">>;
-  /** Which record a notice is about; undefined where it is none of a product. Never believed beyond that. */
+  /** Which record a webhook is about; undefined if it is not about a product. Nothing else in it is trusted. */
   readWebhook(fields: Record<string, string | undefined>): StoreWebhookEvent | undefined;
 };
 
 export type StoreWebhookEvent = { storeId: string } & (
   | { storeProductId: string; act: "changed" | "deleted" }
   /**
-   * A variant: its product is the one to be read again. A deleted variant is asked for in vain; its sku in the
-   * catalogue, which ends in `-{storeVariantId}`, still tells whose it was.
+   * A variant, whose product must be read again. A deleted variant cannot be looked up in the store; its sku in the
+   * catalogue ends in `-{storeVariantId}` and still names the product.
    */
   | { storeVariantId: string; act: "changed" | "deleted" }
 );
 
-/** Asked before each call: "go", or how long to wait. Many processes share one budget. */
-export type StoreBudget = (apiAddress: string) => Promise<"go" | { waitMs: number }>;
+/** Background calls leave a part of the store's rate limit to the interactive ones. */
+export type StorePriority = "interactive" | "background";
+
+/** The same platform once per priority, each with a call budget of its own. */
+export type StorePlatforms = Record<StorePriority, StorePlatform>;
+
+/** The rate limit, checked before each call: "go", or how long to wait. All processes share one budget. */
+export type CallBudget = (apiAddress: string) => Promise<"go" | { waitMs: number }>;
 
 export type StorePlatformSettings = {
   consumerKey: string;
   consumerSecret: string;
-  /** Hosts of the platform's API: exact, or `*.example.com`. Origins for trying things out stand in it whole. */
+  /** Hosts of the platform's API: exact, or `*.example.com`. Origins for testing are given in full. */
   apiHosts: readonly string[];
 };
 
-/** `askSlowly` waits longer, for what the store itself has to ask others for. */
+/** `askSlowly` has a longer time-out, for calls that make the store call others. */
 export type ConnectStorePlatform = (
   settings: StorePlatformSettings,
-  deps: { ask: JsonClient; askSlowly: JsonClient; budget: StoreBudget; now: () => number },
+  deps: { ask: JsonClient; askSlowly: JsonClient; budget: CallBudget; now: () => number },
 ) => StorePlatform;

@@ -29,12 +29,15 @@ const fill = (count: number) => {
   for (let id = 1; id <= count; id++) store.put(String(id), { price: id, stock: id, category: id % 2 ? "1" : "2" });
 };
 
-/** The queue puts a job off that has failed, a moment after it has told so. */
+/** The queue reschedules a failed job a moment after it has reported the failure. */
 const doneAtLast = (linked: Awaited<ReturnType<typeof aLinkedStore>>) =>
-  vi.waitFor(async () => {
-    await server.runJobs("all");
-    expect((await linked.state()).catalog.stage).toBe("done");
-  });
+  vi.waitFor(
+    async () => {
+      await server.runJobs("all");
+      expect((await linked.state()).catalog.stage).toBe("done");
+    },
+    { timeout: 15_000 },
+  );
 
 async function imported() {
   const linked = await aLinkedStore(server, store);
@@ -68,7 +71,7 @@ test("a category that the store has switched off keeps no product out, and costs
   expect(store.count("categories")).toBe(2);
 });
 
-test("why a product is not shown is told by number and by product", async () => {
+test("the owner sees why products are not shown, by number and by product", async () => {
   fill(3);
   store.put("4", { isAvailable: false });
   store.put("5", { isAvailable: false });
@@ -201,7 +204,7 @@ test("a product deleted while its list is read does not hide the one that moves 
   expect(shown).toEqual(expect.arrayContaining(expectedCatalogOf(store)));
 });
 
-test("an import asked for anew takes the place of the one under way", async () => {
+test("a new import replaces the running one", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { page } = store;

@@ -1,79 +1,92 @@
 import type { Jobs } from "../../db/jobs.ts";
+import { callStore, type StoreCall } from "../access/call-store.ts";
 import { retryAt } from "../access/retry-time.ts";
-import { callStore } from "../access/store-access.ts";
 import type { StoreProblem } from "../access/store-platform.ts";
 import { NOT_ANSWERING, NOT_UNDERSTOOD, OUR_FAULT } from "../access/store-texts.ts";
-import type { StoreLinkDeps } from "../store-link-deps.ts";
-import { rereadStoreProduct } from "./refresh-store-product.ts";
-import { saveStoreCategories, saveStoreProducts } from "./save-store-products.ts";
-import type { ImportPosition, StoreImport } from "./store-import.repository.ts";
+import { readStoreProduct } from "./refresh-store-product.ts";
+import { type SaveStoreProductsDeps, saveStoreCategories, saveStoreProducts } from "./save-store-products.ts";
+import type { ImportPosition, StoreImport, StoreImportRepository } from "./store-import.repository.ts";
+import type { StoreProductRepository } from "./store-product.repository.ts";
 
-/** How many products that were not met are asked for by one job. */
-const UNSEEN_AT_ONCE = 20;
+export type ImportStoreDeps = SaveStoreProductsDeps & {
+  storeImports: Pick<
+    StoreImportRepository,
+    "find" | "saveFailure" | "scheduleImport" | "advance" | "markPageRequested"
+  >;
+  storeProducts: Pick<StoreProductRepository, "listMissing" | "markFound" | "removeGone">;
+};
 
-/** The categories of the store, and not those that the account has made itself. */
+/** How many missing products one job looks up in the store. */
+const MISSING_PER_JOB = 20;
+
+/** Marks the categories of the store, as opposed to those that the account has created itself. */
 const STORE_PREFIX = "tray-";
 
-/** The run is over for this job: the store has to be waited for. */
+/** The problem that stopped this step, if any. */
 type Outcome = StoreProblem | undefined;
 
 /**
- * One step of the run over a whole store: its categories, a page of its products, or some of those that were not met. The
- * progress is saved with the job of the next step, after what was read; a step that was broken off is taken again.
+ * One step of the import of a whole store: its categories, a page of its products, or some of the missing products. The
+ * progress is saved with the job of the next step, after the data. An interrupted step is repeated.
  */
-export async function importStore(deps: StoreLinkDeps, { shopId, run }: Jobs["import-store"]): Promise<void> {
+export async function importStore(deps: ImportStoreDeps, { shopId, run }: Jobs["import-store"]): Promise<void> {
   const found = await deps.storeImports.find(shopId);
   if (found?.run !== run || found.stage === "done") return;
   const problem = await step(deps, shopId, found).catch(async (error: unknown) => {
-    await deps.storeImports.fail(shopId, OUR_FAULT);
+    await deps.storeImports.saveFailure(shopId, OUR_FAULT);
     throw error;
   });
-  // A broken link is mended by its owner, who begins a new run.
+  // The owner must repair a broken link, which starts a new run.
   if (!problem || problem.kind === "unlinked") return;
-  const sentence = sentenceOf(problem);
-  if (sentence) await deps.storeImports.fail(shopId, sentence);
-  await deps.storeImports.addImportAt({ shopId, run }, retryAt(deps, problem));
+  const failure = failureText(problem);
+  if (failure) await deps.storeImports.saveFailure(shopId, failure);
+  await deps.storeImports.scheduleImport({ shopId, run }, retryAt(deps, problem));
 }
 
-async function step(deps: StoreLinkDeps, shopId: string, found: StoreImport): Promise<Outcome> {
+async function step(deps: ImportStoreDeps, shopId: string, found: StoreImport): Promise<Outcome> {
   switch (found.stage) {
     case "categories":
-      return readCategories(deps, placeOf(shopId, found));
+      return readCategories(deps, positionOf(shopId, found));
     case "products":
       return readPage(deps, shopId, found);
     case "removals":
-      return lookForUnseen(deps, placeOf(shopId, found));
+      return checkMissing(deps, positionOf(shopId, found));
     case "done":
       return undefined;
   }
 }
 
-const placeOf = (shopId: string, { run, stage, page }: StoreImport): ImportPosition => ({ shopId, run, stage, page });
+const positionOf = (shopId: string, { run, stage, page }: StoreImport): ImportPosition => ({
+  shopId,
+  run,
+  stage,
+  page,
+});
 
-const patiently = (shopId: string) => ({ shopId, pace: "patient" }) as const;
+const backgroundCall = (shopId: string): StoreCall => ({ shopId, priority: "background" });
 
-async function readCategories(deps: StoreLinkDeps, place: ImportPosition): Promise<Outcome> {
-  const saved = await saveStoreCategories(deps, patiently(place.shopId));
+async function readCategories(deps: ImportStoreDeps, position: ImportPosition): Promise<Outcome> {
+  const saved = await saveStoreCategories(deps, backgroundCall(position.shopId));
   if (!saved.ok) return saved.problem;
-  await deps.storeImports.moveOn(place, { stage: "products", page: 1, at: new Date(deps.now()) });
+  await deps.storeImports.advance(position, { stage: "products", page: 1, at: new Date(deps.now()) });
   return undefined;
 }
 
-async function readPage(deps: StoreLinkDeps, shopId: string, found: StoreImport): Promise<Outcome> {
+async function readPage(deps: ImportStoreDeps, shopId: string, found: StoreImport): Promise<Outcome> {
   const { page, run } = found;
-  const readAt = await deps.storeImports.askedAt(shopId);
-  const answer = await callStore(deps, patiently(shopId), (platform, access) => platform.products(access, page));
+  const readAt = await deps.storeImports.markPageRequested(shopId);
+  const answer = await callStore(deps, backgroundCall(shopId), (platform, access) => platform.products(access, page));
   if (!answer.ok) return answer.problem;
   const { items, total, hasMore } = answer.value;
-  const problem = await saveStoreProducts(deps, patiently(shopId), items, { run, readAt });
+  const problem = await saveStoreProducts(deps, backgroundCall(shopId), items, { run, readAt });
   if (problem) return problem;
 
-  // Fewer than a page ago: the rest has moved up, and what stood first on this page stands on one before it.
+  // The store has removed products since the last page: the others have moved up, so some pages are read again.
   const gone = page > 1 ? Math.max(0, found.total - total) : 0;
   const back = gone > 0 ? Math.ceil(gone / Math.max(1, items.length)) : 0;
   const next = Math.max(1, page + 1 - back - (back > 0 ? 1 : 0));
   const isEnd = !hasMore && back === 0;
-  await deps.storeImports.moveOn(placeOf(shopId, found), {
+  await deps.storeImports.advance(positionOf(shopId, found), {
     ...(isEnd ? { stage: "removals", page: 1 } : { stage: "products", page: next }),
     total,
     at: new Date(deps.now()),
@@ -82,33 +95,33 @@ async function readPage(deps: StoreLinkDeps, shopId: string, found: StoreImport)
 }
 
 /**
- * What was not met is asked for by its name before it is taken out: lists shift while they are read, and a store that once
- * answers with an empty one has not lost its products.
+ * Looks up each missing product in the store before it is removed. Lists shift while they are read, and one empty response
+ * does not mean that the store has lost its products.
  */
-async function lookForUnseen(deps: StoreLinkDeps, place: ImportPosition): Promise<Outcome> {
-  const { shopId, run } = place;
-  const unseen = await deps.storeProducts.unseen(shopId, run, UNSEEN_AT_ONCE);
-  for (const storeProductId of unseen) {
-    const problem = await rereadStoreProduct(deps, patiently(shopId), { storeProductId, run });
-    // Not told, which is not gone: it stays as it is until the next run.
-    if (problem?.kind === "refused") await deps.storeProducts.see(shopId, run, storeProductId);
+async function checkMissing(deps: ImportStoreDeps, position: ImportPosition): Promise<Outcome> {
+  const { shopId, run } = position;
+  const missing = await deps.storeProducts.listMissing(shopId, run, MISSING_PER_JOB);
+  for (const storeProductId of missing) {
+    const problem = await readStoreProduct(deps, backgroundCall(shopId), { storeProductId, run });
+    // A refusal does not prove that it is gone, so it stays until the next run.
+    if (problem?.kind === "refused") await deps.storeProducts.markFound(shopId, run, storeProductId);
     else if (problem) return problem;
   }
   const at = new Date(deps.now());
-  if (unseen.length > 0) {
-    await deps.storeImports.moveOn(place, { stage: "removals", page: place.page + 1, at });
+  if (missing.length > 0) {
+    await deps.storeImports.advance(position, { stage: "removals", page: position.page + 1, at });
     return undefined;
   }
-  const categories = await saveStoreCategories(deps, patiently(shopId));
+  const categories = await saveStoreCategories(deps, backgroundCall(shopId));
   if (!categories.ok) return categories.problem;
   await deps.catalog.removeOtherCategories(shopId, { prefix: STORE_PREFIX, kept: categories.value });
-  await deps.storeProducts.forgetGone(shopId);
-  await deps.storeImports.moveOn(place, { stage: "done", page: place.page, at });
+  await deps.storeProducts.removeGone(shopId);
+  await deps.storeImports.advance(position, { stage: "done", page: position.page, at });
   return undefined;
 }
 
-/** What the owner sees meanwhile. Waiting for the store's limits is nothing wrong. */
-function sentenceOf(problem: StoreProblem): string | null {
+/** What the owner sees meanwhile. Waiting for the call budget is no failure. */
+function failureText(problem: StoreProblem): string | null {
   if (problem.kind === "later") return problem.afterMs === undefined ? NOT_ANSWERING : null;
   return NOT_UNDERSTOOD;
 }

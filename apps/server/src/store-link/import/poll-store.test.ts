@@ -41,7 +41,7 @@ const jobsOf = async (name: string) => {
   return rows;
 };
 
-test("a change that the store tells of is one job, however often it is told, and then in the catalogue", async () => {
+test("several webhooks of one change make one job, which updates the catalogue", async () => {
   const { store, linked } = await aStoreInStep();
   store.put("2", { price: 99.9, stock: 0 });
   for (let times = 0; times < 10; times++) expect(await sendStoreWebhook(server, store.storeId, "2")).toBe(200);
@@ -61,7 +61,7 @@ test("a product that changes all the time is not put off for ever", async () => 
   expect((await jobsOf("refresh-store-product"))[0]?.in_seconds).toBeLessThan(0);
 });
 
-test("notices of nobody, of nothing, or at a guessed address change nothing", async () => {
+test("webhooks of nobody, of nothing, or at a guessed address change nothing", async () => {
   const { store } = await aStoreInStep();
   expect(await sendStoreWebhook(server, "loja-de-ninguem", "2")).toBe(200);
   expect(await sendStoreWebhook(server, store.storeId, "2", "customer")).toBe(200);
@@ -80,7 +80,7 @@ test("a product that is deleted in the store leaves the catalogue", async () => 
   expect((await server.call(`GET ${linked.shop}/store/products/3`, linked)).status).toBe(404);
 });
 
-test("a product in a category that is newer than the last look at them brings its category along", async () => {
+test("a product in a category that is not imported yet brings its category along", async () => {
   const { store, linked } = await aStoreInStep();
   store.categories.set("9", { name: "Novidades", parent: "1" });
   store.put("7", { category: "9" });
@@ -89,7 +89,7 @@ test("a product in a category that is newer than the last look at them brings it
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a notice of a variant has its product read, whether we know the variant or only the store does", async () => {
+test("a webhook of a variant has its product read, whether or not we have the variant", async () => {
   const { store, linked } = await aStoreInStep();
   store.variants.set("77", "4");
   store.put("4", { price: 44 });
@@ -107,7 +107,7 @@ test("a notice of a variant has its product read, whether we know the variant or
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("what no notice told is found by the next look, five minutes later", async () => {
+test("a change without a webhook is found by the next poll, five minutes later", async () => {
   const { store, linked } = await aStoreInStep();
   ahead += 10 * MINUTE;
   store.put("5", { name: "Outro nome" });
@@ -119,7 +119,7 @@ test("what no notice told is found by the next look, five minutes later", async 
   expect(next?.in_seconds ?? 0).toBeCloseTo((ahead + 5 * MINUTE) / 1_000, -1);
 });
 
-test("a promotion that ends by the calendar is looked at when it ends", async () => {
+test("a promotion that ends is read again when it ends", async () => {
   const { store, linked } = await aStoreInStep();
   const end = now() + 2 * MINUTE;
   const { product } = store;
@@ -254,7 +254,7 @@ async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedS
   }
 }
 
-test("after any day of changes, faults, lost notices and restarts, the catalogue is what the store is", async () => {
+test("after any day of changes, faults, lost webhooks and restarts, the catalogue is what the store is", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await sql`delete from graphile_worker._private_jobs`.execute(server.db);

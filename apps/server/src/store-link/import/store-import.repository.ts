@@ -10,7 +10,6 @@ import {
   addPriceListReading,
   addRefresh,
 } from "../access/store-jobs.ts";
-import { beginImport } from "../access/store-link.repository.ts";
 
 export type StoreImport = {
   run: number;
@@ -23,7 +22,7 @@ export type StoreImport = {
   changesUntil: Date;
 };
 
-/** Where a run stands. A step is only taken from where it was read, so a repeated job takes none twice. */
+/** Where a run stands. A step is saved only if the run still stands there, so a repeated job saves no step twice. */
 export type ImportPosition = { shopId: string; run: number; stage: ImportStage; page: number };
 
 type Trx = Transaction<Database>;
@@ -51,16 +50,16 @@ export function createStoreImportRepository(db: Db) {
       );
     },
 
-    /** Reads the whole store anew; a run under way begins from its start. */
-    async begin(shopId: string, at: Date): Promise<void> {
+    /** Starts a new import of the whole store. A running one starts again. */
+    async start(shopId: string, at: Date): Promise<void> {
       await inTransaction(async (trx) => {
-        const { run } = await beginImport(trx, shopId, at);
+        const { run } = await startImport(trx, shopId, at);
         await addImport(trx, { shopId, run });
       });
     },
 
-    /** Takes a run one step further, with the job for the step after it. */
-    async moveOn(
+    /** Saves a step of a run together with the job of the next step. */
+    async advance(
       from: ImportPosition,
       to: { stage: ImportStage; page: number; total?: number; at: Date },
     ): Promise<void> {
@@ -81,20 +80,20 @@ export function createStoreImportRepository(db: Db) {
           .where("stage", "=", from.stage)
           .where("page", "=", from.page)
           .executeTakeFirst();
-        // Begun anew meanwhile, or done by another process: that one has its own job.
+        // The run was restarted, or another process took the step. That one has added its own job.
         if (numUpdatedRows === 0n) return;
         if (to.stage !== "done") {
           await addImport(trx, { shopId, run });
           return;
         }
-        // They name products and categories, which are all there now.
+        // Coupons and price lists refer to products and categories, which are all imported now.
         await addCouponReading(trx, shopId);
         await addPriceListReading(trx, { shopId });
       });
     },
 
-    /** When the page a run stands at was asked for first; now, if this is the first time. */
-    async askedAt(shopId: string): Promise<Date> {
+    /** Returns when the current page was requested first. */
+    async markPageRequested(shopId: string): Promise<Date> {
       const { asked_at } = await db
         .updateTable("store_imports")
         .set({ asked_at: sql`coalesce(asked_at, clock_timestamp())` })
@@ -105,22 +104,22 @@ export function createStoreImportRepository(db: Db) {
       return asked_at;
     },
 
-    async fail(shopId: string, failure: string): Promise<void> {
+    async saveFailure(shopId: string, failure: string): Promise<void> {
       await db.updateTable("store_imports").set({ failure }).where("shop_id", "=", shopId).execute();
     },
 
-    async addImportAt(job: { shopId: string; run: number }, runAt: Date): Promise<void> {
+    async scheduleImport(job: { shopId: string; run: number }, runAt: Date): Promise<void> {
       await inTransaction((trx) => addImport(trx, job, { runAt }));
     },
 
-    async addRefreshes(shopId: string, records: readonly StoreRecord[], runAt?: Date): Promise<void> {
+    async scheduleRefreshes(shopId: string, records: readonly StoreRecord[], runAt?: Date): Promise<void> {
       await inTransaction(async (trx) => {
         for (const record of records) await addRefresh(trx, shopId, record, runAt && { runAt });
       });
     },
 
-    /** The next look at what has changed; `until` is how far this one has come, where it has come to an end. */
-    async pollAgain(shopId: string, { runAt, until }: { runAt: Date; until?: Date }): Promise<void> {
+    /** Schedules the next poll; `until` is the time up to which this poll has read all changes. */
+    async schedulePoll(shopId: string, { runAt, until }: { runAt: Date; until?: Date }): Promise<void> {
       await inTransaction(async (trx) => {
         const { run, stage } = await trx
           .updateTable("store_imports")
@@ -133,4 +132,15 @@ export function createStoreImportRepository(db: Db) {
       });
     },
   };
+}
+
+/** Creates or restarts the run over the whole store. */
+export async function startImport(trx: Trx, shopId: string, at: Date): Promise<{ run: number }> {
+  const start = { stage: "categories", page: 1, asked_at: null, failure: null, started_at: at, finished_at: null };
+  return trx
+    .insertInto("store_imports")
+    .values({ shop_id: shopId, ...start, changes_until: at })
+    .onConflict((conflict) => conflict.column("shop_id").doUpdateSet({ ...start, run: sql`store_imports.run + 1` }))
+    .returning("run")
+    .executeTakeFirstOrThrow();
 }

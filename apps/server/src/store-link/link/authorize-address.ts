@@ -1,15 +1,18 @@
 import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
 
-type Needs = { authUrl: string; consumerKey: string; publicUrl: string };
+type AuthorizeSettings = { authUrl: string; consumerKey: string; publicUrl: string };
 
 /**
- * Where the browser of a store's owner is sent to authorise us; undefined where the text names no store. Of what was typed
- * only a host gets into the address, so it leads to an authorization page and nowhere else.
+ * The page where a store's owner authorises us; undefined if the text names no store. Only the host of the typed text gets
+ * into the address, so it cannot lead anywhere else.
  */
-export function authorizeAddress(typed: string, { authUrl, consumerKey, publicUrl }: Needs): string | undefined {
+export function authorizeAddress(
+  typed: string,
+  { authUrl, consumerKey, publicUrl }: AuthorizeSettings,
+): string | undefined {
   const host = readStoreAddress(typed);
   if (!host) return undefined;
-  // A name alone is a store of the platform's own; on the internet there is no such host.
+  // A name without a dot is no host on the internet.
   const isHost = /^https?:\/\/[^/]*\{store\}/.test(authUrl);
   if (isHost && !host.includes(".")) return undefined;
   const address = new URL(authUrl.replaceAll("{store}", host));

@@ -140,7 +140,7 @@ test("two clicks at once exchange the code once", async () => {
   expect((await link(body)).status).toBe(200);
 });
 
-test("what a code gave is not lost when the rest fails: the next try goes on with it", async () => {
+test("a grant is not lost when the rest fails: the next attempt uses it", async () => {
   const body = linkBody(store, account);
   await sql`alter table store_imports rename to away`.execute(server.db);
   expect((await link(body)).status).toBe(500);
@@ -151,7 +151,7 @@ test("what a code gave is not lost when the rest fails: the next try goes on wit
   expect(rows, "kept no longer than needed").toEqual([]);
 });
 
-test("when the store's own answer is lost, the owner is told to try again or to authorise anew", async () => {
+test("when the store's response is lost, the owner is asked to try again or to authorise again", async () => {
   store.be("loses-answers");
   const body = linkBody(store, account);
   expect(await link(body)).toMatchObject({ status: 503, errors: [{ code: "store-not-answering" }] });

@@ -1,44 +1,64 @@
 import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { AccountRepository } from "../../platform/account.repository.ts";
 import { putShop } from "../../platform/put-shop.ts";
 import { tokenHash } from "../../secrets/token.ts";
 import { createSession } from "../../session/create-session.ts";
+import type { SessionRepository } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { StoreGrant } from "../access/store-link.repository.ts";
-import type { StorePlatform, StoreProblem } from "../access/store-platform.ts";
+import type { StoreLinkRepository } from "../access/store-link.repository.ts";
+import type { StorePlatform, StorePlatforms, StoreProblem } from "../access/store-platform.ts";
 import { POLL_EVERY_MS } from "../import/poll-store.ts";
-import type { StoreLinkDeps } from "../store-link-deps.ts";
+import type { StoreGrant, StoreLinkingRepository } from "./store-linking.repository.ts";
 import { shopIdOf, storeShopDocument } from "./store-shop.ts";
 
-/** Generous for a person who mistypes, far too few for guessing. */
+export type LinkStoreDeps = {
+  accounts: Pick<AccountRepository, "findByToken">;
+  shops: Pick<ShopRepository, "find" | "save">;
+  sessions: Pick<SessionRepository, "create" | "createdBy">;
+  limits: RateLimits;
+  storeLinks: Pick<StoreLinkRepository, "findByStore">;
+  storeLinking: Pick<StoreLinkingRepository, "withLinkLock" | "saveGrant" | "findGrant" | "saveLink">;
+  platforms: StorePlatforms | undefined;
+  publicUrl: string;
+  now: () => number;
+  log: { warn(what: object, text: string): void };
+};
+
+/** Enough for a person who mistypes, far too few for guessing. */
 const byAddress = { name: "link-store-address", most: 20, perSeconds: 600 };
 const byAccount = { name: "link-store-account", most: 20, perSeconds: 600 };
 
-type Asked = { body: StoreLink; address: string };
+type LinkRequest = { body: StoreLink; address: string };
 
-/** Links the store that an owner has authorised to the chatbot account whose token they show. */
-export async function linkStore(deps: StoreLinkDeps, { body, address }: Asked): Promise<Result<NewStoreLink, Refusal>> {
-  const platform = deps.platforms?.prompt;
+/** Links the store that its owner has authorised to the chatbot account whose token they present. */
+export async function linkStore(
+  deps: LinkStoreDeps,
+  { body, address }: LinkRequest,
+): Promise<Result<NewStoreLink, Refusal>> {
+  const platform = deps.platforms?.interactive;
   if (!platform) return refuse({ code: "store-link-off" });
   const { chatbotId, store } = body;
   const mayTry = (await deps.limits.take(byAddress, address)) && (await deps.limits.take(byAccount, chatbotId));
   if (!mayTry) return refuse({ code: "too-many-requests" });
   const account = await deps.accounts.findByToken(tokenHash(body.chatbotToken));
-  // A wrong id and a wrong token are told apart by nobody.
+  // A wrong id and a wrong token get the same refusal.
   if (account?.chatbotId !== chatbotId) return refuse({ code: "store-account-unknown" });
   const apiAddress = body.apiAddress.replace(/\/+$/, "");
-  if (!platform.isItsAddress(apiAddress)) return refuse({ code: "store-address-refused" });
+  if (!platform.isPlatformAddress(apiAddress)) return refuse({ code: "store-address-refused" });
 
-  const linked = await deps.storeLinks.linkAlone(store, () => linkAlone(deps, platform, { ...body, apiAddress }));
+  const linked = await deps.storeLinking.withLinkLock(store, () => linkLocked(deps, platform, { ...body, apiAddress }));
   if (!linked) return refuse({ code: "request-in-progress" });
   return linked.ok ? ok(await answerFor(deps, linked.value, body)) : linked;
 }
 
-async function linkAlone(
-  deps: StoreLinkDeps,
+async function linkLocked(
+  deps: LinkStoreDeps,
   platform: StorePlatform,
   body: StoreLink,
 ): Promise<Result<Shop, Refusal>> {
@@ -55,21 +75,21 @@ async function linkAlone(
   const ready = shop ? ok(shop) : await newShop(deps, platform, { ...body, shopId }, keys.accessToken);
   if (!ready.ok) return ready;
   const at = deps.now();
-  await deps.storeLinks.save(
+  await deps.storeLinking.saveLink(
     { shopId, storeId: store, apiAddress, storeHost, admUser, codeHash, keys },
     { at: new Date(at), pollAt: new Date(at + POLL_EVERY_MS) },
   );
   return ready;
 }
 
-/** What the code gives: kept as soon as it is there, because it may not be given twice. */
+/** Exchanges the code for tokens. The result is saved at once, because a store may accept a code only once. */
 async function grantFor(
-  deps: StoreLinkDeps,
+  deps: LinkStoreDeps,
   platform: StorePlatform,
   { apiAddress, code, store, chatbotId }: StoreLink,
   codeHash: Buffer,
 ): Promise<Result<StoreGrant, Refusal>> {
-  const earlier = await deps.storeLinks.findGrant(codeHash);
+  const earlier = await deps.storeLinking.findGrant(codeHash);
   if (earlier) {
     const isSame = earlier.chatbotId === chatbotId && earlier.storeId === store && earlier.apiAddress === apiAddress;
     return isSame ? ok(earlier) : refuse({ code: "store-code-refused" });
@@ -79,23 +99,23 @@ async function grantFor(
   const { storeId, ...tokens } = exchanged.value;
   if (storeId !== null && storeId !== store) return refuse({ code: "store-not-the-same" });
   const grant = { chatbotId, storeId: store, apiAddress, keys: { ...tokens, code } };
-  await deps.storeLinks.keepGrant(codeHash, grant);
+  await deps.storeLinking.saveGrant(codeHash, grant);
   return ok(grant);
 }
 
-function refusalOf(deps: StoreLinkDeps, store: string, problem: StoreProblem): Refusal {
+function refusalOf(deps: LinkStoreDeps, store: string, problem: StoreProblem): Refusal {
   deps.log.warn({ store, problem: problem.kind }, "a store was not linked");
   return { code: problem.kind === "later" ? "store-not-answering" : "store-code-refused" };
 }
 
 async function newShop(
-  deps: StoreLinkDeps,
+  deps: LinkStoreDeps,
   platform: StorePlatform,
   { shopId, chatbotId, apiAddress, storeHost }: StoreLink & { shopId: string },
   accessToken: string,
 ): Promise<Result<Shop, Refusal>> {
   const name = await platform.storeName({ apiAddress, accessToken });
-  // Only how it is called: the owner can change that, so it stops nothing.
+  // A missing name stops nothing, because the owner can change it later.
   const document = storeShopDocument((name.ok && name.value.trim().slice(0, 200)) || storeHost.slice(0, 200));
   const saved = await putShop(deps.shops, { shopId, chatbotId, document });
   if (!saved.ok) return saved;
@@ -104,8 +124,8 @@ async function newShop(
   return ok(shop);
 }
 
-/** The same authorization gets the same address again, for as long as keys of requests are kept. */
-async function answerFor(deps: StoreLinkDeps, shop: Shop, { code }: StoreLink): Promise<NewStoreLink> {
+/** The code is the idempotency key: a repeated request gets the same address. */
+async function answerFor(deps: LinkStoreDeps, shop: Shop, { code }: StoreLink): Promise<NewStoreLink> {
   const { shopId, chatbotId } = shop;
   const fingerprint = tokenHash(code);
   const session = await createSession(
@@ -119,7 +139,7 @@ async function answerFor(deps: StoreLinkDeps, shop: Shop, { code }: StoreLink): 
     },
     { owner: `shop:${shopId}:store-link`, key: fingerprint.toString("base64url"), fingerprint },
   );
-  if (!session.ok) throw new Error("the look at the catalogue was refused");
+  if (!session.ok) throw new Error("the session for the catalogue was refused");
   const catalogUrl = storefrontUrl({ publicUrl: deps.publicUrl, path: "/catalog", code: session.value.code });
   return { chatbotId, shopId, catalogUrl };
 }

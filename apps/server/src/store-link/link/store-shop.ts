@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
-const FITS = /^[a-z0-9](?:[a-z0-9-]{0,33}[a-z0-9])?$/;
+const FITS_SHOP_ID = /^[a-z0-9](?:[a-z0-9-]{0,33}[a-z0-9])?$/;
 
-/** The shop of a store. A store whose name does not fit into a shop's id is told apart by a piece of its hash. */
+/** The shop id of a store. A store id that does not fit into a shop id gets a hash, so that ids stay unique. */
 export function shopIdOf(storeId: string): string {
-  if (FITS.test(storeId)) return `tray-${storeId}`;
+  if (FITS_SHOP_ID.test(storeId)) return `tray-${storeId}`;
   const words = storeId
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -15,12 +15,12 @@ export function shopIdOf(storeId: string): string {
   return `tray-${words ? `${words}-` : ""}${hash}`;
 }
 
-/** As it begins; the account changes it like any other shop of its own. */
+/** The initial document. The account can change it like any other shop of its own. */
 export function storeShopDocument(name: string): ShopDocument {
   return {
     name,
     settings: {
-      // The store says what its deliveries cost.
+      // The store quotes its own deliveries.
       logistics: true,
       externalLogistic: true,
       canUseCoupon: true,

@@ -1,28 +1,31 @@
 import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
+import type { StoreLinkRepository } from "../access/store-link.repository.ts";
 import type { ProductObstacle } from "../access/store-platform.ts";
 import { couponTexts, obstacleTexts } from "../access/store-texts.ts";
-import type { StoreLinkDeps } from "../store-link-deps.ts";
+import type { StoreImportRepository } from "../import/store-import.repository.ts";
+import type { StoreProductReportRepository } from "../import/store-product-report.repository.ts";
+import type { StoreOrderRepository } from "../orders/store-order.repository.ts";
+import type { StoreCouponRepository } from "../prices/store-coupon.repository.ts";
+import type { StorePriceListRepository } from "../prices/store-price-list.repository.ts";
 
-/** What a shop's owner sees of the linked store. */
-export async function storeState(
-  deps: Pick<
-    StoreLinkDeps,
-    | "storeLinks"
-    | "storeImports"
-    | "storeProducts"
-    | "storeOrders"
-    | "storeCoupons"
-    | "storePriceLists"
-    | "readsPriceLists"
-  >,
-  shopId: string,
-): Promise<Result<StoreState, Refusal>> {
-  const { storeLinks, storeImports, storeProducts, storeOrders } = deps;
+export type StoreStateDeps = {
+  storeLinks: Pick<StoreLinkRepository, "find">;
+  storeImports: Pick<StoreImportRepository, "find">;
+  storeProductReport: Pick<StoreProductReportRepository, "count">;
+  storeOrders: Pick<StoreOrderRepository, "count">;
+  storeCoupons: Pick<StoreCouponRepository, "count">;
+  storePriceLists: Pick<StorePriceListRepository, "count">;
+  readsPriceLists: boolean;
+};
+
+/** The state of the linked store, for the shop's owner. */
+export async function storeState(deps: StoreStateDeps, shopId: string): Promise<Result<StoreState, Refusal>> {
+  const { storeLinks, storeImports, storeProductReport, storeOrders } = deps;
   const [link, found] = await Promise.all([storeLinks.find(shopId), storeImports.find(shopId)]);
   if (!link || !found) return refuse({ code: "store-not-linked" });
-  const { read, shown, byObstacle } = await storeProducts.count(shopId, found.run);
+  const { read, shown, byObstacle } = await storeProductReport.count(shopId, found.run);
   const coupons = await deps.storeCoupons.count(shopId);
   return ok({
     platform: "tray",
@@ -40,7 +43,7 @@ export async function storeState(
       finishedAt: found.finishedAt?.toISOString() ?? null,
       failure: found.failure,
     },
-    // Only the obstacles of this table are ever written.
+    // Only obstacles of this table are saved.
     notShown: byObstacle.map(([obstacle, products]) => ({
       reason: obstacleTexts[obstacle as ProductObstacle],
       products,

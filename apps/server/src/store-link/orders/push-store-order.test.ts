@@ -157,7 +157,7 @@ describe("nothing is done twice", () => {
     },
   );
 
-  test("a killed process leaves its claim: another one goes on when it has run out, and looks first", async () => {
+  test("a killed process leaves its claim: another one continues when it has expired, and checks the store first", async () => {
     const { places, store, shopId } = await aSellingStore();
     const orderId = await places("tray-1");
     // As kill -9 leaves it: asked, done in the store, and nobody there to write down or to let go.
@@ -270,7 +270,7 @@ describe("when the store does not take it", () => {
     expect(store.count("find order"), "nothing was in doubt: only the look at its items").toBe(1);
   });
 
-  test("a store that took its permission back gets it when it is linked anew", async () => {
+  test("a store that revoked its permission gets it when it is linked again", async () => {
     const { places, store, orders, chatbotId, token } = await aSellingStore();
     const orderId = await places("tray-1");
     store.revoke("revoked");

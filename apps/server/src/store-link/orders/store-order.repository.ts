@@ -3,23 +3,23 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { addOrderPush } from "../access/store-jobs.ts";
 
-/** How far the store was told of an order. */
+/** The last step that the store has confirmed. */
 export type StoreOrderProgress = "nothing" | "created" | "paid" | "canceled";
 
 export type StoreOrderRecord = {
   storeOrderId: string | null;
-  told: StoreOrderProgress;
-  /** A step was asked for, and nobody knows what came of it. */
-  isUndecided: boolean;
+  progress: StoreOrderProgress;
+  /** A step was requested, and its outcome was never saved. */
+  isOutcomeUnknown: boolean;
 };
 
 type StoreOrderRef = { shopId: string; orderId: string };
 type Claim = { kind: "claimed"; record: StoreOrderRecord } | { kind: "busy" } | { kind: "unknown" };
 
-/** Longer than all questions of one push may take together. */
+/** Longer than all calls of one push together. */
 const BUSY_FOR = "2 minutes";
-const MOST_PROBLEMS = 20;
-/** Only these begin to be of interest to the store; one that it has is followed wherever it goes. */
+const MAX_PROBLEMS = 20;
+/** An order is first pushed in one of these states. From then on, every state is pushed. */
 const PUSHED = [OrderStatus.Received, OrderStatus.Finalized];
 
 export type StoreOrderRepository = ReturnType<typeof createStoreOrderRepository>;
@@ -32,13 +32,13 @@ export function createStoreOrderRepository(db: Db) {
       .where("shop_id", "=", of.shopId)
       .where("order_id", "=", of.orderId);
 
-  async function isKnown({ shopId, orderId }: StoreOrderRef): Promise<boolean> {
+  async function exists({ shopId, orderId }: StoreOrderRef): Promise<boolean> {
     const found = db.selectFrom("store_orders").select("told");
     return (await found.where("shop_id", "=", shopId).where("order_id", "=", orderId).executeTakeFirst()) !== undefined;
   }
 
   return {
-    /** Whoever has it may bring the store's order on. Unknown where the store is not concerned. */
+    /** Lets one process at a time push the order. Unknown if the order is not for the store. */
     async claim({ shopId, orderId }: StoreOrderRef): Promise<Claim> {
       await sql`
         insert into store_orders (shop_id, order_id)
@@ -50,12 +50,12 @@ export function createStoreOrderRepository(db: Db) {
         .where(sql<boolean>`coalesce(busy_until, 'epoch') <= now()`)
         .returning(["store_order_id", "told", "asked_at"])
         .executeTakeFirst();
-      if (!row) return (await isKnown({ shopId, orderId })) ? { kind: "busy" } : { kind: "unknown" };
+      if (!row) return (await exists({ shopId, orderId })) ? { kind: "busy" } : { kind: "unknown" };
       const { store_order_id: storeOrderId, told, asked_at } = row;
       // The column has a check.
       return {
         kind: "claimed",
-        record: { storeOrderId, told: told as StoreOrderProgress, isUndecided: asked_at !== null },
+        record: { storeOrderId, progress: told as StoreOrderProgress, isOutcomeUnknown: asked_at !== null },
       };
     },
 
@@ -63,23 +63,27 @@ export function createStoreOrderRepository(db: Db) {
       await update(of).set({ busy_until: null }).execute();
     },
 
-    /** Before the store is asked for a step: who finds this later knows that it may have been taken. */
-    async ask(of: StoreOrderRef): Promise<void> {
+    /** Saved before a step is requested. If it is still there later, the step may have been carried out. */
+    async markRequested(of: StoreOrderRef): Promise<void> {
       await update(of).set({ asked_at: sql`now()`, attempts: sql`attempts + 1` }).execute();
     },
 
-    /** For sure the step was not taken. */
-    async notAsked(of: StoreOrderRef): Promise<void> {
+    /** The step was certainly not carried out. */
+    async clearRequested(of: StoreOrderRef): Promise<void> {
       await update(of).set({ asked_at: null }).execute();
     },
 
-    async told(of: StoreOrderRef, told: Exclude<StoreOrderProgress, "nothing">, storeOrderId: string): Promise<void> {
+    async saveProgress(
+      of: StoreOrderRef,
+      progress: Exclude<StoreOrderProgress, "nothing">,
+      storeOrderId: string,
+    ): Promise<void> {
       await update(of)
-        .set({ told, store_order_id: storeOrderId, asked_at: null, attempts: 0, failure: null })
+        .set({ told: progress, store_order_id: storeOrderId, asked_at: null, attempts: 0, failure: null })
         .execute();
     },
 
-    async end(
+    async saveState(
       of: StoreOrderRef,
       how: { state: "done" } | { state: "waiting" | "failed"; failure: string | null },
     ): Promise<void> {
@@ -88,16 +92,16 @@ export function createStoreOrderRepository(db: Db) {
         .execute();
     },
 
-    /** Nothing is left to be told; what went wrong before stays to be seen. */
-    async endWaiting(of: StoreOrderRef): Promise<void> {
+    /** Nothing is left to push. A failure stays visible. */
+    async completeWaiting(of: StoreOrderRef): Promise<void> {
       await update(of).set({ state: "done", failure: null }).where("state", "=", "waiting").execute();
     },
 
-    async addPushAt(of: StoreOrderRef, runAt: Date): Promise<void> {
+    async schedulePush(of: StoreOrderRef, runAt: Date): Promise<void> {
       await db.transaction().execute((trx) => addOrderPush(trx, of, { runAt }));
     },
 
-    /** How many are not in step yet, or will not be, and why the last of them are not. */
+    /** How many orders wait or have failed, with the latest reasons. */
     async count(shopId: string) {
       const notDone = db.selectFrom("store_orders").where("shop_id", "=", shopId).where("state", "<>", "done");
       const counts = await notDone
@@ -108,7 +112,7 @@ export function createStoreOrderRepository(db: Db) {
         .select(["order_id as orderId", "failure"])
         .where("failure", "is not", null)
         .orderBy("updated_at", "desc")
-        .limit(MOST_PROBLEMS)
+        .limit(MAX_PROBLEMS)
         .execute();
       const of = (state: string) => counts.find((each) => each.state === state)?.orders ?? 0;
       return {

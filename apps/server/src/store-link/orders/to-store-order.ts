@@ -4,12 +4,13 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import type { NewStoreOrder, StoreItem, StoreOrderItem } from "../access/store-order.ts";
 
-type Known = { rules: ShopRules; phone: string | null; now: number };
+type StoreOrderContext = { rules: ShopRules; phone: string | null; now: number };
 
-/** Our order as the store is to have it; refused with the names of what the store does not sell. */
-export function toStoreOrder(order: Order, { rules, phone, now }: Known): Result<NewStoreOrder, string[]> {
+/** Converts our order for the store. Refused with the names of the items that the store does not sell. */
+export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderContext): Result<NewStoreOrder, string[]> {
   const sold = [
     ...order.lines.map(({ sku, name, quantity, prices }) => ({
       ...{ sku, name, quantity, price: prices.paid, fullPrice: prices.own },
@@ -17,13 +18,13 @@ export function toStoreOrder(order: Order, { rules, phone, now }: Known): Result
     ...order.gifts.map(({ sku, name }) => ({ sku, name, quantity: 1, price: noMoney, fullPrice: noMoney })),
   ];
   const items: StoreOrderItem[] = [];
-  const strange: string[] = [];
+  const foreignNames: string[] = [];
   for (const { sku, name, ...rest } of sold) {
     const item = storeItemOf(sku);
     if (item) items.push({ ...item, ...rest });
-    else strange.push(name);
+    else foreignNames.push(name);
   }
-  if (strange.length > 0) return refuse(strange);
+  if (foreignNames.length > 0) return refuse(foreignNames);
   const { discount, freight, serviceFee } = orderTotals(order, rules, now);
   return ok({
     orderId: order.id,
@@ -31,7 +32,7 @@ export function toStoreOrder(order: Order, { rules, phone, now }: Known): Result
     phone,
     address: order.address,
     items,
-    freight: { name: order.logistic?.name || "A combinar", price: freight },
+    freight: { name: order.logistic ? logisticName(order.logistic) : "A combinar", price: freight },
     discount,
     fee: serviceFee,
     paymentName: paymentNameOf(order, rules),
@@ -40,7 +41,7 @@ export function toStoreOrder(order: Order, { rules, phone, now }: Known): Result
 
 const STORE_SKU = /^tray-(?<product>[A-Za-z0-9]+)(?:-(?<variant>[A-Za-z0-9]+))?$/;
 
-/** Skus of the store say which of its products and variants they are. */
+/** A sku of the store contains the ids of its product and variant. */
 export function storeItemOf(sku: string): StoreItem | undefined {
   const { product, variant } = STORE_SKU.exec(sku)?.groups ?? {};
   return product === undefined ? undefined : { storeProductId: product, storeVariantId: variant ?? null };
@@ -59,7 +60,7 @@ const methodNames: Record<PaymentMethod, string> = {
   [PaymentMethod.Pagaleve]: "Pagaleve",
 };
 
-/** As the shop calls it, where it has a name for it. */
+/** The shop's own name of the payment method, or the usual one. */
 export function paymentNameOf({ payment }: Pick<Order, "payment">, { paymentOptions }: ShopRules): string {
   if (!payment) return "A combinar";
   const option =

@@ -6,12 +6,12 @@ import type { Database, Db } from "../../db/pool.ts";
 type Trx = Transaction<Database>;
 
 type ListPrices = {
-  /** The price tables that lists of the store make. */
+  /** The price tables made from the store's lists. */
   tableIds: string[];
   pricesOf: (sku: { productId: string; sku: string }) => { tableId: string; price: Cents }[];
 };
 
-/** What the store's lists ask for some products. A price table of the shop's own with the same id is not a list's. */
+/** The prices of some products in the store's lists. A list whose id the shop uses for its own price table is left out. */
 export async function listPricesFor(db: Db | Trx, shopId: string, productIds: readonly string[]): Promise<ListPrices> {
   const { rows: lists } = await sql<{ store_list_id: string; price_table_id: string }>`
     select store_list_id, price_table_id from store_price_lists l
@@ -32,26 +32,26 @@ export async function listPricesFor(db: Db | Trx, shopId: string, productIds: re
     }));
   return {
     tableIds: lists.map((list) => list.price_table_id),
-    pricesOf: (wanted) =>
+    pricesOf: (sku) =>
       lists.flatMap(({ store_list_id, price_table_id }) => {
-        const price = listPriceOf(pricesIn(store_list_id, wanted.productId), wanted);
+        const price = listPriceOf(pricesIn(store_list_id, sku.productId), sku);
         return price === undefined ? [] : [{ tableId: price_table_id, price }];
       }),
   };
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Gives the skus of these products in the catalogue what the lists say now; tells whether anything changed. */
+/** Writes the current list prices of these products into the catalogue. True if anything changed. */
 export async function writeListPrices(trx: Trx, shopId: string, productIds: readonly string[]): Promise<boolean> {
   let changed = 0n;
-  for (let from = 0; from < productIds.length; from += AT_ONCE) {
-    changed += await writeSome(trx, shopId, productIds.slice(from, from + AT_ONCE));
+  for (let from = 0; from < productIds.length; from += BATCH_SIZE) {
+    changed += await writeBatch(trx, shopId, productIds.slice(from, from + BATCH_SIZE));
   }
   return changed > 0n;
 }
 
-async function writeSome(trx: Trx, shopId: string, productIds: readonly string[]): Promise<bigint> {
+async function writeBatch(trx: Trx, shopId: string, productIds: readonly string[]): Promise<bigint> {
   const { tableIds, pricesOf } = await listPricesFor(trx, shopId, productIds);
   const skus = await trx
     .selectFrom("skus")
@@ -59,10 +59,10 @@ async function writeSome(trx: Trx, shopId: string, productIds: readonly string[]
     .where("shop_id", "=", shopId)
     .where("product_id", "=", sql<string>`any(${productIds})`)
     .execute();
-  const wanted = skus.flatMap(({ sku, product_id }) =>
+  const priced = skus.flatMap(({ sku, product_id }) =>
     pricesOf({ productId: product_id, sku }).map(({ tableId, price }) => ({ sku, price_table_id: tableId, price })),
   );
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as row(sku text, price_table_id text, price int)`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as row(sku text, price_table_id text, price int)`;
   const removed = await sql`
     delete from sku_prices p
     where shop_id = ${shopId} and price_table_id = any(${tableIds}::text[])

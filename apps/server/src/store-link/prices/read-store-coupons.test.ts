@@ -60,7 +60,7 @@ test("a coupon of the store takes off what it does there, and its uses are count
   expect(refusalOf(await apply("VERAO10", eva)).code).toBe("coupon-used-up");
 });
 
-test("what our rules cannot keep is left out, and the owner is told why", async () => {
+test("a coupon that our rules cannot express is left out, and the owner sees why", async () => {
   store.coupons.put("1", { scope: "brands" });
   store.coupons.put("2", { scope: "brands" });
   store.coupons.put("3", {}, { customers: 3 });
@@ -142,7 +142,7 @@ describe("in step", () => {
     expect(await version()).toBe(before);
   });
 
-  test("it looks again in half an hour", async () => {
+  test("it reads again in half an hour", async () => {
     const { rows } = await sql<{ at: Date }>`
       select run_at as at from graphile_worker.jobs where key = ${`read-store-coupons:${shop.shopId}`}`.execute(
       server.db,

@@ -129,7 +129,7 @@ describe("in step", () => {
     expect(await lists()).toEqual({ taken: 0, prices: 0, waiting: 0 });
   });
 
-  test("a list that cannot be read stays as it was, and keeps no other from being read", async () => {
+  test("a list that cannot be read stays as it was, and stops no other", async () => {
     store.priceLists.unreadable.add("5");
     store.priceLists.put("6", "Revenda", ["1", 27]);
     store.priceLists.put("7", "Ilegível", ["1", 1]);
@@ -172,12 +172,12 @@ describe("in step", () => {
 
   test("a page that two processes have read is saved by one of them", async () => {
     const saved = createStorePriceListRepository(server.db);
-    const [place] = await saved.unread(shop.shopId, new Date(clock.now + 1));
+    const [place] = await saved.listUnread(shop.shopId, new Date(clock.now + 1));
     if (!place) throw new Error("no list to be read");
     const page = { prices: [], total: 3, end: null };
     expect(await saved.savePage(shop.shopId, place, page)).toBe(true);
     expect(await saved.savePage(shop.shopId, place, page)).toBe(false);
-    expect(await saved.unread(shop.shopId, new Date(clock.now + 1))).toEqual([{ ...place, page: 2 }]);
+    expect(await saved.listUnread(shop.shopId, new Date(clock.now + 1))).toEqual([{ ...place, page: 2 }]);
   });
 
   test("reading the same again changes nothing for anybody", async () => {
@@ -190,7 +190,7 @@ describe("in step", () => {
     expect(await versions()).toEqual(before);
   });
 
-  test("it looks again in six hours", async () => {
+  test("it reads again in six hours", async () => {
     const { rows } = await sql<{ at: Date }>`
       select run_at as at from graphile_worker.jobs where key = ${jobKey()}`.execute(server.db);
     expect(rows[0]?.at.getTime()).toBe(clock.now + PRICE_LISTS_EVERY_MS);

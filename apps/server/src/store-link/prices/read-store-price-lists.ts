@@ -1,98 +1,111 @@
 import type { StorePriceList } from "@vitrine/domain/store-link/store-price-list";
 import type { Jobs } from "../../db/jobs.ts";
+import { type CallStoreDeps, callStore, type StoreCall } from "../access/call-store.ts";
 import { retryAt } from "../access/retry-time.ts";
-import { callStore } from "../access/store-access.ts";
 import type { StoreAnswer, StoreProblem } from "../access/store-platform.ts";
-import type { StoreLinkDeps } from "../store-link-deps.ts";
-import type { PriceListPosition } from "./store-price-list.repository.ts";
+import type { StoreSaveLockRepository } from "../access/store-save-lock.repository.ts";
+import type { PriceListPosition, StorePriceListRepository } from "./store-price-list.repository.ts";
 
-/** Nobody tells of price lists, and a long one takes many of the day's calls. @public */
+export type ReadStorePriceListsDeps = CallStoreDeps & {
+  storePriceLists: StorePriceListRepository;
+  storeSaveLock: Pick<StoreSaveLockRepository, "withSaveLock">;
+  /** Whether price lists of stores become price tables here. */
+  readsPriceLists: boolean;
+};
+
+/** Stores send no webhook for price lists, and a long list uses much of the daily call budget. @public */
 export const PRICE_LISTS_EVERY_MS = 6 * 60 * 60_000;
 
-/** More than anybody chooses from. */
-const MOST_LISTS = 100;
+/** More than any store needs. */
+const MAX_LISTS = 100;
 
-/** A store that keeps giving pages would be read for ever. */
-const MOST_PAGES = 2_000;
+/** Stops the reading of a store whose pages never end. */
+const MAX_PAGES = 2_000;
 
-/** Reads the price lists of a linked store, page by page, and goes on where it stopped; adds itself again. */
+/** Reads the price lists of a linked store page by page, continues where it stopped, and schedules the next reading. */
 export async function readStorePriceLists(
-  deps: StoreLinkDeps,
+  deps: ReadStorePriceListsDeps,
   { shopId, since = deps.now() }: Jobs["read-store-price-lists"],
 ): Promise<void> {
   const { storePriceLists, now } = deps;
   if (!deps.readsPriceLists) {
-    // Switched off: what was read before goes.
-    await keepLists(deps, shopId, []);
+    // Switched off: the lists read before are removed.
+    await saveLists(deps, shopId, []);
     return;
   }
   const problem = await readAll(deps, shopId, new Date(since));
-  // The owner has to authorise anew, which begins a whole run and this after it.
+  // The owner must authorise again, which starts an import and then this job.
   if (problem?.kind === "unlinked") return;
   if (problem?.kind === "later") {
-    await storePriceLists.readAgain(shopId, { runAt: retryAt(deps, problem), since });
+    await storePriceLists.scheduleReading(shopId, { runAt: retryAt(deps, problem), since });
     return;
   }
-  if (problem) tellUnreadable(deps, shopId, problem);
-  await storePriceLists.readAgain(shopId, { runAt: new Date(now() + PRICE_LISTS_EVERY_MS) });
+  if (problem) logUnreadable(deps, shopId, problem);
+  await storePriceLists.scheduleReading(shopId, { runAt: new Date(now() + PRICE_LISTS_EVERY_MS) });
 }
 
-const patiently = (shopId: string) => ({ shopId, pace: "patient" }) as const;
+const backgroundCall = (shopId: string): StoreCall => ({ shopId, priority: "background" });
 
-function keepLists({ storePriceLists, storeProducts }: StoreLinkDeps, shopId: string, lists: StorePriceList[]) {
-  return storeProducts.inTurn(shopId, () => storePriceLists.keepLists(shopId, lists));
+function saveLists(
+  { storePriceLists, storeSaveLock }: ReadStorePriceListsDeps,
+  shopId: string,
+  lists: StorePriceList[],
+) {
+  return storeSaveLock.withSaveLock(shopId, () => storePriceLists.saveLists(shopId, lists));
 }
 
-async function readAll(deps: StoreLinkDeps, shopId: string, since: Date): Promise<StoreProblem | undefined> {
+async function readAll(deps: ReadStorePriceListsDeps, shopId: string, since: Date): Promise<StoreProblem | undefined> {
   const lists = await readLists(deps, shopId);
   if (!lists.ok) return lists.problem;
-  await keepLists(deps, shopId, lists.value);
-  for (const place of await deps.storePriceLists.unread(shopId, since)) {
-    const problem = await readPrices(deps, { shopId, since }, place);
+  await saveLists(deps, shopId, lists.value);
+  for (const position of await deps.storePriceLists.listUnread(shopId, since)) {
+    const problem = await readPrices(deps, { shopId, since }, position);
     if (problem) return problem;
   }
   return undefined;
 }
 
-async function readLists(deps: StoreLinkDeps, shopId: string): Promise<StoreAnswer<StorePriceList[]>> {
+async function readLists(deps: ReadStorePriceListsDeps, shopId: string): Promise<StoreAnswer<StorePriceList[]>> {
   const lists = new Map<string, StorePriceList>();
-  for (let page = 1; page <= MOST_LISTS && lists.size < MOST_LISTS; page++) {
-    const answer = await callStore(deps, patiently(shopId), (platform, access) => platform.priceLists(access, page));
+  for (let page = 1; page <= MAX_LISTS && lists.size < MAX_LISTS; page++) {
+    const answer = await callStore(deps, backgroundCall(shopId), (platform, access) =>
+      platform.priceLists(access, page),
+    );
     if (!answer.ok) return answer;
     for (const list of answer.value.items) lists.set(list.storeListId, list);
     if (!answer.value.hasMore) break;
   }
-  return { ok: true, value: [...lists.values()].slice(0, MOST_LISTS) };
+  return { ok: true, value: [...lists.values()].slice(0, MAX_LISTS) };
 }
 
-/** One list from where it stands to its end. One that cannot be read does not keep the others waiting. */
+/** Reads one list from its position to its end. A list that cannot be read does not stop the others. */
 async function readPrices(
-  deps: StoreLinkDeps,
+  deps: ReadStorePriceListsDeps,
   { shopId, since }: { shopId: string; since: Date },
   start: PriceListPosition,
 ): Promise<StoreProblem | undefined> {
-  const { storePriceLists, storeProducts } = deps;
-  for (let place = start; ; place = { ...place, page: place.page + 1 }) {
-    const { storeListId, page } = place;
-    const answer = await callStore(deps, patiently(shopId), (platform, access) =>
+  const { storePriceLists, storeSaveLock } = deps;
+  for (let position = start; ; position = { ...position, page: position.page + 1 }) {
+    const { storeListId, page } = position;
+    const answer = await callStore(deps, backgroundCall(shopId), (platform, access) =>
       platform.listPrices(access, storeListId, page),
     );
     if (!answer.ok) {
       const { problem } = answer;
       if (problem.kind !== "refused" && problem.kind !== "not-found") return problem;
-      tellUnreadable(deps, shopId, problem);
-      await storePriceLists.beginAgain(shopId, place);
+      logUnreadable(deps, shopId, problem);
+      await storePriceLists.restart(shopId, position);
       return undefined;
     }
     const { items: prices, total, hasMore } = answer.value;
-    const end = !hasMore || page >= MOST_PAGES ? { readAt: since, isWhole: !hasMore } : null;
-    const isSaved = await storeProducts.inTurn(shopId, () =>
-      storePriceLists.savePage(shopId, place, { prices, total, end }),
+    const end = !hasMore || page >= MAX_PAGES ? { readAt: since, isWhole: !hasMore } : null;
+    const isSaved = await storeSaveLock.withSaveLock(shopId, () =>
+      storePriceLists.savePage(shopId, position, { prices, total, end }),
     );
     if (!isSaved || end) return undefined;
   }
 }
 
-function tellUnreadable({ log }: StoreLinkDeps, shopId: string, problem: StoreProblem): void {
+function logUnreadable({ log }: ReadStorePriceListsDeps, shopId: string, problem: StoreProblem): void {
   log.warn({ shopId, problem: problem.kind }, "price lists of a linked store could not be read");
 }

@@ -5,7 +5,7 @@ import type { Db } from "../../db/pool.ts";
 import { invalidateShop } from "../../shop/invalidate-shop.ts";
 import { addCouponReading } from "../access/store-jobs.ts";
 
-/** A coupon of the store as it was read: taken, or why not. */
+/** A coupon of the store as it was read: usable here, or the obstacle. */
 export type StoreCouponReading = {
   storeCouponId: string;
   fingerprint: string;
@@ -16,8 +16,8 @@ export type StoreCouponRepository = ReturnType<typeof createStoreCouponRepositor
 
 export function createStoreCouponRepository(db: Db) {
   return {
-    /** What was read of each, for those whose reading may be used again. */
-    async known(shopId: string): Promise<Map<string, { fingerprint: string; checkedAt: Date }>> {
+    /** What was read last time, to skip the coupons that have not changed. */
+    async listFingerprints(shopId: string): Promise<Map<string, { fingerprint: string; checkedAt: Date }>> {
       const rows = await db
         .selectFrom("store_coupons")
         .select(["store_coupon_id", "fingerprint", "checked_at"])
@@ -29,12 +29,12 @@ export function createStoreCouponRepository(db: Db) {
     },
 
     /**
-     * Keeps what was read, and forgets all but those that were met, where all were. Orders learn of it as of any change of
-     * the shop.
+     * Saves what was read. After a complete reading, removes the coupons that were not found. Orders see the change like
+     * any other change of the shop.
      */
     async save(
       shopId: string,
-      { read, met }: { read: StoreCouponReading[]; met: string[] | "not-all" },
+      { read, found }: { read: StoreCouponReading[]; found: string[] | "incomplete" },
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const offered = async () => {
@@ -43,7 +43,7 @@ export function createStoreCouponRepository(db: Db) {
             from store_coupons where shop_id = ${shopId}`.execute(trx);
           return rows[0]?.all ?? null;
         };
-        // One reading after the other: both compare what they change.
+        // The row lock orders concurrent readings, because each compares its result with the one before.
         await trx.selectFrom("store_links").select("shop_id").where("shop_id", "=", shopId).forNoKeyUpdate().execute();
         const before = await offered();
         for (const { storeCouponId, fingerprint, checkedAt, coupon, obstacle } of read) {
@@ -59,9 +59,9 @@ export function createStoreCouponRepository(db: Db) {
             .onConflict((conflict) => conflict.columns(["shop_id", "store_coupon_id"]).doUpdateSet(values))
             .execute();
         }
-        if (met !== "not-all") {
+        if (found !== "incomplete") {
           await sql`delete from store_coupons
-            where shop_id = ${shopId} and store_coupon_id <> all(${met}::text[])`.execute(trx);
+            where shop_id = ${shopId} and store_coupon_id <> all(${found}::text[])`.execute(trx);
         }
         if ((await offered()) === before) return;
         await invalidateShop(trx, shopId);
@@ -80,12 +80,12 @@ export function createStoreCouponRepository(db: Db) {
       const others = rows.filter(({ obstacle }) => obstacle !== null);
       return {
         taken: Number(taken?.coupons ?? 0),
-        // Only those are ever written.
+        // Only values of this type are saved.
         byObstacle: others.map(({ obstacle, coupons }) => [obstacle as StoreCouponObstacle, Number(coupons)]),
       };
     },
 
-    async readAgain(shopId: string, runAt: Date): Promise<void> {
+    async scheduleReading(shopId: string, runAt: Date): Promise<void> {
       await db.transaction().execute((trx) => addCouponReading(trx, shopId, { runAt }));
     },
   };

@@ -6,13 +6,13 @@ import { invalidateShop } from "../../shop/invalidate-shop.ts";
 import { addPriceListReading } from "../access/store-jobs.ts";
 import { listPricesFor, writeListPrices } from "./list-price.repository.ts";
 
-/** Where the reading of a list stands. A page is only saved from where it was asked for: no job saves one twice. */
+/** Where the reading of a list stands. A page is saved only if the list still stands there: no job saves one twice. */
 export type PriceListPosition = { storeListId: string; round: number; page: number };
 
 type ListPage = {
   prices: readonly ListPrice[];
   total: number;
-  /** On the last page: when the reading began, and whether every page before it was read. */
+  /** Set on the last page: when the reading began, and whether all pages were read. */
   end: { readAt: Date; isWhole: boolean } | null;
 };
 
@@ -20,16 +20,16 @@ type Trx = Transaction<Database>;
 
 export type StorePriceListRepository = ReturnType<typeof createStorePriceListRepository>;
 
-/** What writes here is done in the turn of the store's products (`StoreProductRepository.inTurn`). */
+/** Writers hold the save lock of the store (`StoreSaveLockRepository.withSaveLock`). */
 export function createStorePriceListRepository(db: Db) {
   const inTransaction = <Value>(work: (trx: Trx) => Promise<Value>) => db.transaction().execute(work);
 
   return {
-    /** The lists' prices of some products of the catalogue, whether they are in it already or not. */
-    pricesFor: (shopId: string, productIds: readonly string[]) => listPricesFor(db, shopId, productIds),
+    /** The list prices of some products, which may not be in the catalogue yet. */
+    findPrices: (shopId: string, productIds: readonly string[]) => listPricesFor(db, shopId, productIds),
 
-    /** Exactly these lists are the store's: another one takes its price table with it. */
-    async keepLists(shopId: string, lists: readonly StorePriceList[]): Promise<void> {
+    /** Replaces the lists of the store. A list that is gone takes its price table with it. */
+    async saveLists(shopId: string, lists: readonly StorePriceList[]): Promise<void> {
       await inTransaction(async (trx) => {
         const before = await offered(trx, shopId);
         const ids = lists.map(({ storeListId }) => storeListId);
@@ -53,8 +53,8 @@ export function createStorePriceListRepository(db: Db) {
       });
     },
 
-    /** Those that were not read to their end since then, and where to go on with each. */
-    async unread(shopId: string, since: Date): Promise<PriceListPosition[]> {
+    /** The lists that were not read completely since then, and where to continue each. */
+    async listUnread(shopId: string, since: Date): Promise<PriceListPosition[]> {
       const rows = await db
         .selectFrom("store_price_lists")
         .select(["store_list_id", "round", "page"])
@@ -66,11 +66,11 @@ export function createStorePriceListRepository(db: Db) {
     },
 
     /**
-     * Keeps a page, brings its prices into the catalogue, and takes the list one page further. False where it stands
-     * elsewhere by now: somebody else reads it, or it is gone.
+     * Saves a page, writes its prices into the catalogue, and moves the list to the next page. False if the list is no
+     * longer at this position: another process reads it, or it is gone.
      */
-    async savePage(shopId: string, place: PriceListPosition, { prices, total, end }: ListPage): Promise<boolean> {
-      const { storeListId, round, page } = place;
+    async savePage(shopId: string, position: PriceListPosition, { prices, total, end }: ListPage): Promise<boolean> {
+      const { storeListId, round, page } = position;
       return inTransaction(async (trx) => {
         const before = await offered(trx, shopId);
         const moved = await trx
@@ -89,9 +89,9 @@ export function createStorePriceListRepository(db: Db) {
           .returning("has_shifted")
           .executeTakeFirst();
         if (!moved) return false;
-        await keepPrices(trx, shopId, place, prices);
+        await savePrices(trx, shopId, position, prices);
         const isWhole = end?.isWhole === true && !moved.has_shifted;
-        const gone = isWhole ? await dropUnmet(trx, shopId, place) : [];
+        const gone = isWhole ? await removeMissing(trx, shopId, position) : [];
         const touched = [...new Set([...prices.map(({ productId }) => productId), ...gone])];
         if (await writeListPrices(trx, shopId, touched)) await invalidateCatalog(trx, shopId);
         if ((await offered(trx, shopId)) !== before) await invalidateShop(trx, shopId);
@@ -99,8 +99,8 @@ export function createStorePriceListRepository(db: Db) {
       });
     },
 
-    /** A list that cannot be read to its end is read from its beginning next time; meanwhile it is as it was. */
-    async beginAgain(shopId: string, { storeListId, round, page }: PriceListPosition): Promise<void> {
+    /** A list that cannot be read to its end is read from page 1 next time. Its saved prices stay. */
+    async restart(shopId: string, { storeListId, round, page }: PriceListPosition): Promise<void> {
       await db
         .updateTable("store_price_lists")
         .set({ page: 1, round: round + 1 })
@@ -120,7 +120,7 @@ export function createStorePriceListRepository(db: Db) {
       return rows[0] ?? { taken: 0, prices: 0, waiting: 0 };
     },
 
-    async readAgain(shopId: string, { runAt, since }: { runAt: Date; since?: number }): Promise<void> {
+    async scheduleReading(shopId: string, { runAt, since }: { runAt: Date; since?: number }): Promise<void> {
       await inTransaction((trx) =>
         addPriceListReading(trx, { shopId, ...(since !== undefined && { since }) }, { runAt }),
       );
@@ -128,7 +128,7 @@ export function createStorePriceListRepository(db: Db) {
   };
 }
 
-/** What orders can choose from, to see whether it has changed. */
+/** The price tables that orders can use, to detect a change. */
 async function offered(trx: Trx, shopId: string): Promise<string | null> {
   const { rows } = await sql<{ all: string | null }>`
     select jsonb_agg(jsonb_build_array(price_table_id, name) order by store_list_id)::text as all
@@ -136,14 +136,14 @@ async function offered(trx: Trx, shopId: string): Promise<string | null> {
   return rows[0]?.all ?? null;
 }
 
-async function keepPrices(
+async function savePrices(
   trx: Trx,
   shopId: string,
   { storeListId, round }: PriceListPosition,
   prices: readonly ListPrice[],
 ): Promise<void> {
   if (prices.length === 0) return;
-  // A list that names something twice means the last.
+  // If a list names a product twice, the last price counts.
   const rows = new Map(
     prices.map(({ productId, sku, price }) => [
       JSON.stringify([productId, sku]),
@@ -162,8 +162,8 @@ async function keepPrices(
     .execute();
 }
 
-/** The products whose prices a whole reading did not meet any more. */
-async function dropUnmet(trx: Trx, shopId: string, { storeListId, round }: PriceListPosition): Promise<string[]> {
+/** Removes the prices that a complete reading has not found, and returns their products. */
+async function removeMissing(trx: Trx, shopId: string, { storeListId, round }: PriceListPosition): Promise<string[]> {
   const rows = await trx
     .deleteFrom("store_list_prices")
     .where("shop_id", "=", shopId)
@@ -174,7 +174,7 @@ async function dropUnmet(trx: Trx, shopId: string, { storeListId, round }: Price
   return rows.map((row) => row.product_id);
 }
 
-/** A price table of the shop's own with the same id keeps what it has. */
+/** The shop's own price table with the same id keeps its prices. */
 async function removePrices(trx: Trx, shopId: string, tableIds: readonly string[]): Promise<void> {
   if (tableIds.length === 0) return;
   const { numAffectedRows = 0n } = await sql`

@@ -1,8 +1,10 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { ContactErrors } from "@vitrine/domain/checkout/contact";
 import { isCash } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { missingText } from "@vitrine/wording/screen/missing-text";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 
@@ -16,11 +18,11 @@ type ReadinessInput = {
   isAgent: boolean;
   /** The chosen delivery goes to another address than the one on the screen. */
   isAddressUnsettled: boolean;
-  contactErrors: readonly string[];
+  contactErrors: ContactErrors;
   options: readonly PaymentOption[] | undefined;
 };
 
-/** What keeps this order from being placed, as the server would say it. */
+/** What is missing to place this order, by the server's own rule. */
 export function missingInOrder({
   order,
   settings,
@@ -60,7 +62,8 @@ export function missingInOrder({
           },
   });
   // The shop and the delivery may ask for the same minimum: one sentence says it.
-  return missing.filter((one, place) => missing.findIndex(({ text }) => text === one.text) === place);
+  const texts = missing.map(missingText);
+  return missing.filter((_, index) => texts.indexOf(texts[index] ?? "") === index);
 }
 
 function centsOrNull(reais: number | null) {

@@ -6,10 +6,10 @@ import type { Order } from "../order.ts";
 import { confirmItems, isHolding, moveTo, releaseItems } from "./confirm.ts";
 
 const { Creating, Received, Finalized, Canceled } = OrderStatus;
-const order = anOrder({ notices: ["O preço de Café mudou."] });
+const order = anOrder({ notices: [{ code: "price-changed", name: "Café", from: cents(50_00), to: cents(55_00) }] });
 const rules = someRules({ minOrderValue: cents(50_00) });
 
-test("the customer says yes to the items, and the news is read", () => {
+test("the customer says yes to the items, and the notices are read", () => {
   expect(confirmItems(order, rules, NOON)).toEqual({ ok: true, value: { ...order, confirmedAt: NOON, notices: [] } });
 });
 
@@ -29,14 +29,14 @@ test.each<[string, Partial<Order>, object]>([
     { code: "items-gone", names: ["Chá"] },
   ],
   [
-    "an order below the minimum, with the words the customer reads",
+    "an order below the minimum, with the limit",
     { lines: [aLine({ prices: { own: cents(50_00), table: cents(50_00), paid: cents(49_99) } })] },
-    { code: "order-limits", texts: ["O valor mínimo do seu pedido é R$\u00a050,00."] },
+    { code: "order-limits", warnings: [{ code: "below-minimum-value", minimum: 50_00 }] },
   ],
   [
     "more than the delivery takes",
     { lines: [aLine({ quantity: 3 })], logistic: aLogistic({ maxItems: 2 }) },
-    { code: "order-limits", texts: ["O máximo de itens do seu pedido é 2."] },
+    { code: "order-limits", warnings: [{ code: "too-many-items", most: 2 }] },
   ],
 ])("%s cannot be confirmed", (_, changes, refusal) => {
   expect(confirmItems({ ...order, ...changes }, rules, NOON)).toEqual({ ok: false, refusal });
@@ -50,7 +50,7 @@ test("a gift whose promotion has ended is not promised, and the customer is told
     value: {
       confirmedAt: NOON,
       gifts: [],
-      notices: ["O brinde Caneca azul saiu do pedido: a promoção terminou."],
+      notices: [{ code: "gift-lost", name: "Caneca azul", because: "promotion-ended" }],
     },
   });
 });

@@ -5,13 +5,13 @@ import { dropLostGifts } from "../gifts.ts";
 import { itemsAmount } from "../line-amounts.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
-import { orderWarnings } from "../order-limits.ts";
+import { type OrderWarning, orderWarnings } from "../order-limits.ts";
 
 export type ConfirmRefusal =
   | OrderClosed
   | { code: "order-empty" }
   | { code: "items-gone"; names: readonly string[] }
-  | { code: "order-limits"; texts: readonly string[] };
+  | { code: "order-limits"; warnings: readonly OrderWarning[] };
 
 /** The customer says "these are my items". Saying it twice changes nothing. */
 export function confirmItems(order: Order, rules: ShopRules, now: number): Result<Order, ConfirmRefusal> {
@@ -26,14 +26,13 @@ export function confirmItems(order: Order, rules: ShopRules, now: number): Resul
     minOrderValue: rules.minOrderValue,
     logistic: order.logistic,
   });
-  if (warnings.length > 0)
-    return refuse({ code: "order-limits", texts: [...new Set(warnings.map(({ text }) => text))] });
+  if (warnings.length > 0) return refuse({ code: "order-limits", warnings });
   // A promotion may have ended since the last change: its gift must not be promised now.
   const { gifts, notices } = dropLostGifts({ ...order, notices: [] }, rules.giftRules);
   return ok({ ...order, gifts, notices, confirmedAt: now });
 }
 
-/** Nobody received or paid it in time: its goods go back to the shelf, and the customer may confirm it again. */
+/** Nobody received or paid it in time: its goods are released, and the customer may confirm it again. */
 export function releaseItems(order: Order): Order {
   return isOpen(order.status) && order.confirmedAt !== null ? { ...order, confirmedAt: null } : order;
 }
@@ -46,7 +45,7 @@ export function moveTo(order: Order, status: OrderStatus): Result<Order, MoveRef
   return mayMove(order.status, status) ? ok({ ...order, status }) : refuse({ code: "status-refused" });
 }
 
-/** Whether the order keeps goods and a coupon for itself: from the customer's yes until it is canceled. */
+/** Whether the order holds goods and a coupon: from the customer's confirmation until it is canceled. */
 export function isHolding({ status, confirmedAt }: Pick<Order, "status" | "confirmedAt">): boolean {
   if (status === OrderStatus.Creating) return confirmedAt !== null;
   return status !== OrderStatus.Canceled;

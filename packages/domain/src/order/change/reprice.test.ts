@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLine, anOrder, aSku, NOON, pricesOf } from "../../../test/order-samples.ts";
 import { cents } from "../../money.ts";
+import type { OrderNotice } from "../order-notice.ts";
 import type { SoldSku } from "./items.ts";
 import { repriced } from "./reprice.ts";
 
@@ -11,7 +12,8 @@ const tea = aSku({
 });
 const coffeeLine = aLine({ index: 0, quantity: 2, preferences: "Moído" });
 const teaLine = aLine({ ...tea.line, index: 1, prices: pricesOf(20_00) });
-const order = anOrder({ lines: [coffeeLine, teaLine], confirmedAt: NOON, notices: ["Antes."] });
+const earlier: OrderNotice = { code: "slot-lost" };
+const order = anOrder({ lines: [coffeeLine, teaLine], confirmedAt: NOON, notices: [earlier] });
 
 const selling = (...skus: SoldSku[]) => new Map(skus.map((sku) => [sku.line.sku, sku]));
 const asAlways = { priceTableId: null, announcesPrices: true };
@@ -21,36 +23,36 @@ test("where nothing has changed, the order stays the very same", () => {
   expect(repriced(order, selling(coffee, tea), asAlways)).toBe(order);
 });
 
-test("a new price is told, asked about again, and leaves the other lines as they are", () => {
+test("a new price makes a notice, is asked about again, and leaves the other lines as they are", () => {
   const after = repriced(order, selling(coffeeFor(55_00), tea), asAlways);
   expect(after).toEqual({
     ...order,
     lines: [{ ...coffeeLine, prices: pricesOf(55_00) }, teaLine],
     confirmedAt: null,
-    notices: ["Antes.", "O preço de Café mudou de R$\u00a050,00 para R$\u00a055,00."],
+    notices: [earlier, { code: "price-changed", name: "Café", from: 50_00, to: 55_00 }],
   });
   expect(after.lines[1]).toBe(teaLine);
 });
 
-test("a price that is lower now is told too", () => {
+test("a price that is lower now makes a notice too", () => {
   const { notices } = repriced(order, selling(coffeeFor(49_99), tea), asAlways);
-  expect(notices.at(-1)).toBe("O preço de Café mudou de R$\u00a050,00 para R$\u00a049,99.");
+  expect(notices.at(-1)).toEqual({ code: "price-changed", name: "Café", from: 50_00, to: 49_99 });
 });
 
-test("prices of a table somebody has just chosen are no news", () => {
+test("prices of a table somebody has just chosen make no notice", () => {
   const after = repriced(order, selling(coffee, tea), { priceTableId: "atacado", announcesPrices: false });
   expect(after.lines).toEqual([
     { ...coffeeLine, prices: { own: cents(50_00), table: cents(40_00), paid: cents(40_00) } },
     teaLine,
   ]);
-  expect(after).toMatchObject({ confirmedAt: null, notices: ["Antes."] });
+  expect(after).toMatchObject({ confirmedAt: null, notices: [earlier] });
 });
 
 test("another way to the same price needs no new yes", () => {
   const promotion = { ...coffee, own: { price: cents(60_00), promotionalPrice: cents(50_00) } };
   const after = repriced(order, selling(promotion, tea), asAlways);
   expect(after.lines[0]?.prices).toEqual({ own: cents(60_00), table: cents(60_00), paid: cents(50_00) });
-  expect(after).toMatchObject({ confirmedAt: NOON, notices: ["Antes."] });
+  expect(after).toMatchObject({ confirmedAt: NOON, notices: [earlier] });
 });
 
 test("a new name or picture follows quietly, and what the customer asked for stays", () => {

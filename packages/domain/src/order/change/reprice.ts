@@ -1,5 +1,5 @@
-import { formatBRL } from "../../money.ts";
 import type { Order, OrderLine } from "../order.ts";
+import type { OrderNotice } from "../order-notice.ts";
 import { linePrices } from "../prices.ts";
 import type { SoldSku } from "./items.ts";
 
@@ -7,30 +7,30 @@ import type { SoldSku } from "./items.ts";
 export type SkusOnSale = ReadonlyMap<string, SoldSku>;
 
 /**
- * Gives every line what the catalogue says now: name, picture, price. Lines that stay as they are stay the same objects,
- * so that only the others are saved. A price that changed by itself is told; one that changed because somebody chose
- * another price table is not news.
+ * Gives every line what the catalogue says now: name, picture, price. Unchanged lines stay the same objects, so that
+ * only the others are saved. A price that changed by itself makes a notice; one that changed because somebody chose
+ * another price table does not.
  */
 export function repriced(
   order: Order,
   onSale: SkusOnSale,
   { priceTableId, announcesPrices }: { priceTableId: string | null; announcesPrices: boolean },
 ): Order {
-  const notices: string[] = [];
+  const notices: OrderNotice[] = [];
   const lines = order.lines.map((line) => {
     const sku = onSale.get(line.sku);
     if (!sku) return line.isGone ? line : { ...line, isGone: true };
     const fresh: OrderLine = { ...line, ...sku.line, prices: linePrices(sku, priceTableId) };
     const { paid } = fresh.prices;
     if (announcesPrices && paid !== line.prices.paid) {
-      notices.push(`O preço de ${fresh.name} mudou de ${formatBRL(line.prices.paid)} para ${formatBRL(paid)}.`);
+      notices.push({ code: "price-changed", name: fresh.name, from: line.prices.paid, to: paid });
     }
     return isEqual(line, fresh) ? line : fresh;
   });
-  if (lines.every((line, place) => line === order.lines[place])) return order;
+  if (lines.every((line, index) => line === order.lines[index])) return order;
   // Another sum, or something that cannot be delivered, is another order to say yes to.
-  const mattersToCustomer = lines.some((line, place) => {
-    const before = order.lines[place];
+  const mattersToCustomer = lines.some((line, index) => {
+    const before = order.lines[index];
     return line.isGone !== before?.isGone || line.prices.paid !== before.prices.paid;
   });
   return {

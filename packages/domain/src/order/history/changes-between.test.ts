@@ -80,7 +80,7 @@ describe("the items", () => {
 
 test("nothing that changed is nothing to tell", () => {
   expect(changed({}, {})).toEqual([]);
-  expect(changed({}, { notices: ["Olá"], noticesAt: NOON })).toEqual([]);
+  expect(changed({}, { notices: [{ code: "slot-lost" }], noticesAt: NOON })).toEqual([]);
 });
 
 test("what was chosen is told from what it was", () => {

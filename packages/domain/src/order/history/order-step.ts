@@ -11,11 +11,18 @@ export type OrderStep = {
 /** Nobody went on with an order in time. */
 export const HOLD_EXPIRED = "hold-expired";
 
-/** The step that undoes another. Its data says which one it was, and in which words. */
+/** The step that undoes another. Its data says which one, and what that was. */
 export const UNDOING = "change-undone";
 
-/** What an undoing keeps of the step it undid. `isRedo`: that was an undoing itself. */
-export type Undoing = { undid: number; isRedo: boolean; texts: string[] };
+/** What an undoing stores of the step it undid. `isRedo`: that was an undoing itself. */
+export type Undoing = { undid: number; isRedo: boolean } & (
+  | { undone: UndoneStep }
+  /** Stored as sentences, before undoings had codes. */
+  | { texts: string[]; undone?: never }
+);
+
+/** `changes` are those of the person who took the step, not what followed from them. */
+export type UndoneStep = { kind: string; changes: OrderChange[] };
 
 /** What a person does with each kind of step, the main thing first. What else is different after it only followed. */
 const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
@@ -58,7 +65,7 @@ export function stepChanges({ kind, data, actor }: OrderStep): { own: OrderChang
   };
 }
 
-/** Undefined for steps from before changes were kept. */
+/** Undefined for steps that were written before changes were stored. */
 export function recordedChanges(data: OrderStep["data"]): OrderChange[] | undefined {
   const { changes } = data as { changes?: unknown };
   // Written by this server and nobody else.

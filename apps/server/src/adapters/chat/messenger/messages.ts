@@ -5,26 +5,26 @@ import { buttonLabel, cardText, messageText } from "@vitrine/wording/chat/messag
 import type { MessagePart } from "../../../messaging/provider/chat-provider.ts";
 import { supportedPicture } from "../meta/pictures.ts";
 
-/** What Messenger and Instagram do not have in common. */
+/** The differences between Messenger and Instagram. */
 export type MessengerFormat = {
   text: TextLimit;
-  /** How the request says what it answers to. Instagram has no word for it. */
+  /** Marks the request as a response. Instagram has no field for it. */
   envelope: Record<string, string>;
-  /** How much of the screen the page takes. Instagram's browser takes no orders. */
+  /** The height of the opened page. Instagram does not support it. */
   webview: Record<string, string>;
 };
 
-/** The same for both. A button's title has 20 characters, which is what our labels are made for. */
+/** The same for both. Our labels fit the 20 characters of a button's title. */
 const limits = { title: characters(80), subtitle: characters(80), buttonText: characters(640) };
 
 export function messengerParts(
   message: ChatMessage,
-  { to, manner }: { to: string; manner: MessengerFormat },
+  { to, format }: { to: string; format: MessengerFormat },
 ): MessagePart[] {
-  const request = (content: object) => ({ recipient: { id: to }, ...manner.envelope, message: content });
+  const request = (content: object) => ({ recipient: { id: to }, ...format.envelope, message: content });
   const text = (words: string): MessagePart => ({ body: request({ text: words }) });
   const template = (payload: object) => request({ attachment: { type: "template", payload } });
-  const webUrl = (url: string) => ({ type: "web_url", url, ...manner.webview });
+  const webUrl = (url: string) => ({ type: "web_url", url, ...format.webview });
   const button = (message: ChatMessage, link: string) => ({ ...webUrl(link), title: buttonLabel(message) });
 
   function card(message: Extract<ChatMessage, { kind: "product" | "catalog" }>): MessagePart {
@@ -43,7 +43,7 @@ export function messengerParts(
         ],
       });
     const image_url = supportedPicture(message.imageUrl);
-    return image_url ? { body: generic({ image_url }), instead: generic({}) } : { body: generic({}) };
+    return image_url ? { body: generic({ image_url }), fallback: generic({}) } : { body: generic({}) };
   }
 
   function withButton(message: ChatMessage, link: string): MessagePart {
@@ -53,7 +53,7 @@ export function messengerParts(
 
   function payment(message: PaymentMessage): MessagePart[] {
     const code = codeToCopy(message);
-    if (code !== null && fitsLimit(code, manner.text)) return [withButton(message, message.link), text(code)];
+    if (code !== null && fitsLimit(code, format.text)) return [withButton(message, message.link), text(code)];
     return [withButton(withoutCode(message), message.link)];
   }
 
@@ -68,6 +68,6 @@ export function messengerParts(
       return [withButton(message, message.link)];
     case "status":
     case "reminder-wish":
-      return [message.link === null ? text(messageText(message, manner.text)) : withButton(message, message.link)];
+      return [message.link === null ? text(messageText(message, format.text)) : withButton(message, message.link)];
   }
 }

@@ -43,19 +43,19 @@ describe("what the contact receives", () => {
       },
     });
     const response = { messaging_type: "RESPONSE" };
-    expect(messenger.partsOf(product, psid)).toEqual([
+    expect(messenger.composeParts(product, psid)).toEqual([
       {
         body: request("PSID", response, { ...element, ...picture }, tall),
-        instead: request("PSID", response, element, tall),
+        fallback: request("PSID", response, element, tall),
       },
     ]);
-    expect(instagram.partsOf({ ...product, imageUrl: null }, igsid)).toEqual([
+    expect(instagram.composeParts({ ...product, imageUrl: null }, igsid)).toEqual([
       { body: request("IGSID", {}, element, webUrl) },
     ]);
   });
 
   test("a catalogue is a card", () => {
-    expect(messenger.partsOf(catalog, psid)).toMatchObject([
+    expect(messenger.composeParts(catalog, psid)).toMatchObject([
       { body: { message: { attachment: { payload: { elements: [{ title: "Catálogo: Cafés" }] } } } } },
     ]);
   });
@@ -63,17 +63,17 @@ describe("what the contact receives", () => {
   test.each([
     ["a summary", summary, "Ver pedido", "Total: R$\u00a058,20"],
     ["a page to pay on", card, "Pagar agora", "cartão de crédito"],
-    ["news of the order", paid, "Ver pedido", "Pagamento confirmado!"],
+    ["a status of the order", paid, "Ver pedido", "Pagamento confirmado!"],
   ])("%s is a text with a button", (_, message, title, words) => {
     const payload = (url: object) => ({
       template_type: "button",
       text: expect.stringContaining(words),
       buttons: [{ ...url, title }],
     });
-    expect(messenger.partsOf(message, psid)).toMatchObject([
+    expect(messenger.composeParts(message, psid)).toMatchObject([
       { body: { message: { attachment: { payload: payload(tall) } } } },
     ]);
-    expect(instagram.partsOf(message, igsid)).toEqual([
+    expect(instagram.composeParts(message, igsid)).toEqual([
       { body: { recipient: { id: "IGSID" }, message: { attachment: { type: "template", payload: payload(webUrl) } } } },
     ]);
   });
@@ -82,7 +82,7 @@ describe("what the contact receives", () => {
     ["a Pix", pix, "Ver QR Code", PIX],
     ["a boleto", boleto, "Ver boleto", "34191.79001 01043.510047 91020.150008 7 12340000014990"],
   ])("%s is a text with a button, and then the code alone", (_, message, title, text) => {
-    expect(instagram.partsOf(message, igsid)).toMatchObject([
+    expect(instagram.composeParts(message, igsid)).toMatchObject([
       { body: { message: { attachment: { payload: { buttons: [{ title }] } } } } },
       { body: { message: { text } } },
     ]);
@@ -90,14 +90,14 @@ describe("what the contact receives", () => {
 
   test("a code that is too long for the channel is left to the page", () => {
     const long = { ...pix, means: { type: "pix" as const, code: "0".repeat(1_001), expiresAt: null } };
-    expect(instagram.partsOf(long, igsid)).toMatchObject([
+    expect(instagram.composeParts(long, igsid)).toMatchObject([
       { body: { message: { attachment: { payload: { text: expect.stringContaining("na página do pedido") } } } } },
     ]);
-    expect(messenger.partsOf(long, psid)).toHaveLength(2);
+    expect(messenger.composeParts(long, psid)).toHaveLength(2);
   });
 
   test("it goes to whom the channel knows by another id", () => {
-    expect(messenger.partsOf(card, { ...psid, address: "PSID-2" })).toMatchObject([
+    expect(messenger.composeParts(card, { ...psid, address: "PSID-2" })).toMatchObject([
       { body: { recipient: { id: "PSID-2" } } },
     ]);
   });
@@ -114,7 +114,7 @@ describe("sending", () => {
   test("a page posts to itself, with our id in the metadata", async () => {
     const { ask, questions } = createFakeJsonClient(accepted);
     expect(await connectMessenger(accounts.messenger, ask).send(part, PART_ID)).toEqual({
-      ...{ kind: "accepted", carrierId: "m_1", address: "PSID" },
+      ...{ kind: "accepted", providerMessageId: "m_1", address: "PSID" },
     });
     expect(questions).toEqual([
       {
@@ -133,8 +133,8 @@ describe("sending", () => {
     ]);
   });
 
-  test("so only of Messenger news of a lost answer can be waited for", () => {
-    expect([messenger.ifLost, instagram.ifLost]).toEqual(["news", "nothing"]);
+  test("so only Messenger can confirm a lost response by webhook", () => {
+    expect([messenger.onLostResponse, instagram.onLostResponse]).toEqual(["await-webhook", "give-up"]);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe("sending", () => {
 
   test("a card whose picture is refused goes out without it", async () => {
     const { ask, questions } = createFakeJsonClient(refused(100), accepted);
-    const [card] = messenger.partsOf(product, psid);
+    const [card] = messenger.composeParts(product, psid);
     if (!card) throw new Error("no part");
     expect(await connectMessenger(accounts.messenger, ask).send(card, PART_ID)).toMatchObject({ kind: "accepted" });
     expect(JSON.stringify(questions[0]?.body)).toContain("image_url");

@@ -9,17 +9,17 @@ import { notSetUp } from "../send-outcomes.ts";
 import { type MessengerFormat, messengerParts } from "./messages.ts";
 import { readMessengerWebhook } from "./webhook.ts";
 
-type Kind = {
-  manner: MessengerFormat;
+type MessengerChannel = {
+  format: MessengerFormat;
   object: "page" | "instagram";
-  /** Whose messages are posted: the page itself, or whoever the token belongs to. */
+  /** Where messages are posted: the page, or `me` for the owner of the token. */
   node: (account: ChatAccount) => string;
   withId: (body: Record<string, unknown>, id: string) => Record<string, unknown>;
-  ifLost: ChatProvider["ifLost"];
+  onLostResponse: ChatProvider["onLostResponse"];
 };
 
-const messenger: Kind = {
-  manner: {
+const messenger: MessengerChannel = {
+  format: {
     text: characters(1_999),
     envelope: { messaging_type: "RESPONSE" },
     webview: { webview_height_ratio: "tall" },
@@ -27,17 +27,17 @@ const messenger: Kind = {
   object: "page",
   node: ({ senderId }) => senderId,
   withId: (body, id) => ({ ...body, message: { ...(fieldOf(body, "message") as object), metadata: id } }),
-  // The page's own messages come back with their metadata, where the app has subscribed to `message_echoes`.
-  ifLost: "news",
+  // With a subscription to `message_echoes`, a webhook repeats the page's own messages with their metadata.
+  onLostResponse: "await-webhook",
 };
 
-const instagram: Kind = {
-  manner: { text: bytes(1_000), envelope: {}, webview: {} },
+const instagram: MessengerChannel = {
+  format: { text: bytes(1_000), envelope: {}, webview: {} },
   object: "instagram",
   node: () => "me",
-  // It has no place for an id of ours, so nothing tells whether a message without an answer was taken on.
+  // Instagram has no field for our id, so nothing shows whether a message with a lost response was accepted.
   withId: (body) => body,
-  ifLost: "nothing",
+  onLostResponse: "give-up",
 };
 
 /**
@@ -49,31 +49,35 @@ export function connectMessenger(account: ChatAccount, ask: JsonClient): ChatPro
 }
 
 /**
- * Instagram through its page. `senderId` is the id of the Instagram account, by which its webhooks name it; the page is
- * named by its token. Credentials as Messenger's.
+ * Instagram through its page. `senderId` is the id of the Instagram account, as its webhooks contain it. The token
+ * identifies the page. The credentials are those of Messenger.
  */
 export function connectInstagram(account: ChatAccount, ask: JsonClient): ChatProvider {
   return connect(instagram, account, ask);
 }
 
-function connect({ manner, object, node, withId, ifLost }: Kind, account: ChatAccount, ask: JsonClient): ChatProvider {
+function connect(
+  { format, object, node, withId, onLostResponse }: MessengerChannel,
+  account: ChatAccount,
+  ask: JsonClient,
+): ChatProvider {
   const { senderId, channelType, credentials } = account;
   const url = `${messagesUrl(account, node(account))}?access_token=${encodeURIComponent(credentials.accessToken ?? "")}`;
   const call = { ask, url, headers: {}, withId, read };
   return {
-    partsOf: (message, recipient) =>
-      messengerParts(message, { to: recipient.address ?? contactAddress(channelType, recipient), manner }),
+    composeParts: (message, recipient) =>
+      messengerParts(message, { to: recipient.address ?? contactAddress(channelType, recipient), format }),
     async send(part, id) {
       if (!senderId || !credentials.accessToken) return notSetUp();
       return postPart(call, part, id);
     },
-    ifLost,
+    onLostResponse,
     answerHandshake: (query) => answerMetaHandshake(query, credentials),
     readWebhook: (request) => readMessengerWebhook(request, credentials, { object, senderId }),
   };
 }
 
 function read(answer: unknown): Extract<SendOutcome, { kind: "accepted" }> | undefined {
-  const [carrierId, address] = [textOf(answer, "message_id"), textOf(answer, "recipient_id")];
-  return carrierId ? { kind: "accepted", carrierId, ...(address && { address }) } : undefined;
+  const [providerMessageId, address] = [textOf(answer, "message_id"), textOf(answer, "recipient_id")];
+  return providerMessageId ? { kind: "accepted", providerMessageId, ...(address && { address }) } : undefined;
 }

@@ -8,7 +8,7 @@ import { fieldOf, listOf, textOf } from "../../wire/json-fields.ts";
 import { type MetaSecrets, momentOfMilliseconds, readSignedEntries } from "../meta/webhook.ts";
 import { shortTextOf } from "../short-text.ts";
 
-/** What became of messages, and who wrote, for one page or Instagram account. */
+/** Reads message statuses and inbound messages of one page or Instagram account. */
 export function readMessengerWebhook(
   request: ChatWebhookRequest,
   secrets: MetaSecrets,
@@ -20,30 +20,30 @@ export function readMessengerWebhook(
     .filter((entry) => senderId !== "" && textOf(entry, "id") === senderId)
     .flatMap((entry) => listOf(entry, "messaging") ?? []);
   return {
-    kind: "news",
+    kind: "events",
     statuses: events.flatMap((event) => statusesIn(event, request.now)),
     inbound: events.flatMap((event) => inboundIn(event, { senderId, now: request.now })),
   };
 }
 
-/** Messages that were seen are told by a moment, without their ids, by Messenger: nothing can be made of that here. */
+/** Messenger reports read messages by a time and without their ids, so those are ignored. */
 function statusesIn(event: unknown, now: number): MessageStatusUpdate[] {
   const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
-  const told = (status: MessageStatusUpdate["status"], id: string, ownId = ""): MessageStatusUpdate[] =>
-    id === "" ? [] : [{ carrierId: id, ownId: ownId || null, status, at, reason: null }];
-  if (isEcho(event)) return told("sent", textOf(event, "message", "mid"), textOf(event, "message", "metadata"));
+  const update = (status: MessageStatusUpdate["status"], id: string, partId = ""): MessageStatusUpdate[] =>
+    id === "" ? [] : [{ providerMessageId: id, partId: partId || null, status, at, reason: null }];
+  if (isEcho(event)) return update("sent", textOf(event, "message", "mid"), textOf(event, "message", "metadata"));
   const delivered = listOf(event, "delivery", "mids") ?? [];
   return [
-    ...delivered.flatMap((id) => told("delivered", typeof id === "string" ? id : "")),
-    ...told("read", textOf(event, "read", "mid")),
+    ...delivered.flatMap((id) => update("delivered", typeof id === "string" ? id : "")),
+    ...update("read", textOf(event, "read", "mid")),
   ];
 }
 
-/** A message or a tap on a button. What the shop itself sent comes back as well, and opens nothing. */
+/** A message or a tap on a button. The shop's own messages are repeated here, too, and do not count. */
 function inboundIn(event: unknown, { senderId, now }: { senderId: string; now: number }): InboundMessage[] {
   const address = textOf(event, "sender", "id");
-  const isWritten = fieldOf(event, "message") !== undefined || fieldOf(event, "postback") !== undefined;
-  if (!isWritten || isEcho(event) || address === "" || address === senderId) return [];
+  const isInbound = fieldOf(event, "message") !== undefined || fieldOf(event, "postback") !== undefined;
+  if (!isInbound || isEcho(event) || address === "" || address === senderId) return [];
   const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
   const written = textOf(event, "message", "text") || textOf(event, "postback", "title");
   return [{ address, userId: null, at, ...shortTextOf(written) }];

@@ -4,10 +4,10 @@ import type { JsonResponse } from "../../../outbound/json-client.ts";
 import { fieldOf, textOf } from "../../wire/json-fields.ts";
 import { failureOutcome, outcomeOfStatus } from "../send-outcomes.ts";
 
-type Ruling = "later" | StopReason;
+type ErrorMeaning = "later" | StopReason;
 
-/** By Meta's error code. The HTTP status says little, and Meta advises against going by it. */
-const rulings = new Map<number, Ruling>([
+/** Meta's error codes. Meta advises against using the HTTP status. */
+const meanings = new Map<number, ErrorMeaning>([
   ...all("account", [0, 190, 368, 131031, 131037, 131042, 131045, 133010]),
   ...all("not-permitted", [3, 10, ...range(200, 299), 130497, 131005, 134011]),
   ...all("later", [2, 4, 613, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133016]),
@@ -20,52 +20,52 @@ const rulings = new Map<number, Ruling>([
   ...all("bad-message", [2040, 2046, 2047]),
 ]);
 
-/** Where Messenger and Instagram tell more by a second number. */
-const bySubcode = new Map<number, Ruling>([
-  // Outside the 24 hours: Messenger today, Messenger in older versions, Instagram.
+/** The subcodes with which Messenger and Instagram are more precise. */
+const bySubcode = new Map<number, ErrorMeaning>([
+  // Outside the 24-hour window: Messenger, older versions of Messenger, Instagram.
   ...all("window-closed", [2018278, 2018065, 2534022]),
   // No such person.
   ...all("bad-number", [2018001]),
 ]);
 
-/** Two messages to the same person need six seconds between them; the waiting grows in the outbox. */
+/** Two messages to one person need six seconds between them. The outbox makes the delay grow. */
 const SAME_PAIR = 131056;
 const SAME_PAIR_MS = 6_000;
 
 /** The shop has not accepted Meta's terms for payments. */
 const NO_PAYMENT_TERMS = "134011";
 
-/** The order with its Pix, a value in it or its picture was refused. Words and a link may still pass. */
+/** The native order, one of its values or its picture was refused. Plain text with a link may still be accepted. */
 export function isFormatRefused(outcome: SendOutcome): boolean {
   if (outcome.kind !== "stopped") return false;
   return outcome.reason === "bad-message" || outcome.code === NO_PAYMENT_TERMS;
 }
 
-/** What follows from an answer that is no success. */
+/** The outcome of a response that is no success. */
 export function graphOutcome(answer: JsonResponse): SendOutcome {
   if ("failure" in answer) return failureOutcome(answer);
   const error = fieldOf(answer.body, "error");
   const code = numberIn(error, "code");
-  const ruling = rulingOf(error) ?? outcomeOfStatus(answer.status);
-  const name = code === undefined ? `http-${answer.status}` : nameOf(code, error);
-  if (ruling === "unknown") return { kind: "unknown", reason: name };
-  if (ruling !== "later") return { kind: "stopped", reason: ruling, code: name };
+  const meaning = meaningOf(error) ?? outcomeOfStatus(answer.status);
+  const name = code === undefined ? `http-${answer.status}` : codeText(code, error);
+  if (meaning === "unknown") return { kind: "unknown", reason: name };
+  if (meaning !== "later") return { kind: "stopped", reason: meaning, code: name };
   return { kind: "later", reason: name, ...(code === SAME_PAIR && { afterMs: SAME_PAIR_MS }) };
 }
 
-/** Why a message that was taken on did not arrive. It will not be tried again, so what could pass did not. */
+/** Why an accepted message was not delivered. It is not retried, so a temporary error is final here. */
 export function reasonOfFailure(error: unknown): StopReason {
-  const ruling = rulingOf(error) ?? "bad-message";
-  return ruling === "later" ? "gave-up" : ruling;
+  const meaning = meaningOf(error) ?? "bad-message";
+  return meaning === "later" ? "gave-up" : meaning;
 }
 
-function rulingOf(error: unknown): Ruling | undefined {
+function meaningOf(error: unknown): ErrorMeaning | undefined {
   const [code, subcode] = [numberIn(error, "code"), numberIn(error, "error_subcode")];
   if (subcode !== undefined && bySubcode.has(subcode)) return bySubcode.get(subcode);
-  return code === undefined ? undefined : rulings.get(code);
+  return code === undefined ? undefined : meanings.get(code);
 }
 
-function nameOf(code: number, error: unknown): string {
+function codeText(code: number, error: unknown): string {
   const subcode = numberIn(error, "error_subcode");
   return subcode === undefined ? String(code) : `${code}/${subcode}`;
 }
@@ -75,8 +75,8 @@ function numberIn(object: unknown, field: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function all(ruling: Ruling, codes: readonly number[]): [number, Ruling][] {
-  return codes.map((code) => [code, ruling]);
+function all(meaning: ErrorMeaning, codes: readonly number[]): [number, ErrorMeaning][] {
+  return codes.map((code) => [code, meaning]);
 }
 
 function range(first: number, last: number): number[] {

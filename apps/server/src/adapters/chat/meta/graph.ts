@@ -5,7 +5,7 @@ import { graphOutcome, isFormatRefused } from "./graph-errors.ts";
 const GRAPH_URL = "https://graph.facebook.com";
 const GRAPH_VERSION = "v24.0";
 
-/** Where messages of a number, a page or `me` are posted. */
+/** The URL for the messages of a number, a page or `me`. */
 export function messagesUrl({ baseUrl = GRAPH_URL, apiVersion = GRAPH_VERSION }: ChatAccount, node: string): string {
   return `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}/messages`;
 }
@@ -16,13 +16,13 @@ type GraphCall = {
   ask: JsonClient;
   url: string;
   headers: Record<string, string>;
-  /** The request with our id of the part in the place where this channel has one. */
+  /** Adds our part id to the request, in the field that this channel has for it. */
   withId: (body: Record<string, unknown>, id: string) => Record<string, unknown>;
-  /** What an answer of success says; undefined where it does not say what was taken on. */
+  /** Reads a successful response; undefined if it contains no message id. */
   read: (answer: unknown) => Accepted | undefined;
 };
 
-/** Posts a part, and its plainer form where the first is refused for what it is. */
+/** Posts a part, and its fallback if the format of the first is refused. */
 export async function postPart({ ask, url, headers, withId, read }: GraphCall, part: MessagePart, id: string) {
   const post = async (body: Record<string, unknown>): Promise<SendOutcome> => {
     const answer = await ask(url, { method: "POST", headers, body: withId(body, id) });
@@ -30,5 +30,5 @@ export async function postPart({ ask, url, headers, withId, read }: GraphCall, p
     return read(answer.body) ?? { kind: "unknown", reason: "unreadable-answer" };
   };
   const outcome = await post(part.body);
-  return part.instead && isFormatRefused(outcome) ? post(part.instead) : outcome;
+  return part.fallback && isFormatRefused(outcome) ? post(part.fallback) : outcome;
 }

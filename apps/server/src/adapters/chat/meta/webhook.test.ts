@@ -16,10 +16,10 @@ function signed(body: unknown, secret = "app-secret") {
   const hex = createHmac("sha256", secret).update(text).digest("hex");
   return chatWebhookRequest(text, { "x-hub-signature-256": `sha256=${hex}` });
 }
-const none = { kind: "news", statuses: [], inbound: [] };
+const none = { kind: "events", statuses: [], inbound: [] };
 
-describe("WhatsApp tells", () => {
-  const told = (value: object, { field = "messages", phone_number_id = "1001" } = {}) => ({
+describe("WhatsApp reports", () => {
+  const webhookOf = (value: object, { field = "messages", phone_number_id = "1001" } = {}) => ({
     object: "whatsapp_business_account",
     entry: [
       {
@@ -51,15 +51,17 @@ describe("WhatsApp tells", () => {
     ],
     ["that it did not arrive, and not why", { status: "failed" }, { status: "failed", reason: "bad-message" }],
   ])("%s", (_, changes, expected) => {
-    expect(whatsApp.readWebhook(signed(told({ statuses: [status(changes)] })))).toEqual({
+    expect(whatsApp.readWebhook(signed(webhookOf({ statuses: [status(changes)] })))).toEqual({
       ...none,
-      statuses: [{ carrierId: "wamid.Y", ownId: PART_ID, at: 1_760_000_001_000, ...expected }],
+      statuses: [{ providerMessageId: "wamid.Y", partId: PART_ID, at: 1_760_000_001_000, ...expected }],
     });
   });
 
   test("of a message that is not ours by id, that it is not", () => {
-    const news = whatsApp.readWebhook(signed(told({ statuses: [status({ biz_opaque_callback_data: undefined })] })));
-    expect(news).toMatchObject({ statuses: [{ carrierId: "wamid.Y", ownId: null }] });
+    const webhook = whatsApp.readWebhook(
+      signed(webhookOf({ statuses: [status({ biz_opaque_callback_data: undefined })] })),
+    );
+    expect(webhook).toMatchObject({ statuses: [{ providerMessageId: "wamid.Y", partId: null }] });
   });
 
   test("who wrote, and what only where it is a word or two", () => {
@@ -67,7 +69,7 @@ describe("WhatsApp tells", () => {
       contacts: [{ profile: { name: "Maria" }, wa_id: "5511999990001", user_id: "BR.123" }],
       messages: [{ from: "5511999990001", id: "wamid.X", timestamp: "1760000000", type: "text", text: { body: "oi" } }],
     };
-    expect(whatsApp.readWebhook(signed(told(value)))).toEqual({
+    expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({
       ...none,
       inbound: [{ shortText: "oi", address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
     });
@@ -80,65 +82,70 @@ describe("WhatsApp tells", () => {
   ])("with who wrote, %s", (_, message, expected) => {
     const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
     const inbound = [{ address: "5511999990001", userId: null, at: NOW, ...expected }];
-    expect(whatsApp.readWebhook(signed(told(value)))).toEqual({ ...none, inbound });
+    expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({ ...none, inbound });
   });
 
   test("who wrote without a number, by their id", () => {
     const value = { contacts: [{ user_id: "BR.123" }], messages: [{ id: "wamid.X", type: "text" }] };
-    expect(whatsApp.readWebhook(signed(told(value)))).toEqual({
+    expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({
       ...none,
       inbound: [{ address: "BR.123", userId: "BR.123", at: NOW }],
     });
   });
 
   test.each([
-    ["of another number", told({ statuses: [status({})] }, { phone_number_id: "2002" })],
-    ["of something else", told({ statuses: [status({})] }, { field: "account_update" })],
-    ["a status nobody knows", told({ statuses: [status({ status: "warmed" }), status({ id: "" }), null] })],
-    ["a note of the system", told({ messages: [{ from: "5511999990001", type: "system" }] })],
+    ["of another number", webhookOf({ statuses: [status({})] }, { phone_number_id: "2002" })],
+    ["of something else", webhookOf({ statuses: [status({})] }, { field: "account_update" })],
+    ["a status nobody knows", webhookOf({ statuses: [status({ status: "warmed" }), status({ id: "" }), null] })],
+    ["a note of the system", webhookOf({ messages: [{ from: "5511999990001", type: "system" }] })],
   ])("what is not for us: %s", (_, body) => {
     expect(whatsApp.readWebhook(signed(body))).toEqual(none);
   });
 
   test("a thousand at once", () => {
     const statuses = Array.from({ length: 1_000 }, (_, index) => status({ id: `wamid.${index}` }));
-    const news = whatsApp.readWebhook(signed(told({ statuses })));
-    expect(news.kind === "news" && news.statuses.map(({ carrierId }) => carrierId).at(-1)).toBe("wamid.999");
+    const webhook = whatsApp.readWebhook(signed(webhookOf({ statuses })));
+    expect(webhook.kind === "events" && webhook.statuses.map(({ providerMessageId }) => providerMessageId).at(-1)).toBe(
+      "wamid.999",
+    );
   });
 });
 
-describe("Messenger and Instagram tell", () => {
+describe("Messenger and Instagram report", () => {
   const event = (changes: object) => ({
     ...{ sender: { id: "PSID" }, recipient: { id: "1001" }, timestamp: 1_760_000_000_123 },
     ...changes,
   });
-  const told = (object: string, ...messaging: object[]) => ({ object, entry: [{ id: "1001", time: 1, messaging }] });
+  const webhookOf = (object: string, ...messaging: object[]) => ({
+    object,
+    entry: [{ id: "1001", time: 1, messaging }],
+  });
   const at = 1_760_000_000_123;
 
   test("what arrived", () => {
     const delivery = { mids: ["m_1", "m_2"], watermark: 1_760_000_000_000 };
-    expect(messenger.readWebhook(signed(told("page", event({ delivery }))))).toEqual({
+    expect(messenger.readWebhook(signed(webhookOf("page", event({ delivery }))))).toEqual({
       ...none,
-      statuses: ["m_1", "m_2"].map((carrierId) => ({
-        ...{ carrierId, ownId: null, status: "delivered", at, reason: null },
+      statuses: ["m_1", "m_2"].map((providerMessageId) => ({
+        ...{ providerMessageId, partId: null, status: "delivered", at, reason: null },
       })),
     });
   });
 
-  test("what was taken on, with our id of it", () => {
+  test("what was accepted, with our part id", () => {
     const message = { is_echo: true, app_id: 7, metadata: PART_ID, mid: "m_1" };
     const echo = event({ sender: { id: "1001" }, recipient: { id: "PSID" }, message });
-    expect(messenger.readWebhook(signed(told("page", echo)))).toEqual({
+    expect(messenger.readWebhook(signed(webhookOf("page", echo)))).toEqual({
       ...none,
-      statuses: [{ carrierId: "m_1", ownId: PART_ID, status: "sent", at, reason: null }],
+      statuses: [{ providerMessageId: "m_1", partId: PART_ID, status: "sent", at, reason: null }],
     });
   });
 
   test("what was read, where it has an id", () => {
-    expect(instagram.readWebhook(signed(told("instagram", event({ read: { mid: "m_1" } }))))).toMatchObject({
-      statuses: [{ carrierId: "m_1", status: "read" }],
+    expect(instagram.readWebhook(signed(webhookOf("instagram", event({ read: { mid: "m_1" } }))))).toMatchObject({
+      statuses: [{ providerMessageId: "m_1", status: "read" }],
     });
-    expect(messenger.readWebhook(signed(told("page", event({ read: { watermark: 1_760_000_000_000 } }))))).toEqual(
+    expect(messenger.readWebhook(signed(webhookOf("page", event({ read: { watermark: 1_760_000_000_000 } }))))).toEqual(
       none,
     );
   });
@@ -149,8 +156,8 @@ describe("Messenger and Instagram tell", () => {
     ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { shortText: "Começar" }],
   ])("who wrote: %s", (_, changes, words) => {
     const inbound = [{ address: "PSID", userId: null, at, ...words }];
-    expect(messenger.readWebhook(signed(told("page", event(changes))))).toEqual({ ...none, inbound });
-    expect(instagram.readWebhook(signed(told("instagram", event(changes))))).toEqual({ ...none, inbound });
+    expect(messenger.readWebhook(signed(webhookOf("page", event(changes))))).toEqual({ ...none, inbound });
+    expect(instagram.readWebhook(signed(webhookOf("instagram", event(changes))))).toEqual({ ...none, inbound });
   });
 
   test("what is not for us: another page", () => {
@@ -159,33 +166,33 @@ describe("Messenger and Instagram tell", () => {
   });
 });
 
-const carriers: [string, ChatProvider, string][] = [
+const providers: [string, ChatProvider, string][] = [
   ["WhatsApp", whatsApp, "whatsapp_business_account"],
   ["Messenger", messenger, "page"],
   ["Instagram", instagram, "instagram"],
 ];
 
-describe.each(carriers)("news of %s", (_, carrier, object) => {
+describe.each(providers)("webhooks of %s", (_, provider, object) => {
   test("are believed only with Meta's signature", () => {
-    const news = signed({ object, entry: [] });
-    expect(carrier.readWebhook(news)).toEqual(none);
-    expect(carrier.readWebhook({ ...news, body: Buffer.concat([news.body, Buffer.from(" ")]) })).toEqual({
+    const request = signed({ object, entry: [] });
+    expect(provider.readWebhook(request)).toEqual(none);
+    expect(provider.readWebhook({ ...request, body: Buffer.concat([request.body, Buffer.from(" ")]) })).toEqual({
       kind: "forged",
     });
-    expect(carrier.readWebhook({ ...news, headers: {} })).toEqual({ kind: "forged" });
-    expect(carrier.readWebhook(signed({ object, entry: [] }, "another secret"))).toEqual({ kind: "forged" });
+    expect(provider.readWebhook({ ...request, headers: {} })).toEqual({ kind: "forged" });
+    expect(provider.readWebhook(signed({ object, entry: [] }, "another secret"))).toEqual({ kind: "forged" });
   });
 
   test.each([["not JSON"], [{ object: "user", entry: [] }], [{ object: "page" }], [null]])(
-    "are no news: %o",
+    "are refused: %o",
     (body) => {
-      expect(carrier.readWebhook(signed(body))).toEqual({ kind: "malformed" });
+      expect(provider.readWebhook(signed(body))).toEqual({ kind: "malformed" });
     },
   );
 
   test("come after a handshake", () => {
     const asked = { "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": "verify-me" };
-    expect(carrier.answerHandshake(asked)).toBe("1158201444");
+    expect(provider.answerHandshake(asked)).toBe("1158201444");
     for (const change of [
       { "hub.verify_token": "verify-m" },
       { "hub.verify_token": undefined },
@@ -193,7 +200,7 @@ describe.each(carriers)("news of %s", (_, carrier, object) => {
       { "hub.challenge": "<script>" },
       { "hub.challenge": undefined },
     ]) {
-      expect(carrier.answerHandshake({ ...asked, ...change })).toBeUndefined();
+      expect(provider.answerHandshake({ ...asked, ...change })).toBeUndefined();
     }
   });
 });

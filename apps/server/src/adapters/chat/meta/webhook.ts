@@ -2,25 +2,25 @@ import type { ChatWebhookRequest, ChatWebhookResult } from "../../../messaging/p
 import { listOf, parsed, textOf } from "../../wire/json-fields.ts";
 import { headerOf, hmacHex, isSame } from "../../wire/signatures.ts";
 
-/** `appSecret` signs what comes in; `verifyToken` is typed in by whoever sets the address up at Meta. */
+/** Meta signs its webhooks with `appSecret`. `verifyToken` is entered at Meta when the webhook is set up. */
 export type MetaSecrets = Record<string, string>;
 
-/** Meta asks once whether the address is ours, and wants its own words back. */
+/** Meta verifies the webhook's address once, and expects its challenge back. */
 export function answerMetaHandshake(
   query: Record<string, string | undefined>,
   { verifyToken }: MetaSecrets,
 ): string | undefined {
   const challenge = query["hub.challenge"] ?? "";
-  const isAsked = query["hub.mode"] === "subscribe" && /^[\w.-]{1,200}$/.test(challenge);
-  return isAsked && verifyToken && isSame(query["hub.verify_token"] ?? "", verifyToken) ? challenge : undefined;
+  const isVerification = query["hub.mode"] === "subscribe" && /^[\w.-]{1,200}$/.test(challenge);
+  return isVerification && verifyToken && isSame(query["hub.verify_token"] ?? "", verifyToken) ? challenge : undefined;
 }
 
-/** The entries of genuine news about one kind of account. Without the shop's app secret nothing is genuine. */
+/** The entries of a signed webhook for one kind of account. Without the shop's app secret, every request is forged. */
 export function readSignedEntries(
   request: ChatWebhookRequest,
   { appSecret }: MetaSecrets,
   object: string,
-): { entries: unknown[] } | Exclude<ChatWebhookResult, { kind: "news" }> {
+): { entries: unknown[] } | Exclude<ChatWebhookResult, { kind: "events" }> {
   const signature = headerOf(request, "x-hub-signature-256");
   if (!appSecret || !isSame(signature, `sha256=${hmacHex(appSecret, request.body)}`)) return { kind: "forged" };
   const body = parsed(request.body);
@@ -28,7 +28,7 @@ export function readSignedEntries(
   return entries && textOf(body, "object") === object ? { entries } : { kind: "malformed" };
 }
 
-/** A moment that was not told, or has not come yet, is now. */
+/** A missing or future time becomes `now`. */
 export function momentOfSeconds(seconds: string, now: number): number {
   return momentOfMilliseconds(/^\d{1,12}$/.test(seconds) ? `${seconds}000` : "", now);
 }

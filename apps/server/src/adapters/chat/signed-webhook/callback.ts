@@ -15,9 +15,9 @@ import { shortTextOf } from "../short-text.ts";
 const statuses: readonly MessageStatusUpdate["status"][] = ["sent", "delivered", "read", "failed"];
 
 /**
- * What a receiver of our messages tells back, signed as we sign:
+ * The webhook of a receiver of our messages, signed like our own requests:
  * `{ "statuses": [{ "id", "status", "at"?, "reason"? }], "messages": [{ "contactId", "at"?, "text"? }] }`. Both lists may be
- * absent; `id` is the id of what we sent, `reason` one of our own words.
+ * absent; `id` is our part id, `reason` one of our own codes.
  */
 export function readSignedCallback(
   request: ChatWebhookRequest,
@@ -25,31 +25,39 @@ export function readSignedCallback(
 ): ChatWebhookResult {
   const { body, now } = request;
   if (!isSignatureOf(headerOf(request, "vitrine-signature"), { body, secret, now })) return { kind: "forged" };
-  const news = parsed(body);
-  if (typeof news !== "object" || news === null) return { kind: "malformed" };
+  const payload = parsed(body);
+  if (typeof payload !== "object" || payload === null) return { kind: "malformed" };
   return {
-    kind: "news",
-    statuses: (listOf(news, "statuses") ?? []).flatMap((one) => statusIn(one, now)),
-    inbound: (listOf(news, "messages") ?? []).flatMap((one) => inboundIn(one, { channelType, now })),
+    kind: "events",
+    statuses: (listOf(payload, "statuses") ?? []).flatMap((one) => statusIn(one, now)),
+    inbound: (listOf(payload, "messages") ?? []).flatMap((one) => inboundIn(one, { channelType, now })),
   };
 }
 
-function statusIn(news: unknown, now: number): MessageStatusUpdate[] {
-  const id = textOf(news, "id");
-  const status = statuses.find((one) => one === textOf(news, "status"));
+function statusIn(entry: unknown, now: number): MessageStatusUpdate[] {
+  const id = textOf(entry, "id");
+  const status = statuses.find((one) => one === textOf(entry, "status"));
   if (id === "" || !status) return [];
-  const told = textOf(news, "reason");
-  const reason = isStopReason(told) ? told : "bad-message";
-  return [{ carrierId: id, ownId: id, status, at: momentIn(news, now), reason: status === "failed" ? reason : null }];
+  const given = textOf(entry, "reason");
+  const reason = isStopReason(given) ? given : "bad-message";
+  return [
+    {
+      providerMessageId: id,
+      partId: id,
+      status,
+      at: momentIn(entry, now),
+      reason: status === "failed" ? reason : null,
+    },
+  ];
 }
 
-function inboundIn(news: unknown, { channelType, now }: { channelType: ChannelType; now: number }): InboundMessage[] {
-  const contactId = textOf(news, "contactId");
+function inboundIn(entry: unknown, { channelType, now }: { channelType: ChannelType; now: number }): InboundMessage[] {
+  const contactId = textOf(entry, "contactId");
   if (contactId === "") return [];
   const address = contactAddress(channelType, { contactId, phone: null });
-  return [{ address, userId: null, at: momentIn(news, now), ...shortTextOf(textOf(news, "text")) }];
+  return [{ address, userId: null, at: momentIn(entry, now), ...shortTextOf(textOf(entry, "text")) }];
 }
 
-function momentIn(news: unknown, now: number): number {
-  return Math.min(momentOf(news, "at") ?? now, now);
+function momentIn(entry: unknown, now: number): number {
+  return Math.min(momentOf(entry, "at") ?? now, now);
 }

@@ -21,8 +21,8 @@ const connected = (...answers: JsonResponse[]) => {
 };
 const { chat } = connected();
 
-test("a message is told whole, in one request", () => {
-  expect(chat.partsOf(product, visitor)).toEqual([
+test("a message is sent whole, in one request", () => {
+  expect(chat.composeParts(product, visitor)).toEqual([
     {
       body: {
         ...{ channelType: 2, senderId: "chat", contactId: "visitante-9", phone: null },
@@ -37,7 +37,7 @@ test("a message is told whole, in one request", () => {
       },
     },
   ]);
-  expect(chat.partsOf(pix, visitor)).toMatchObject([{ body: { message: { image: null, copyCode: PIX } } }]);
+  expect(chat.composeParts(pix, visitor)).toMatchObject([{ body: { message: { image: null, copyCode: PIX } } }]);
 });
 
 describe("sending", () => {
@@ -45,7 +45,7 @@ describe("sending", () => {
 
   test("it is signed as events are, and named by its id", async () => {
     const { chat, questions } = connected({ status: 204, body: "" });
-    expect(await chat.send(part, PART_ID)).toEqual({ kind: "accepted", carrierId: PART_ID });
+    expect(await chat.send(part, PART_ID)).toEqual({ kind: "accepted", providerMessageId: PART_ID });
     const [question] = questions;
     const body = String(question?.body);
     expect(JSON.parse(body)).toEqual({
@@ -74,7 +74,7 @@ describe("sending", () => {
   });
 
   test("what got no answer is sent again", () => {
-    expect(chat.ifLost).toBe("repeat");
+    expect(chat.onLostResponse).toBe("resend");
   });
 
   test("nobody is asked without an address or a secret", async () => {
@@ -86,49 +86,49 @@ describe("sending", () => {
   });
 });
 
-describe("what the receiver tells back", () => {
-  const told = (body: unknown, { secret = "s3cret", at = NOW } = {}) => {
+describe("the webhook of the receiver", () => {
+  const webhookOf = (body: unknown, { secret = "s3cret", at = NOW } = {}) => {
     const text = JSON.stringify(body);
     return chatWebhookRequest(text, { "vitrine-signature": signatureOf(text, { secret, at }) });
   };
-  const none = { kind: "news", statuses: [], inbound: [] };
+  const none = { kind: "events", statuses: [], inbound: [] };
   const at = "2026-11-17T11:59:00.000Z";
 
   test.each([
     ["that it arrived", { status: "delivered", at }, { status: "delivered", at: Date.parse(at), reason: null }],
     ["that it was read, now", { status: "read" }, { status: "read", at: NOW, reason: null }],
-    ["tomorrow's news, now", { status: "sent", at: "2026-11-18" }, { status: "sent", at: NOW, reason: null }],
+    ["a future time becomes now", { status: "sent", at: "2026-11-18" }, { status: "sent", at: NOW, reason: null }],
     ["why it did not", { status: "failed", reason: "blocked" }, { status: "failed", at: NOW, reason: "blocked" }],
     ["not why", { status: "failed", reason: "?" }, { status: "failed", at: NOW, reason: "bad-message" }],
   ])("%s", (_, status, expected) => {
-    expect(chat.readWebhook(told({ statuses: [{ id: PART_ID, ...status }] }))).toEqual({
+    expect(chat.readWebhook(webhookOf({ statuses: [{ id: PART_ID, ...status }] }))).toEqual({
       ...none,
-      statuses: [{ carrierId: PART_ID, ownId: PART_ID, ...expected }],
+      statuses: [{ providerMessageId: PART_ID, partId: PART_ID, ...expected }],
     });
   });
 
   test("who wrote", () => {
-    expect(chat.readWebhook(told({ messages: [{ contactId: "visitante-9", at }, { contactId: "" }] }))).toEqual({
+    expect(chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at }, { contactId: "" }] }))).toEqual({
       ...none,
       inbound: [{ address: "visitante-9", userId: null, at: Date.parse(at) }],
     });
   });
 
   test("what they wrote, where it is a word or two", () => {
-    const wrote = (text: string) => chat.readWebhook(told({ messages: [{ contactId: "visitante-9", at, text }] }));
+    const wrote = (text: string) => chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at, text }] }));
     expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ shortText: "PARAR" }] });
     const long = wrote("um segredo ".repeat(10));
     expect(JSON.stringify(long)).not.toContain("segredo");
   });
 
   test("nothing without a fresh signature of ours", () => {
-    const news = told({ statuses: [] });
-    expect(chat.readWebhook(news)).toEqual(none);
-    expect(chat.readWebhook({ ...news, headers: {} })).toEqual({ kind: "forged" });
-    expect(chat.readWebhook(told({}, { secret: "another" }))).toEqual({ kind: "forged" });
-    expect(chat.readWebhook(told({}, { at: NOW - 301_000 }))).toEqual({ kind: "forged" });
-    expect(chat.readWebhook({ ...news, body: Buffer.from("{}") })).toEqual({ kind: "forged" });
-    expect(chat.readWebhook(told("words"))).toEqual({ kind: "malformed" });
+    const request = webhookOf({ statuses: [] });
+    expect(chat.readWebhook(request)).toEqual(none);
+    expect(chat.readWebhook({ ...request, headers: {} })).toEqual({ kind: "forged" });
+    expect(chat.readWebhook(webhookOf({}, { secret: "another" }))).toEqual({ kind: "forged" });
+    expect(chat.readWebhook(webhookOf({}, { at: NOW - 301_000 }))).toEqual({ kind: "forged" });
+    expect(chat.readWebhook({ ...request, body: Buffer.from("{}") })).toEqual({ kind: "forged" });
+    expect(chat.readWebhook(webhookOf("words"))).toEqual({ kind: "malformed" });
     expect(chat.answerHandshake({ "hub.challenge": "1" })).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ import { readSignedCallback } from "./callback.ts";
 const limit = characters(4_096);
 
 /**
- * A web chat or any chatbot platform that takes our own messages at `baseUrl`, as `docs/chat-webhook.md` tells it.
+ * A web chat or chatbot platform that receives our own message format at `baseUrl`; see `docs/chat-webhook.md`.
  * Credentials: `signingSecret`, with which both sides sign.
  */
 export function connectChatWebhook(account: ChatAccount, ask: JsonClient, clock = Date.now): ChatProvider {
@@ -42,16 +42,16 @@ export function connectChatWebhook(account: ChatAccount, ask: JsonClient, clock 
   }
 
   return {
-    partsOf: (message, recipient) => [{ body: { channelType, senderId, ...wireMessage(message, recipient) } }],
+    composeParts: (message, recipient) => [{ body: { channelType, senderId, ...wireMessage(message, recipient) } }],
     send,
-    // Whoever receives it has to take an id once.
-    ifLost: "repeat",
+    // The receiver must accept each id only once.
+    onLostResponse: "resend",
     answerHandshake: () => undefined,
     readWebhook: (request) => readSignedCallback(request, { secret, channelType }),
   };
 }
 
-/** All of a message at once: how it is drawn is up to the receiver. */
+/** The whole message; the receiver decides how to show it. */
 function wireMessage(message: ChatMessage, { contactId, phone }: Recipient) {
   return {
     contactId,
@@ -67,13 +67,13 @@ function wireMessage(message: ChatMessage, { contactId, phone }: Recipient) {
   };
 }
 
-/** A refusal may say why, in our own words. What may have been taken on is sent again under its id, so it may wait. */
+/** A refusal may contain one of our reasons. An unknown outcome counts as `later`, because resending the id is safe. */
 function outcomeOf(answer: JsonResponse, id: string): SendOutcome {
   if ("failure" in answer) return failureOutcome(answer);
   const { status, body } = answer;
-  if (status >= 200 && status < 300) return { kind: "accepted", carrierId: id };
-  const ruling = outcomeOfStatus(status);
-  if (ruling === "later" || ruling === "unknown") return { kind: "later", reason: `http-${status}` };
-  const told = textOf(body, "reason");
-  return { kind: "stopped", reason: isStopReason(told) ? told : ruling, code: `http-${status}` };
+  if (status >= 200 && status < 300) return { kind: "accepted", providerMessageId: id };
+  const meaning = outcomeOfStatus(status);
+  if (meaning === "later" || meaning === "unknown") return { kind: "later", reason: `http-${status}` };
+  const given = textOf(body, "reason");
+  return { kind: "stopped", reason: isStopReason(given) ? given : meaning, code: `http-${status}` };
 }

@@ -20,7 +20,7 @@ const message = (content: object) => ({ body: { userId: "wp:5511999990001", mess
 
 describe("what the contact receives", () => {
   test("a product is its picture, and then a text with the link", () => {
-    expect(suri.partsOf(product, maria)).toEqual([
+    expect(suri.composeParts(product, maria)).toEqual([
       message({
         attachment: {
           ...{ type: "file", fileName: "imagem.jpg" },
@@ -31,11 +31,11 @@ describe("what the contact receives", () => {
         text: `Café Torrado 500 g\nMoído\nDe R$\u00a049,90 por R$\u00a039,90\n\nVer produto: ${LINK}`,
       }),
     ]);
-    expect(suri.partsOf({ ...product, imageUrl: null }, maria)).toHaveLength(1);
+    expect(suri.composeParts({ ...product, imageUrl: null }, maria)).toHaveLength(1);
   });
 
   test("a Pix is a text with the link, and then the code alone", () => {
-    expect(suri.partsOf(pix, maria)).toEqual([
+    expect(suri.composeParts(pix, maria)).toEqual([
       message({ text: expect.stringMatching(/copie o código abaixo.*\n\nVer QR Code: https:\S+$/) }),
       message({ text: PIX }),
     ]);
@@ -43,7 +43,7 @@ describe("what the contact receives", () => {
 
   test("a link that would fill a message has one of its own", () => {
     const link = `https://loja.exemplo/catalog#codigo?catalogId=${"%C3%A7".repeat(80)}`;
-    expect(connectSuri(accounts.suriInstagram, ask).partsOf({ ...catalog, link }, maria)).toEqual([
+    expect(connectSuri(accounts.suriInstagram, ask).composeParts({ ...catalog, link }, maria)).toEqual([
       message({ text: expect.stringMatching(/^Separamos para você: Cafés\..*chamar! 😊$/s) }),
       message({ text: link }),
     ]);
@@ -60,7 +60,7 @@ describe("sending", () => {
 
   test("goes to the chatbot's own host, with its token", async () => {
     const { outcome, questions } = send(done);
-    expect(await outcome).toEqual({ kind: "accepted", carrierId: PART_ID });
+    expect(await outcome).toEqual({ kind: "accepted", providerMessageId: PART_ID });
     expect(questions).toEqual([
       {
         url: "https://cb123.api.suri.ai/api/messages/send",
@@ -102,18 +102,18 @@ describe("sending", () => {
   });
 
   test("what got no answer is not sent again", () => {
-    expect(suri.ifLost).toBe("nothing");
+    expect(suri.onLostResponse).toBe("give-up");
   });
 });
 
-describe("what Suri tells", () => {
+describe("the webhook of Suri", () => {
   test("it hears the chatbot's identifier when the address is saved", () => {
     expect(suri.answerHandshake({})).toBe("cb123");
     expect(connectSuri({ ...accounts.suri, senderId: "" }, ask).answerHandshake({})).toBeUndefined();
   });
 
   test("it is heard where it names the chatbot, and nothing follows from it", () => {
-    const none = { kind: "news", statuses: [], inbound: [] };
+    const none = { kind: "events", statuses: [], inbound: [] };
     expect(suri.readWebhook(chatWebhookRequest({ event: "message", chatbot: { id: "cb123" } }))).toEqual(none);
     expect(suri.readWebhook(chatWebhookRequest({ chatbotId: "cb999" }))).toEqual({ kind: "forged" });
     expect(suri.readWebhook(chatWebhookRequest("cb123"))).toEqual({ kind: "malformed" });

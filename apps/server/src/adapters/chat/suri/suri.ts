@@ -20,7 +20,7 @@ export function connectSuri(account: ChatAccount, ask: JsonClient): ChatProvider
   const { baseUrl, senderId, channelType, credentials } = account;
   const limit = channelType === ChannelType.Instagram ? bytes(1_000) : characters(4_096);
 
-  function partsOf(message: ChatMessage, { contactId }: { contactId: string }): MessagePart[] {
+  function composeParts(message: ChatMessage, { contactId }: { contactId: string }): MessagePart[] {
     const part = (content: object): MessagePart => ({ body: { userId: contactId, message: content } });
     const code = codeToCopy(message);
     const isCodeSent = code !== null && fitsLimit(code, limit);
@@ -41,13 +41,13 @@ export function connectSuri(account: ChatAccount, ask: JsonClient): ChatProvider
   }
 
   return {
-    partsOf,
+    composeParts,
     send,
-    // It takes no id of ours and tells of no message, so what got no answer is not sent again.
-    ifLost: "nothing",
-    // On saving the address it makes a GET, and expects its chatbot's identifier back.
+    // Suri takes no id of ours and reports no statuses, so a message with a lost response is not sent again.
+    onLostResponse: "give-up",
+    // When the address is saved, Suri makes a GET and expects its chatbot's identifier back.
     answerHandshake: () => senderId || undefined,
-    readWebhook: (request) => readSuriNews(request, senderId),
+    readWebhook: (request) => readSuriWebhook(request, senderId),
   };
 }
 
@@ -56,37 +56,37 @@ function fileAt(url: string) {
   return { type: "file", fileName: `imagem.${extension.toLowerCase()}`, payload: { url } };
 }
 
-/** `success` tells, not the HTTP status. Why it says no is not documented, so no reason is made up. */
+/** The `success` field counts, not the HTTP status. The reasons of refusals are not documented. */
 function outcomeOf(answer: JsonResponse, id: string): SendOutcome {
   if ("failure" in answer) return failureOutcome(answer);
   const { status, body } = answer;
   if (status >= 200 && status < 300) {
     const success = fieldOf(body, "success");
-    if (success === true) return { kind: "accepted", carrierId: textOf(body, "data", "id") || id };
+    if (success === true) return { kind: "accepted", providerMessageId: textOf(body, "data", "id") || id };
     if (success !== false) return { kind: "unknown", reason: "unreadable-answer" };
     return { kind: "stopped", reason: "not-permitted", code: codeOf(body, "errorCode") || "no-success" };
   }
-  const ruling = outcomeOfStatus(status);
-  if (ruling === "later" || ruling === "unknown") return { kind: ruling, reason: `http-${status}` };
-  return { kind: "stopped", reason: ruling, code: `http-${status}` };
+  const meaning = outcomeOfStatus(status);
+  if (meaning === "later" || meaning === "unknown") return { kind: meaning, reason: `http-${status}` };
+  return { kind: "stopped", reason: meaning, code: `http-${status}` };
 }
 
 /**
- * Contacts, queues and messages received are told without a signature, in a form that is not documented: the address is
- * the secret, and the chatbot's identifier has to be in the body. Nothing in it is believed, so nothing follows from it.
+ * Suri's webhooks are unsigned and not documented. The address is the secret, and the body must contain the chatbot's
+ * identifier. The contents are not trusted, so they are ignored.
  */
-function readSuriNews({ body }: ChatWebhookRequest, chatbotId: string): ChatWebhookResult {
-  const news = parsed(body);
-  if (typeof news !== "object" || news === null) return { kind: "malformed" };
-  if (chatbotId === "" || !names(news, chatbotId)) return { kind: "forged" };
-  return { kind: "news", statuses: [], inbound: [] };
+function readSuriWebhook({ body }: ChatWebhookRequest, chatbotId: string): ChatWebhookResult {
+  const payload = parsed(body);
+  if (typeof payload !== "object" || payload === null) return { kind: "malformed" };
+  if (chatbotId === "" || !contains(payload, chatbotId)) return { kind: "forged" };
+  return { kind: "events", statuses: [], inbound: [] };
 }
 
-/** Deeper than any news is, and no deeper. */
-const DEEPEST = 6;
+/** Deeper than any real payload. */
+const MAX_DEPTH = 6;
 
-function names(value: unknown, id: string, depth = 0): boolean {
+function contains(value: unknown, id: string, depth = 0): boolean {
   if (value === id) return true;
-  if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
-  return Object.values(value).some((one) => names(one, id, depth + 1));
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return false;
+  return Object.values(value).some((one) => contains(one, id, depth + 1));
 }

@@ -7,12 +7,12 @@ import { supportedPicture } from "../meta/pictures.ts";
 import { textsWithLink } from "../text-with-link.ts";
 import { orderDetails, orderStatus } from "./order-messages.ts";
 
-/** What WhatsApp takes. A button's label has 20 characters, which is what ours are made for. */
+/** WhatsApp's limits. Our labels fit the 20 characters of a button. */
 const limits = { text: characters(4_096), body: characters(1_024), footer: characters(60) };
 
-type Circumstances = { to: string; nativePix: ChatAccount["nativePix"]; now: number };
+type WhatsAppContext = { to: string; nativePix: ChatAccount["nativePix"]; now: number };
 
-export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circumstances): MessagePart[] {
+export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: WhatsAppContext): MessagePart[] {
   const envelope = (type: string, content: object) => ({
     ...{ messaging_product: "whatsapp", recipient_type: "individual", to, type },
     [type]: content,
@@ -25,7 +25,7 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circ
     const picture = "imageUrl" in message ? supportedPicture(message.imageUrl) : undefined;
     if (!picture) return { body: interactive(plain) };
     const header = { type: "image", image: { link: picture } };
-    return { body: interactive({ ...plain, header }), instead: interactive(plain) };
+    return { body: interactive({ ...plain, header }), fallback: interactive(plain) };
   }
 
   function payment(message: PaymentMessage): MessagePart[] {
@@ -34,11 +34,11 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circ
     const details = nativePix && orderDetails(message, { nativePix, now });
     if (details) {
       const native = { ...details, ...wordsOf(message) };
-      // In one message as well, so that a refusal is settled by the same part: the page has the code to copy.
-      return [{ body: interactive(native), instead: withButton(withoutCode(message), message.link).body }];
+      // The fallback must be one message, too, because it replaces the same part. Its page has the code to copy.
+      return [{ body: interactive(native), fallback: withButton(withoutCode(message), message.link).body }];
     }
     const words = textsWithLink(message, limits.text).map((words) => text(words, true));
-    // Alone, so that who holds a finger on it copies the code and nothing else.
+    // The code is a message of its own, so that a long press copies only the code.
     return [...words, text(code, false)];
   }
 
@@ -46,7 +46,7 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: Circ
     const plain =
       message.link === null ? text(messageText(message, limits.text), false) : withButton(message, message.link);
     const native = nativePix && orderStatus(message, now);
-    return native ? { body: interactive({ ...native, ...wordsOf(message) }), instead: plain.body } : plain;
+    return native ? { body: interactive({ ...native, ...wordsOf(message) }), fallback: plain.body } : plain;
   }
 
   switch (message.kind) {

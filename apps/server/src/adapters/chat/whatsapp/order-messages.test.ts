@@ -21,8 +21,8 @@ import { fieldOf } from "../../wire/json-fields.ts";
 const native = connectFakeWhatsApp(accounts.nativePix).whatsApp;
 
 describe("where WhatsApp shows the order with its Pix", () => {
-  test("it is told the order as on its sheet", () => {
-    expect(native.partsOf(pix, maria)).toEqual([
+  test("it gets the order as on its sheet", () => {
+    expect(native.composeParts(pix, maria)).toEqual([
       {
         body: interactive({
           type: "order_details",
@@ -57,7 +57,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
             },
           },
         }),
-        instead: interactive({
+        fallback: interactive({
           type: "cta_url",
           body: { text: expect.stringContaining("o código para copiar estão na página") },
           footer: { text: "Empório Aurora" },
@@ -69,7 +69,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
 
   const amount = (value: number) => ({ value, offset: 100 });
   const orderOf = (order: typeof sheet, expiresAt: number | null = null) =>
-    native.partsOf({ ...pix, order, means: { type: "pix", code: PIX, expiresAt } }, maria);
+    native.composeParts({ ...pix, order, means: { type: "pix", code: PIX, expiresAt } }, maria);
   const line = (changes: object) => ({ ...anOrderItem("Queijo", 3, cents(10_00)), ...changes });
 
   test.each([
@@ -93,7 +93,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
     ["a sum that does not add up", { ...sheet, total: cents(1) }],
     ["items that are not their subtotal", { ...sheet, itemsAmount: cents(1), total: cents(7_41) }],
     ["nothing to pay", aSheet([line({ unitPrice: 0, total: 0 })])],
-  ])("%s is told in words instead", (_, order) => {
+  ])("%s is sent as text instead", (_, order) => {
     expect(orderOf(order)).toMatchObject([{ body: { type: "text" } }, { body: { text: { body: PIX } } }]);
   });
 
@@ -120,7 +120,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
     ["paid", { order: { status: "processing" }, payment: { status: "captured", timestamp: NOW / 1_000 } }],
     ["canceled", { order: { status: "canceled" } }],
   ] as const)("it marks an order that is %s, or says so in words", (step, change) => {
-    const [part] = native.partsOf({ ...paid, step }, maria);
+    const [part] = native.composeParts({ ...paid, step }, maria);
     expect(part?.body).toEqual(
       interactive({
         type: "order_status",
@@ -129,19 +129,19 @@ describe("where WhatsApp shows the order with its Pix", () => {
         action: { name: "review_order", parameters: { reference_id: "7K2M9QXWAB-A1B2", ...change } },
       }),
     );
-    expect(part?.instead).toMatchObject({ interactive: { type: "cta_url" } });
+    expect(part?.fallback).toMatchObject({ interactive: { type: "cta_url" } });
   });
 
   test.each([
     ["received", { ...paid, step: "received" as const }],
     ["paid without a Pix that was shown", { ...paid, pixCode: null }],
-  ])("an order %s is told in words", (_, message) => {
-    expect(native.partsOf(message, maria)).toMatchObject([{ body: { interactive: { type: "cta_url" } } }]);
+  ])("an order %s is sent as text", (_, message) => {
+    expect(native.composeParts(message, maria)).toMatchObject([{ body: { interactive: { type: "cta_url" } } }]);
   });
 });
 
 describe("an order with its Pix", () => {
-  const [order] = native.partsOf(pix, maria);
+  const [order] = native.composeParts(pix, maria);
   const send = async (...answers: JsonResponse[]) => {
     const { whatsApp, questions } = connectFakeWhatsApp(accounts.nativePix, ...answers);
     if (!order) throw new Error("no part");
@@ -150,7 +150,7 @@ describe("an order with its Pix", () => {
 
   test.each([134011, 2040, 131009, 100])("that is refused with %i goes out as words", async (code) => {
     const { outcome, questions } = await send(refused(code), accepted);
-    expect(outcome).toMatchObject({ kind: "accepted", carrierId: "wamid.ABC" });
+    expect(outcome).toMatchObject({ kind: "accepted", providerMessageId: "wamid.ABC" });
     expect(questions.map(({ body }) => body)).toMatchObject([
       { interactive: { type: "order_details" }, biz_opaque_callback_data: PART_ID },
       { interactive: { type: "cta_url" }, biz_opaque_callback_data: PART_ID },
@@ -160,14 +160,14 @@ describe("an order with its Pix", () => {
   test.each([
     ["the window is closed", refused(131047)],
     ["it may pass", refused(130429)],
-    ["it may have been taken on", noAnswer],
-    ["it was taken on", accepted],
+    ["it may have been accepted", noAnswer],
+    ["it was accepted", accepted],
   ])("goes out once where %s", async (_, answer) => {
     const { questions } = await send(answer);
     expect(questions).toHaveLength(1);
   });
 
-  test("that is refused, and whose words get no answer, may have been taken on", async () => {
+  test("that is refused, and whose fallback gets no response, may have been accepted", async () => {
     expect((await send(refused(2040), noAnswer)).outcome).toEqual({ kind: "unknown", reason: "time-out" });
   });
 });

@@ -4,14 +4,14 @@ import { productName } from "@vitrine/wording/chat/product-name";
 import type { ChatAccount } from "../../../messaging/provider/chat-provider.ts";
 
 const longestName = characters(60);
-/** Meta asks for 300 seconds, counted when it reads the message: a little later than we write it. */
-const SHORTEST_TIME_MS = 330_000;
+/** Meta requires 300 seconds, counted when it reads the message, a little later than we write it. */
+const SHORTEST_EXPIRY_MS = 330_000;
 
 type NativePix = NonNullable<ChatAccount["nativePix"]>;
 
 /**
- * The order with its Pix as WhatsApp shows it by itself. Undefined where it is no Pix, or where the sum would not add up
- * by Meta's rule, which refuses the message.
+ * The order with its Pix in WhatsApp's native format. Undefined if it is no Pix, or if the amounts would not add up by
+ * Meta's rule: then Meta refuses the message.
  */
 export function orderDetails(
   { order, means }: PaymentMessage,
@@ -43,7 +43,7 @@ export function orderDetails(
 
 const steps: Partial<Record<OrderMilestone, "processing" | "canceled">> = { paid: "processing", canceled: "canceled" };
 
-/** Marks the order that was shown with its Pix. Undefined where none was, or where the step changes nothing there. */
+/** Updates the native order. Undefined if none was sent, or if the step changes nothing there. */
 export function orderStatus({ orderId, step, pixCode }: StatusMessage, now: number) {
   const status = steps[step];
   if (!status || !pixCode) return undefined;
@@ -58,8 +58,8 @@ export function orderStatus({ orderId, step, pixCode }: StatusMessage, now: numb
 }
 
 /**
- * Every order that is shown needs a name of its own, also when it is shown again with a new Pix. A Pix code ends with
- * four digits that are worked out from all the others.
+ * Every native order needs a unique reference, even if the same order is sent again with a new Pix. A Pix code ends with
+ * a checksum of four characters, which makes the reference unique.
  */
 function referenceOf(orderId: string, pixCode: string): string {
   const name = orderId.replaceAll(/[^\w.-]/g, "-").slice(0, 50);
@@ -70,7 +70,7 @@ function amount(value: number) {
   return { value, offset: 100 };
 }
 
-/** Subtotal = the items; total = subtotal + tax + shipping − discount. Only what costs something is an item. */
+/** Subtotal = sum of the items; total = subtotal + tax + shipping − discount. Free items are left out. */
 function sumOf({ items, itemsAmount, discount, freight, fee, total }: OrderSheet) {
   const paid = items.filter((item) => item.total > 0);
   const lines = paid.map((item) => {
@@ -91,15 +91,15 @@ function sumOf({ items, itemsAmount, discount, freight, fee, total }: OrderSheet
   return {
     items: lines,
     subtotal: amount(subtotal),
-    // Always asked for. Of ours there is only the service fee, and its line is shown where it is something.
+    // Required by Meta. Our only tax is the service fee, whose line is shown if it is not zero.
     tax: { ...amount(fee), ...(fee > 0 && { description: "Taxa de serviço" }) },
     ...(shipping > 0 && { shipping: amount(shipping) }),
     ...(discount > 0 && { discount: { ...amount(discount), description: "Descontos" } }),
   };
 }
 
-/** In seconds, as a text. Left out where it is too soon for Meta's rule: the words say until when, in any case. */
+/** In seconds, as a text. Left out if it is too soon for Meta's rule; the message text contains it anyway. */
 function expirationOf(expiresAt: number | null, now: number) {
-  if (expiresAt === null || expiresAt - now < SHORTEST_TIME_MS) return {};
+  if (expiresAt === null || expiresAt - now < SHORTEST_EXPIRY_MS) return {};
   return { expiration: { timestamp: String(Math.floor(expiresAt / 1_000)), description: "O código Pix vence" } };
 }

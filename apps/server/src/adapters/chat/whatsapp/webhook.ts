@@ -9,7 +9,7 @@ import { reasonOfFailure } from "../meta/graph-errors.ts";
 import { type MetaSecrets, momentOfSeconds, readSignedEntries } from "../meta/webhook.ts";
 import { shortTextOf } from "../short-text.ts";
 
-/** What became of messages, and who wrote. One address may be told of several numbers: only ours counts. */
+/** Reads message statuses and inbound messages. A webhook may cover several numbers; only ours counts. */
 export function readWhatsAppWebhook(
   request: ChatWebhookRequest,
   secrets: MetaSecrets,
@@ -23,7 +23,7 @@ export function readWhatsAppWebhook(
     .map((change) => fieldOf(change, "value"))
     .filter((value) => numberId !== "" && textOf(value, "metadata", "phone_number_id") === numberId);
   return {
-    kind: "news",
+    kind: "events",
     statuses: values.flatMap((value) =>
       (listOf(value, "statuses") ?? []).flatMap((status) => statusIn(status, request.now)),
     ),
@@ -41,21 +41,21 @@ const statuses = new Map<string, MessageStatusUpdate["status"]>([
   ["failed", "failed"],
 ]);
 
-function statusIn(news: unknown, now: number): MessageStatusUpdate[] {
-  const [carrierId, status] = [textOf(news, "id"), statuses.get(textOf(news, "status"))];
-  if (carrierId === "" || !status) return [];
+function statusIn(entry: unknown, now: number): MessageStatusUpdate[] {
+  const [providerMessageId, status] = [textOf(entry, "id"), statuses.get(textOf(entry, "status"))];
+  if (providerMessageId === "" || !status) return [];
   return [
     {
-      carrierId,
-      ownId: textOf(news, "biz_opaque_callback_data") || null,
+      providerMessageId,
+      partId: textOf(entry, "biz_opaque_callback_data") || null,
       status,
-      at: momentOfSeconds(textOf(news, "timestamp"), now),
-      reason: status === "failed" ? reasonOfFailure(listOf(news, "errors")?.[0]) : null,
+      at: momentOfSeconds(textOf(entry, "timestamp"), now),
+      reason: status === "failed" ? reasonOfFailure(listOf(entry, "errors")?.[0]) : null,
     },
   ];
 }
 
-/** Who uses a name instead of a number is known by an id of Meta's. What the system writes is no message of theirs. */
+/** A contact with a username instead of a number has an id of Meta's. System messages are not theirs. */
 function inboundIn(message: unknown, value: unknown, now: number): InboundMessage[] {
   if (textOf(message, "type") === "system") return [];
   const from = textOf(message, "from");
@@ -68,7 +68,7 @@ function inboundIn(message: unknown, value: unknown, now: number): InboundMessag
   return [{ address, userId: userId || null, at, ...shortTextOf(writtenIn(message)) }];
 }
 
-/** Typed, or the words on a button that was tapped. */
+/** The typed text, or the title of a tapped button. */
 function writtenIn(message: unknown): string {
   return (
     textOf(message, "text", "body") ||

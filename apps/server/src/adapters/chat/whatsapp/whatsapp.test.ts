@@ -32,11 +32,11 @@ describe("what the contact receives", () => {
       action: { name: "cta_url", parameters: { display_text: "Ver produto", url: LINK } },
     };
     const header = { type: "image", image: { link: "https://loja.exemplo/images/cafe.jpg" } };
-    expect(plain.partsOf(product, maria)).toEqual([
-      { body: interactive({ ...content, header }), instead: interactive(content) },
+    expect(plain.composeParts(product, maria)).toEqual([
+      { body: interactive({ ...content, header }), fallback: interactive(content) },
     ]);
     for (const imageUrl of [null, "https://loja.exemplo/cafe.webp", "cafe.jpg", "data:image/png;base64,AA"]) {
-      expect(plain.partsOf({ ...product, imageUrl }, maria)).toEqual([{ body: interactive(content) }]);
+      expect(plain.composeParts({ ...product, imageUrl }, maria)).toEqual([{ body: interactive(content) }]);
     }
   });
 
@@ -44,9 +44,9 @@ describe("what the contact receives", () => {
     ["a catalogue", catalog, "Ver catálogo", "Separamos para você: Cafés."],
     ["a summary", summary, "Ver pedido", "2x Café Torrado 500 g"],
     ["a page to pay on", card, "Pagar agora", "cartão de crédito"],
-    ["news of the order", paid, "Ver pedido", "Pagamento confirmado!"],
+    ["a status of the order", paid, "Ver pedido", "Pagamento confirmado!"],
   ])("%s is a text with a button, signed by the shop", (_, message, display_text, words) => {
-    expect(plain.partsOf(message, maria)).toEqual([
+    expect(plain.composeParts(message, maria)).toEqual([
       {
         body: interactive({
           type: "cta_url",
@@ -59,7 +59,7 @@ describe("what the contact receives", () => {
   });
 
   test("a Pix is a text with the way to the page, and then the code alone", () => {
-    const [words, code, ...more] = plain.partsOf(pix, maria);
+    const [words, code, ...more] = plain.composeParts(pix, maria);
     expect(more).toEqual([]);
     expect(words?.body).toEqual(
       text(expect.stringMatching(/copie o código abaixo.*\n\nVer QR Code: https:\S+$/), true),
@@ -68,15 +68,15 @@ describe("what the contact receives", () => {
   });
 
   test("a boleto likewise", () => {
-    const bodies = plain.partsOf(boleto, maria).map(({ body }) => body);
+    const bodies = plain.composeParts(boleto, maria).map(({ body }) => body);
     expect(bodies).toEqual([
       text(expect.stringMatching(/vence em 01\/12\/2026\.\n\nVer boleto: https:\S+$/), true),
       text("34191.79001 01043.510047 91020.150008 7 12340000014990", false),
     ]);
   });
 
-  test("news without a page are a text", () => {
-    expect(plain.partsOf({ ...paid, link: null }, maria)).toEqual([
+  test("a status without a page is a text", () => {
+    expect(plain.composeParts({ ...paid, link: null }, maria)).toEqual([
       { body: text(expect.stringContaining("Pagamento confirmado"), false) },
     ]);
   });
@@ -87,7 +87,7 @@ describe("what the contact receives", () => {
     ["what WhatsApp called them", { ...maria, address: "551199990001" }, "+551199990001"],
     ["their id at Meta", { ...maria, address: "BR.77" }, "BR.77"],
   ])("it goes to %s", (_, recipient, to) => {
-    expect(plain.partsOf(card, recipient)).toMatchObject([{ body: { to } }]);
+    expect(plain.composeParts(card, recipient)).toMatchObject([{ body: { to } }]);
   });
 });
 
@@ -98,9 +98,9 @@ describe("sending", () => {
     return { outcome: whatsApp.send(part, PART_ID), questions };
   };
 
-  test("what is taken on carries our id, and tells Meta's and the contact's", async () => {
+  test("an accepted part has our id, and returns the ids of Meta and of the contact", async () => {
     const { outcome, questions } = sentBy(accounts.whatsApp, accepted);
-    expect(await outcome).toEqual({ kind: "accepted", carrierId: "wamid.ABC", address: "551199990001" });
+    expect(await outcome).toEqual({ kind: "accepted", providerMessageId: "wamid.ABC", address: "551199990001" });
     expect(questions).toEqual([
       {
         url: "https://graph.facebook.com/v24.0/1001/messages",

@@ -23,32 +23,32 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
     read,
   };
   return {
-    partsOf: (message, recipient) => whatsAppParts(message, { to: numberOf(recipient), nativePix, now: clock() }),
+    composeParts: (message, recipient) => whatsAppParts(message, { to: numberOf(recipient), nativePix, now: clock() }),
     async send(part, id) {
       if (!senderId || !credentials.accessToken) return notSetUp();
       if (!isNumber(part.body.to)) return { kind: "stopped", reason: "bad-number", code: "no-number" };
       return postPart(call, part, id);
     },
-    // Every status it tells carries our id of the part.
-    ifLost: "news",
+    // Every status webhook contains our part id.
+    onLostResponse: "await-webhook",
     answerHandshake: (query) => answerMetaHandshake(query, credentials),
     readWebhook: (request) => readWhatsAppWebhook(request, credentials, senderId),
   };
 }
 
-/** With a plus: without it, the country of the business may be put in front. */
+/** With a plus, because without it WhatsApp may prepend the country code of the business. */
 function numberOf(recipient: Recipient): string {
   const address = recipient.address ?? contactAddress(ChannelType.WhatsApp, recipient);
   return /^\d{8,15}$/.test(address) ? `+${address}` : address;
 }
 
-/** A number, or the id of somebody who uses a name instead: the country, a dot and digits. */
+/** A number, or the id of a contact with a username: country, dot and characters. */
 function isNumber(to: unknown): boolean {
   return typeof to === "string" && /^(?:\+\d{8,15}|[A-Z]{2}\.\w{1,128})$/.test(to);
 }
 
 function read(answer: unknown): Extract<SendOutcome, { kind: "accepted" }> | undefined {
-  const carrierId = textOf(listOf(answer, "messages")?.[0], "id");
+  const providerMessageId = textOf(listOf(answer, "messages")?.[0], "id");
   const address = textOf(listOf(answer, "contacts")?.[0], "wa_id");
-  return carrierId ? { kind: "accepted", carrierId, ...(address && { address }) } : undefined;
+  return providerMessageId ? { kind: "accepted", providerMessageId, ...(address && { address }) } : undefined;
 }

@@ -336,7 +336,7 @@ describe("webhooks", () => {
 
   test("their vector is genuine", () => {
     expect(readWebhook(paymentWebhookRequest(event, { headers, query, now }))).toEqual({
-      kind: "news",
+      kind: "event",
       eventKey: "12345:payment.updated:123456789",
       providerId: "123456789",
     });
@@ -354,7 +354,7 @@ describe("webhooks", () => {
     expect(
       readWebhook(paymentWebhookRequest(body, { headers: signed, query: { "data.id": dataId }, now })),
     ).toMatchObject({
-      kind: "news",
+      kind: "event",
       providerId: dataId,
     });
   });
@@ -374,7 +374,7 @@ describe("webhooks", () => {
 
   test("a day later to the millisecond is still good", () => {
     expect(readWebhook(paymentWebhookRequest(event, { headers, query, now: ts * 1_000 + day }))).toMatchObject({
-      kind: "news",
+      kind: "event",
     });
   });
 
@@ -388,8 +388,8 @@ describe("webhooks", () => {
     ["another topic", { ...event, type: "topic_chargebacks_wh" }, { kind: "ignored" }],
     ["no JSON", "<xml>", { kind: "malformed" }],
     ["another payment in the body", { ...event, data: { id: "5" } }, { kind: "malformed" }],
-  ])("%s", (_, body, news) => {
-    expect(readWebhook(paymentWebhookRequest(body, { headers, query, now }))).toEqual(news);
+  ])("%s", (_, body, expected) => {
+    expect(readWebhook(paymentWebhookRequest(body, { headers, query, now }))).toEqual(expected);
   });
 });
 

@@ -26,10 +26,10 @@ import {
 import { causesOf, malformed, paymentOutcome } from "./outcome.ts";
 import { readMercadoPagoWebhook } from "./webhook.ts";
 
-// It takes no Pix that ends sooner; the minute more is for the way there.
+// Mercado Pago refuses a Pix that expires sooner. One minute is added for the transfer.
 const SHORTEST_PIX_MS = 31 * 60_000;
 
-/** Payments of its `/v1/payments`. Credentials: `accessToken`, and `webhookSecret` for what it tells. */
+/** Mercado Pago's `/v1/payments`. Credentials: `accessToken`, and `webhookSecret` for its webhooks. */
 export function connectMercadoPago(
   { baseUrl = "https://api.mercadopago.com", credentials }: ProviderAccount,
   ask: ProviderClient,
@@ -40,7 +40,7 @@ export function connectMercadoPago(
   const write = (method: "POST" | "PUT", url: string, key: string, body: unknown, more: Record<string, string> = {}) =>
     ask(url, { method, headers: { ...headers, "x-idempotency-key": key, ...more }, body });
 
-  /** A refused card is answered with 201: the status field tells the truth. */
+  /** A refused card is answered with 201. The status field counts. */
   async function create(charge: ChargeRequest, means: Record<string, unknown>): Promise<ChargeOutcome> {
     const answer = await write("POST", payments, charge.id, { ...paymentOf(charge), ...means });
     return isDone(answer) ? paymentOutcome(answer.body, charge) : notCreated(answer, malformed);
@@ -72,7 +72,7 @@ export function connectMercadoPago(
     const url = `${payments}/${encodeURIComponent(providerId)}`;
     const answer = await write("PUT", url, `${attempt.id}-cancel`, { status: "cancelled" });
     if (isDone(answer)) return paymentOutcome(answer.body, attempt);
-    // Most often because it is no longer pending: then it says what it has become.
+    // Usually the payment is no longer pending. Reading it shows its state.
     return isAgainstState(answer) ? find(attempt) : unknownOutcome(answer);
   }
 
@@ -83,7 +83,7 @@ export function connectMercadoPago(
       return found.kind === "paid" ? refund({ ...attempt, providerId: found.providerId }, key) : nothingToRefund(found);
     }
     const url = `${payments}/${encodeURIComponent(providerId)}/refunds`;
-    // Without this header the refund of a Pix that takes a while looks like an error.
+    // Without this header, a slow refund of a Pix is answered like an error.
     const answer = await write("POST", url, key, {}, { "x-render-in-process-refunds": "true" });
     if (isDone(answer)) return refundOutcome(answer.body);
     if (isAgainstState(answer) && (await find(attempt)).kind === "refunded") {
@@ -153,7 +153,7 @@ function paymentOf(charge: ChargeRequest) {
 
 const LONGEST_NOTIFICATION_URL = 499;
 
-/** The parameter keeps the older kind of notification away, which nobody can check. */
+/** The parameter turns off the older notifications, which are not signed. */
 function notification(notifyUrl: string): { notification_url?: string } {
   const url = `${notifyUrl}${notifyUrl.includes("?") ? "&" : "?"}source_news=webhooks`;
   return url.length <= LONGEST_NOTIFICATION_URL ? { notification_url: url } : {};
@@ -170,7 +170,7 @@ function addressOf(address: NonNullable<ChargeRequest["address"]>) {
   };
 }
 
-/** Without 3-D Secure: nobody could show its challenge, and the payment would wait in vain. */
+/** Without 3-D Secure, because our page cannot show its challenge and the payment would never be completed. */
 function cardOf({ customer, shopName }: ChargeRequest, card: CardToken, installments: number) {
   const ours = payerOf(customer);
   const number = withoutMarks(card.payer.document ?? "") || ours.document;
@@ -183,7 +183,7 @@ function cardOf({ customer, shopName }: ChargeRequest, card: CardToken, installm
     capture: true,
     binary_mode: false,
     statement_descriptor: statementName(shopName),
-    // The card's owner, who may be somebody else than the customer.
+    // The card's owner may be another person than the customer.
     payer: { email: card.payer.email || customer.email, ...(number && { identification: { type, number } }) },
   };
 }

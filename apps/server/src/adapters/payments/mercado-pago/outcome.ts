@@ -8,7 +8,7 @@ import { dayIn } from "../brasilia-time.ts";
 import { brandName } from "../card-brands.ts";
 import { unreadableResponse } from "../provider-responses.ts";
 
-/** Refusals with a reason the customer can act on; all others are Unknown, also those that are added one day. */
+/** Refusals that the customer can react to. All others are Unknown. */
 const refusals: Record<string, FailureType> = {
   cc_rejected_bad_filled_card_number: FailureType.InvalidData,
   cc_rejected_bad_filled_date: FailureType.InvalidData,
@@ -20,13 +20,13 @@ const refusals: Record<string, FailureType> = {
   cc_amount_rate_limit_exceeded: FailureType.LimitExceeded,
 };
 
-/** Causes of a malformed request that lie in what was typed: token, document, CVV, number, expiry. */
+/** Causes of a malformed request that come from the customer's input: token, document, CVV, number, expiry. */
 const typedWrong = new Set([
   ...["2006", "2062", "3003", "3008", "2067", "3012", "3013", "3015", "3016", "3034", "3029", "3030"],
   ...["205", "208", "209", "212", "214", "221", "224", "E203", "E301", "316", "322", "324", "325", "326"],
 ]);
 
-/** What an error body gives as its cause. */
+/** Reads the cause from an error response. */
 export function malformed(body: unknown, status: number): { failure: FailureType; code: string } {
   const codes = causesOf(body);
   const ofTheCard = codes.find((code) => typedWrong.has(code));
@@ -34,7 +34,7 @@ export function malformed(body: unknown, status: number): { failure: FailureType
   return { failure: FailureType.Unknown, code: codes[0] ?? `http-${status}` };
 }
 
-/** A list, and sometimes a single one. */
+/** Usually a list, sometimes a single cause. */
 export function causesOf(body: unknown): string[] {
   const causes = listOf(body, "cause") ?? [fieldOf(body, "cause")];
   return causes.map((cause) => codeOf(cause, "code")).filter((code) => code !== "");
@@ -42,7 +42,7 @@ export function causesOf(body: unknown): string[] {
 
 type Ours = Pick<SentAttempt, "id" | "amount">;
 
-/** A payment as it is answered by every call. Money of another amount or reference is never taken for ours. */
+/** Reads a payment from any response. A payment with another amount or reference is never taken for ours. */
 export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const providerId = textOf(payment, "id");
   const amount = fieldOf(payment, "transaction_amount");
@@ -53,7 +53,7 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const detail = codeOf(payment, "status_detail");
   switch (textOf(payment, "status")) {
     case "approved":
-    // The customer disputes it, and the money is still with the shop.
+    // The customer disputes the payment; the shop still has the money.
     case "in_mediation":
       return { kind: "paid", providerId, means: meansOf(payment) };
     case "authorized":
@@ -74,7 +74,7 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
     case "refunded":
       return { kind: "refunded", providerId };
     case "charged_back":
-      // Open, or decided for the shop: the money is not gone.
+      // The dispute is open or was won: the shop still has the money.
       return detail === "in_process" || detail === "reimbursed"
         ? { kind: "paid", providerId, means: meansOf(payment) }
         : { kind: "refunded", providerId };

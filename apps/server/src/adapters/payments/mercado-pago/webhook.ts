@@ -2,10 +2,10 @@ import type { PaymentWebhookRequest, PaymentWebhookResult } from "../../../payme
 import { parsed, textOf } from "../../wire/json-fields.ts";
 import { headerOf, hmacHex, isSame } from "../../wire/signatures.ts";
 
-// Retries carry the old signature for hours.
+// A retry hours later has the old signature.
 const TOLERANCE_MS = 24 * 3_600_000;
 
-/** Anything without a right signature is forged, also where the shop has not given us its secret. */
+/** A request without a valid signature is forged, even if the shop has not given us its secret. */
 export function readMercadoPagoWebhook(
   request: PaymentWebhookRequest,
   secret: string | undefined,
@@ -14,7 +14,7 @@ export function readMercadoPagoWebhook(
   const { ts, v1 } = signatureIn(headerOf(request, "x-signature"));
   if (!secret || !isRecent(ts, request.now)) return { kind: "forged" };
   const signed = { requestId: headerOf(request, "x-request-id"), ts };
-  // Their libraries wrote the id in lower case until June 2026.
+  // Mercado Pago's libraries wrote the id in lower case until June 2026.
   const spellings = dataId === undefined ? [undefined] : [dataId, dataId.toLowerCase()];
   if (!spellings.some((id) => isSame(v1, hmacHex(secret, manifestOf({ ...signed, dataId: id }))))) {
     return { kind: "forged" };
@@ -27,7 +27,7 @@ export function readMercadoPagoWebhook(
   const providerId = dataId || inBody;
   if (providerId === "" || (inBody !== "" && inBody !== providerId)) return { kind: "malformed" };
   const eventKey = [textOf(body, "id") || ts, textOf(body, "action"), providerId].join(":");
-  return { kind: "news", eventKey, providerId };
+  return { kind: "event", eventKey, providerId };
 }
 
 /** `ts=1794700000,v1=a9e5…`, in any order. */
@@ -41,14 +41,14 @@ function splitOnce(part: string): [string, string] {
   return at < 0 ? [part, ""] : [part.slice(0, at).trim(), part.slice(at + 1).trim()];
 }
 
-/** In seconds by its example, in milliseconds by its text. */
+/** The documentation's example has seconds, its text says milliseconds. */
 function isRecent(ts: string, now: number): boolean {
   if (!/^\d{1,15}$/.test(ts)) return false;
   const moment = Number(ts) > 1e12 ? Number(ts) : Number(ts) * 1_000;
   return Math.abs(now - moment) <= TOLERANCE_MS;
 }
 
-/** A part that did not come is left out. */
+/** A missing part is left out. */
 function manifestOf({ dataId, requestId, ts }: { dataId: string | undefined; requestId: string; ts: string }): string {
   const id = dataId ? `id:${dataId};` : "";
   const request = requestId ? `request-id:${requestId};` : "";

@@ -158,11 +158,11 @@ test.each<[ProviderResponse, unknown]>([
   });
 });
 
-const notice = { referenceId: ATTEMPT_ID, pspReferenceId: "psp-1", timestamp: "2026-11-17T12:00:00Z" };
-const news = { kind: "news", providerId: "psp-1", attemptId: ATTEMPT_ID };
+const webhook = { referenceId: ATTEMPT_ID, pspReferenceId: "psp-1", timestamp: "2026-11-17T12:00:00Z" };
+const paymentEvent = { kind: "event", providerId: "psp-1", attemptId: ATTEMPT_ID };
 test.each([
-  ["of a payment", notice, { ...news, eventKey: "psp-1::2026-11-17T12:00:00Z" }],
-  ["of a refund", { ...notice, refundId: "r1" }, { ...news, eventKey: "psp-1:r1:2026-11-17T12:00:00Z" }],
+  ["of a payment", webhook, { ...paymentEvent, eventKey: "psp-1::2026-11-17T12:00:00Z" }],
+  ["of a refund", { ...webhook, refundId: "r1" }, { ...paymentEvent, eventKey: "psp-1:r1:2026-11-17T12:00:00Z" }],
   ["of nothing", { timestamp: "x" }, { kind: "malformed" }],
   ["no JSON", "{", { kind: "malformed" }],
 ])("a webhook %s", (_, body, expected) => {

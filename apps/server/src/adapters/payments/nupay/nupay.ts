@@ -26,10 +26,10 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** It has no search: what it never told us its id of can only be found once its webhook names it. */
+/** NuPay has no search: a payment with an unknown id is only found when its webhook arrives. */
 const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
-/** Pays in Nubank's app. Credentials: `merchantKey`, `merchantToken`; live ones work from the told IP addresses only. */
+/** Payment in Nubank's app. Credentials: `merchantKey`, `merchantToken`. Live ones work only from registered IP addresses. */
 export function connectNupay(
   { baseUrl = "https://api.spinpay.com.br", credentials }: ProviderAccount,
   ask: ProviderClient,
@@ -61,7 +61,7 @@ export function connectNupay(
     if (!attempt.providerId) return noId;
     const url = `${payments}/${encodeURIComponent(attempt.providerId)}/cancel`;
     const answer = await ask(url, { method: "POST", headers, body: {} });
-    // It cancels only what waits, and what the answer holds is not documented: the status tells what has become of it.
+    // Only a waiting payment is canceled, and the response is not documented. So the status is read.
     return isDone(answer) || isAgainstState(answer) ? find(attempt) : unknownOutcome(answer);
   }
 
@@ -93,7 +93,7 @@ function paymentOf(charge: ChargeRequest, minutes: number) {
     shopper: {
       firstName: first,
       lastName: last,
-      // Nubank's customer is a person, also where the order is a company's.
+      // Nubank's customer is a person, even for a corporate order.
       document: withoutMarks(charge.customer.document),
       documentType: "CPF",
       email: charge.customer.email,
@@ -108,9 +108,9 @@ function paymentOf(charge: ChargeRequest, minutes: number) {
   };
 }
 
-/** The status answer need not repeat reference and amount; where it does, they have to be ours. */
-function paymentOutcome(payment: unknown, ours: Pick<SentAttempt, "id" | "amount">, known = ""): ChargeOutcome {
-  const providerId = textOf(payment, "pspReferenceId") || known;
+/** The status response may omit the reference and the amount. If present, they must be ours. */
+function paymentOutcome(payment: unknown, ours: Pick<SentAttempt, "id" | "amount">, knownId = ""): ChargeOutcome {
+  const providerId = textOf(payment, "pspReferenceId") || knownId;
   if (providerId === "") return unreadableResponse;
   const reference = textOf(payment, "referenceId");
   if (reference !== "" && reference !== ours.id) return { kind: "unknown", reason: "reference-mismatch" };
@@ -138,7 +138,7 @@ function paymentOutcome(payment: unknown, ours: Pick<SentAttempt, "id" | "amount
   }
 }
 
-/** Where the reason stands is not confirmed, so it is looked for in the places their examples use. */
+/** The field of the reason is not confirmed, so all fields of NuPay's examples are tried. */
 function reasonIn(body: unknown): string {
   return codeOf(body, "code") || codeOf(body, "error", "code") || codeOf(body, "error");
 }
@@ -158,12 +158,12 @@ function refundOutcome(refund: unknown): RefundOutcome {
   }
 }
 
-/** Unsigned and without a status: it only says which payment to ask about. News of refunds have a `refundId` besides. */
+/** The webhook is unsigned and has no status. It only names the payment to query; for a refund also a `refundId`. */
 function readWebhook(request: PaymentWebhookRequest): PaymentWebhookResult {
   const body = parsed(request.body);
   const providerId = textOf(body, "pspReferenceId");
   const attemptId = textOf(body, "referenceId");
   if (providerId === "" || attemptId === "") return { kind: "malformed" };
   const eventKey = [providerId, textOf(body, "refundId"), textOf(body, "timestamp") || request.now].join(":");
-  return { kind: "news", eventKey, providerId, attemptId };
+  return { kind: "event", eventKey, providerId, attemptId };
 }

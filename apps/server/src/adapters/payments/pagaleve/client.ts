@@ -2,16 +2,16 @@ import type { ProviderAccount, ProviderClient, ProviderResponse } from "../../..
 import { textOf } from "../../wire/json-fields.ts";
 import { isAboutCredentials, isDone } from "../provider-responses.ts";
 
-// It is good for an hour.
+// A token is valid for an hour.
 const TOKEN_MS = 50 * 60_000;
 
-/** As long as somebody holds the account. */
+/** Cached as long as the account object is in use. */
 const tokens = new WeakMap<ProviderAccount, { token: string; until: number }>();
 
-type Question = { method?: "GET" | "POST"; key?: string; body?: unknown };
-export type PagaleveClient = (path: string, question: Question) => Promise<ProviderResponse>;
+type PagaleveRequest = { method?: "GET" | "POST"; key?: string; body?: unknown };
+export type PagaleveClient = (path: string, question: PagaleveRequest) => Promise<ProviderResponse>;
 
-/** Asks with a token of the account, and once more with a new one where the old one is no longer good. */
+/** Calls the API with a cached token of the account, and once more with a new one if the old one is refused. */
 export function createPagaleveClient(
   account: ProviderAccount,
   ask: ProviderClient,
@@ -22,7 +22,7 @@ export function createPagaleveClient(
   async function authenticate(): Promise<string | ProviderResponse> {
     const { username = "", password = "" } = account.credentials;
     const answer = await ask(`${api}/v1/authentication`, { method: "POST", body: { username, password } });
-    // Whatever was to be asked with the token was not.
+    // The actual request was not sent.
     if (!isDone(answer)) return isAboutCredentials(answer) ? answer : { failure: "not-sent", reason: "no token" };
     const token = textOf(answer.body, "token") || textOf(answer.body, "access_token");
     if (token === "") return { failure: "not-sent", reason: "no token" };
@@ -31,9 +31,9 @@ export function createPagaleveClient(
   }
 
   return async function call(path, { method = "GET", key, body }) {
-    const known = tokens.get(account);
-    const isFresh = known !== undefined && clock() < known.until;
-    const token = isFresh ? known.token : await authenticate();
+    const cached = tokens.get(account);
+    const isFresh = cached !== undefined && clock() < cached.until;
+    const token = isFresh ? cached.token : await authenticate();
     if (typeof token !== "string") return token;
     const headers = { authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) };
     const answer = await ask(api + path, { method, headers, ...(body !== undefined && { body }) });

@@ -187,15 +187,15 @@ describe("giving back", () => {
 describe("webhooks", () => {
   const body = '{"id":"chk_1","amount":20000,"orderReference":"PED-1","state":"AUTHORIZED","type":"split"}';
   const right = "ac2df8d3fbbea3f7781e093f837e4f2e432db659ae2c99957f018c98572de47e";
-  const news = { kind: "news", eventKey: "chk_1:AUTHORIZED", providerId: "chk_1" };
+  const paymentEvent = { kind: "event", eventKey: "chk_1:AUTHORIZED", providerId: "chk_1" };
   test.each([
-    ["their vector", body, right, news],
-    ["unsigned", body, undefined, news],
+    ["their vector", body, right, paymentEvent],
+    ["unsigned", body, undefined, paymentEvent],
     ["a wrong signature", body, right.replace("a", "b"), { kind: "forged" }],
     ["another body under it", body.replace("20000", "1"), right, { kind: "forged" }],
     ["no JSON", "x", undefined, { kind: "malformed" }],
     ["without a state", '{"id":"chk_1"}', undefined, { kind: "malformed" }],
-    ["with our reference", body.replace("orderR", "r"), undefined, { ...news, attemptId: "PED-1" }],
+    ["with our reference", body.replace("orderR", "r"), undefined, { ...paymentEvent, attemptId: "PED-1" }],
   ])("%s", (_, text, signature, expected) => {
     const headers = { "x-pagaleve-signature": signature };
     expect(connected().provider.readWebhook(paymentWebhookRequest(text, { headers }))).toEqual(expected);

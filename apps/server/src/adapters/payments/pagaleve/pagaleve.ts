@@ -26,10 +26,10 @@ import {
 } from "../provider-responses.ts";
 import { createPagaleveClient } from "./client.ts";
 
-/** It has no search: what it never told us its id of can only be found once its webhook names it. */
+/** Pagaleve has no search: a checkout with an unknown id is only found when its webhook arrives. */
 const noId: ChargeOutcome & { kind: "unknown" } = { kind: "unknown", reason: "no-provider-id" };
 
-/** Pix in parts. Credentials: `username`, `password`; `webhookSecret`, where its webhooks are signed. */
+/** Pix in instalments. Credentials: `username`, `password`; `webhookSecret` if its webhooks are signed. */
 export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, clock = Date.now): PaymentProvider {
   const call = createPagaleveClient(account, ask, clock);
 
@@ -50,13 +50,13 @@ export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, c
     return { outcome: checkoutOutcome(answer.body, attempt, attempt.providerId), checkout: answer.body };
   }
 
-  /** Keyed by the checkout, so asking again charges nothing again and answers with the same payment. */
+  /** The checkout is the idempotency key, so a retry charges nothing again and returns the same payment. */
   function capture(attempt: SentAttempt, checkoutId: string): Promise<ProviderResponse> {
     const body = { checkout_id: checkoutId, amount: attempt.amount, currency: "BRL", intent: "CAPTURE" };
     return call("/v1/payments", { method: "POST", key: checkoutId, body: { ...body, reference: attempt.id } });
   }
 
-  /** Authorized only means that the first part was paid: the sale lapses unless it is captured. */
+  /** Authorized only means that the first instalment was paid. The sale expires unless it is captured. */
   async function find(attempt: SentAttempt): Promise<ChargeOutcome> {
     const { outcome, checkout } = await read(attempt);
     if (outcome.kind !== "waiting" || !isAuthorized(checkout)) return outcome;
@@ -64,11 +64,11 @@ export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, c
     if (isDone(answer)) return { kind: "paid", providerId: outcome.providerId };
     if (!isAgainstState(answer)) return unknownOutcome(answer);
     const { outcome: then, checkout: now } = await read(attempt);
-    // Still to be captured, and it will not be: somebody has to look before the sale lapses.
+    // The capture was refused. A person must react before the sale expires.
     return isAuthorized(now) ? { kind: "unknown", reason: "not-captured" } : then;
   }
 
-  /** No call of theirs gives a checkout up; nothing is charged for one that is never captured. */
+  /** The API cannot cancel a checkout. One that is never captured charges nothing. */
   async function cancel(attempt: SentAttempt): Promise<ChargeOutcome> {
     const outcome = await find(attempt);
     return outcome.kind === "waiting" ? { kind: "canceled", providerId: outcome.providerId } : outcome;
@@ -136,7 +136,7 @@ function checkoutOf(charge: ChargeRequest) {
     shopper: {
       first_name: first,
       last_name: last,
-      // It sells to people only, also where the order is a company's.
+      // Pagaleve accepts only persons, even for a corporate order.
       cpf: withoutMarks(charge.customer.document),
       email: charge.customer.email,
       ...(phoneNumber && { phone: phoneNumber }),
@@ -169,7 +169,7 @@ function linkIn(checkout: unknown): string {
   );
 }
 
-/** Where a checkout names its payment is not documented. */
+/** The field of the payment id is not documented. */
 function paymentIdIn(checkout: unknown): string {
   return (
     textOf(checkout, "payment", "id") ||
@@ -178,7 +178,7 @@ function paymentIdIn(checkout: unknown): string {
   );
 }
 
-/** The answer need not repeat reference and amount; where it does, they have to be ours. */
+/** The response may omit the reference and the amount. If present, they must be ours. */
 function checkoutOutcome(
   checkout: unknown,
   ours: Pick<SentAttempt, "id" | "amount">,
@@ -198,7 +198,7 @@ function checkoutOutcome(
       return { kind: "paid", providerId };
     case "EXPIRED":
       return { kind: "expired", providerId };
-    // Released: authorized once, and let go of without a capture.
+    // Released: authorized, but never captured.
     case "RELEASED":
     case "CANCELED":
     case "ABANDONED":
@@ -212,12 +212,12 @@ function checkoutOutcome(
   }
 }
 
-/** The signature may be switched off on their side, so only a wrong one counts: the checkout is read again anyway. */
+/** The shop may have signatures switched off, so only a wrong one is refused. The checkout is queried anyway. */
 function readWebhook(request: PaymentWebhookRequest, secret: string | undefined): PaymentWebhookResult {
   const signature = headerOf(request, "x-pagaleve-signature").toLowerCase();
   if (signature && secret && !isSame(signature, hmacHex(secret, request.body))) return { kind: "forged" };
   const body = parsed(request.body);
   const [providerId, state, attemptId] = [textOf(body, "id"), textOf(body, "state"), textOf(body, "reference")];
   if (providerId === "" || state === "") return { kind: "malformed" };
-  return { kind: "news", eventKey: `${providerId}:${state}`, providerId, ...(attemptId && { attemptId }) };
+  return { kind: "event", eventKey: `${providerId}:${state}`, providerId, ...(attemptId && { attemptId }) };
 }

@@ -9,12 +9,12 @@ import { refusalOf } from "./refusals.ts";
 
 type Ours = Pick<SentAttempt, "id" | "amount">;
 
-/** The charge of an order: we make one for each. */
+/** The charge of an order. We create one per order. */
 export function chargeOf(order: unknown): unknown {
   return listOf(order, "charges")?.at(-1);
 }
 
-/** An order as it is answered by every call. Money of another amount or reference is never taken for ours. */
+/** Reads an order from any response. An order with another amount or reference is never taken for ours. */
 export function orderOutcome(order: unknown, ours: Ours): ChargeOutcome {
   const providerId = textOf(order, "id");
   const charge = chargeOf(order);
@@ -25,7 +25,7 @@ export function orderOutcome(order: unknown, ours: Ours): ChargeOutcome {
   return chargeOutcome(charge ?? order, providerId);
 }
 
-/** By the charge's status; by its transaction's, where the charge has none that we know. */
+/** Uses the charge's status, or its transaction's status if the charge has an unknown one. */
 export function chargeOutcome(charge: unknown, providerId: string): ChargeOutcome {
   const status = textOf(charge, "status");
   const kind = byCharge[status] ?? byTransaction[textOf(charge, "last_transaction", "status")];
@@ -47,7 +47,7 @@ export function chargeOutcome(charge: unknown, providerId: string): ChargeOutcom
 
 type Kind = "paid" | "waiting" | "refused" | "canceled" | "refunded";
 
-/** Less than was asked (`underpaid`) is left to people: it is neither paid nor nothing. */
+/** An `underpaid` charge needs a person: it is neither paid nor unpaid. */
 const byCharge: Record<string, Kind> = {
   pending: "waiting",
   processing: "waiting",
@@ -66,7 +66,7 @@ const byTransaction: Record<string, Kind> = {
   captured: "paid",
   partial_refunded: "paid",
   partial_void: "paid",
-  // The money was to go back and has not.
+  // The refund has failed.
   error_on_voiding: "paid",
   error_on_refunding: "paid",
   waiting_cancellation: "paid",
@@ -78,10 +78,10 @@ const byTransaction: Record<string, Kind> = {
   chargedback: "refunded",
 };
 
-/** Canceling a paid charge is how its money goes back. */
+/** A paid charge is refunded by canceling it. */
 function wasPaid(charge: unknown): boolean {
   const transaction = textOf(charge, "last_transaction", "status");
-  // A card is charged first and voided then; a Pix or boleto is voided before anybody paid it.
+  // A card is charged first and voided later. A Pix or boleto is voided before it is paid.
   const isBack = transaction === "refunded" || (transaction === "voided" && isCard(charge));
   return isBack || Number(fieldOf(charge, "paid_amount") ?? 0) > 0 || textOf(charge, "paid_at") !== "";
 }
@@ -90,7 +90,7 @@ function isCard(charge: unknown): boolean {
   return textOf(charge, "payment_method") === "credit_card";
 }
 
-/** A Pix or boleto that failed was not paid in time, unless it was never made. */
+/** A failed Pix or boleto was not paid in time, unless it was never created. */
 function notPaid(charge: unknown, providerId: string): ChargeOutcome {
   const transaction = fieldOf(charge, "last_transaction");
   const wasMade = textOf(transaction, "qr_code") !== "" || textOf(transaction, "line") !== "";
@@ -118,13 +118,13 @@ function meansOf(charge: unknown): Means {
   };
 }
 
-/** Its digits, or the address of a picture of them: their documents do not say. */
+/** The digits, or the URL of a picture. The documentation does not say which. */
 function barcodeIn(transaction: unknown): string {
   const text = textOf(transaction, "barcode");
   return /^\d{44}$/.test(text) ? text : barcodeOfLine(textOf(transaction, "line"));
 }
 
-/** A boleto is on time until its day is over, whatever hour the day is written with. */
+/** A boleto expires at the end of its due date, whatever the time in the response. */
 function expiryOf(charge: unknown): { expiresAt?: number } {
   const dueDay = dayIn(textOf(charge, "last_transaction", "due_at"));
   const expiresAt = dueDay ? Date.parse(endOfDay(dueDay)) : momentOf(charge, "last_transaction", "expires_at");

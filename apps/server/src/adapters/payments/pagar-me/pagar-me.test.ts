@@ -362,10 +362,10 @@ describe("giving up and giving back", () => {
 describe("webhooks", () => {
   const order = { id: "or_1", code: ATTEMPT_ID };
   const event = { id: "hook_1", type: "order.paid", data: order };
-  const news = { kind: "news", eventKey: "hook_1", providerId: "or_1", attemptId: ATTEMPT_ID };
+  const paymentEvent = { kind: "event", eventKey: "hook_1", providerId: "or_1", attemptId: ATTEMPT_ID };
   test.each([
-    ["of an order", event, news],
-    ["of a charge", { ...event, type: "charge.paid", data: { id: "ch_1", order } }, news],
+    ["of an order", event, paymentEvent],
+    ["of a charge", { ...event, type: "charge.paid", data: { id: "ch_1", order } }, paymentEvent],
     ["of a customer", { ...event, type: "customer.created", data: { id: "cus_1" } }, { kind: "ignored" }],
     ["without its id", { ...event, id: undefined }, { kind: "malformed" }],
     ["without the order", { ...event, data: {} }, { kind: "malformed" }],
@@ -375,7 +375,7 @@ describe("webhooks", () => {
   });
 
   test.each([
-    ["the shop's", "shop", "senha", "news"],
+    ["the shop's", "shop", "senha", "event"],
     ["another password", "shop", "senhor", "forged"],
     ["none", "", "", "forged"],
   ])("with Basic credentials: %s", (_, user, password, kind) => {

@@ -28,7 +28,7 @@ import { malformed } from "./refusals.ts";
 
 type Read = { outcome: ChargeOutcome; chargeId: string };
 
-/** Orders of one charge. Credentials: `secretKey`; `webhookUser` and `webhookPassword`, where its webhooks carry them. */
+/** Orders with one charge. Credentials: `secretKey`; `webhookUser` and `webhookPassword` if its webhooks use them. */
 export function connectPagarMe(
   { baseUrl = "https://api.pagar.me", credentials }: ProviderAccount,
   ask: ProviderClient,
@@ -36,11 +36,11 @@ export function connectPagarMe(
   const api = `${baseUrl.replace(/\/+$/, "")}/core/v5`;
   const headers = { authorization: basic(credentials.secretKey ?? "", "") };
 
-  async function create(charge: ChargeRequest, payment: Record<string, unknown>, place = charge.address) {
+  async function create(charge: ChargeRequest, payment: Record<string, unknown>, address = charge.address) {
     const answer = await ask(`${api}/orders`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": charge.id },
-      body: { ...orderOf(charge, place), payments: [{ amount: charge.amount, ...payment }] },
+      body: { ...orderOf(charge, address), payments: [{ amount: charge.amount, ...payment }] },
     });
     return isDone(answer) ? orderOutcome(answer.body, charge) : notCreated(answer, malformed);
   }
@@ -53,7 +53,7 @@ export function connectPagarMe(
     return { outcome: orderOutcome(answer.body, attempt), chargeId: textOf(chargeOf(answer.body), "id") };
   }
 
-  /** Its id of the attempt's order, or why there is none. */
+  /** The provider's id of the attempt's order, or why there is none. */
   async function search({ id }: SentAttempt): Promise<string | ChargeOutcome> {
     const answer = await ask(`${api}/orders?code=${encodeURIComponent(id)}`, { headers });
     if (!isDone(answer)) return unknownOutcome(answer);
@@ -64,7 +64,7 @@ export function connectPagarMe(
     return textOf(order, "id") || unreadableResponse;
   }
 
-  /** Gives up what is unpaid, and gives back what is paid: the same call. */
+  /** Cancels an unpaid charge, or refunds a paid one: the same call. */
   const remove = (chargeId: string, key: string) =>
     ask(`${api}/charges/${encodeURIComponent(chargeId)}`, {
       method: "DELETE",
@@ -76,7 +76,7 @@ export function connectPagarMe(
     if (outcome.kind !== "waiting") return outcome;
     if (chargeId === "") return unreadableResponse;
     const answer = await remove(chargeId, `${attempt.id}-cancel`);
-    // Paid at the last moment, it is now paid back: the charge it answers with tells which of the two.
+    // A charge that was paid at the last moment is refunded now. The returned charge shows which of the two happened.
     if (isDone(answer)) return chargeOutcome(answer.body, outcome.providerId);
     return isAgainstState(answer) ? (await read(attempt)).outcome : unknownOutcome(answer);
   }
@@ -111,7 +111,7 @@ export function connectPagarMe(
     createBoleto: (charge, dueDate) =>
       create(charge, {
         payment_method: "boleto",
-        // Midday is on the same day in Brazil and in UTC.
+        // Midday is the same date in Brazil and in UTC.
         boleto: { due_at: `${dueDate}T12:00:00Z`, instructions: charge.description.slice(0, 256) },
       }),
     find: async (attempt) => (await read(attempt)).outcome,
@@ -133,15 +133,15 @@ function refundOutcome(charge: unknown): RefundOutcome {
   return outcome.kind === "unknown" ? outcome : { kind: "refunding" };
 }
 
-type Place = NonNullable<ChargeRequest["address"]>;
+type ChargeAddress = NonNullable<ChargeRequest["address"]>;
 
-function orderOf(charge: ChargeRequest, place: Place | null) {
+function orderOf(charge: ChargeRequest, address: ChargeAddress | null) {
   const { name, documentType, document } = payerOf(charge.customer);
   const phone = phoneOf(charge);
   return {
     code: charge.id,
     closed: true,
-    // Its news go where the account's settings say; a copy of the address helps whoever looks at the order there.
+    // Webhooks go to the URL of the account's settings. This copy is only for people who read the order there.
     metadata: { order_id: charge.orderId, notification_url: charge.notifyUrl },
     customer: {
       name: name.slice(0, 64),
@@ -152,7 +152,7 @@ function orderOf(charge: ChargeRequest, place: Place | null) {
       ...(phone && {
         phones: { mobile_phone: { country_code: phone.country, area_code: phone.area, number: phone.number } },
       }),
-      ...(place && { address: addressOf(place) }),
+      ...(address && { address: addressOf(address) }),
     },
     items: chargeItems(charge).map(({ code, name: description, price: amount, quantity }) => ({
       code: code.slice(0, 52),
@@ -163,13 +163,13 @@ function orderOf(charge: ChargeRequest, place: Place | null) {
   };
 }
 
-function addressOf(place: Omit<Place, "name" | "type">) {
+function addressOf(address: Omit<ChargeAddress, "name" | "type">) {
   return {
-    line_1: addressLine(place),
-    ...(place.complement && { line_2: place.complement }),
-    zip_code: digits(place.zipCode),
-    city: place.city,
-    state: place.state,
+    line_1: addressLine(address),
+    ...(address.complement && { line_2: address.complement }),
+    zip_code: digits(address.zipCode),
+    city: address.city,
+    state: address.state,
     country: "BR",
   };
 }
@@ -191,7 +191,7 @@ function creditCardOf({ shopName }: ChargeRequest, card: CardData, installments:
   };
 }
 
-/** No signature is documented, so it proves itself with the Basic credentials its settings allow, if at all. */
+/** Pagar.me documents no signature. A webhook is authenticated only if the account's settings have Basic credentials. */
 function readWebhook(
   request: PaymentWebhookRequest,
   credentials: ProviderAccount["credentials"],
@@ -209,5 +209,5 @@ function readWebhook(
   if (order === undefined) return { kind: "ignored" };
   const [providerId, attemptId] = [textOf(order, "id"), textOf(order, "code")];
   if (providerId === "") return { kind: "malformed" };
-  return { kind: "news", eventKey, providerId, ...(attemptId && { attemptId }) };
+  return { kind: "event", eventKey, providerId, ...(attemptId && { attemptId }) };
 }

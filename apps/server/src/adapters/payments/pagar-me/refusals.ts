@@ -5,7 +5,7 @@ type Meaning = typeof FailureType.LimitExceeded | typeof FailureType.InvalidData
 
 const { LimitExceeded, InvalidData } = FailureType;
 
-/** ABECS codes by brand, since 28 August 2026; the same number may mean something else at another brand. */
+/** ABECS codes by brand, since 28 August 2026. A number may have another meaning at another brand. */
 const byBrand: Record<string, Record<string, Meaning>> = {
   elo: {
     ...{ 51: LimitExceeded, 61: LimitExceeded },
@@ -34,7 +34,7 @@ const sameTable: Record<string, string> = {
 
 const everyBrand: Record<string, Meaning> = Object.assign({}, ...Object.values(byBrand));
 
-/** Pagar.me's own codes of before. */
+/** Pagar.me's own older codes. */
 const legacy: Record<string, Meaning> = {
   1016: LimitExceeded,
   1001: InvalidData,
@@ -43,10 +43,10 @@ const legacy: Record<string, Meaning> = {
   9124: InvalidData,
 };
 
-/** Why a card's transaction failed. What is not in the tables is Unknown, with the code for who looks into it. */
+/** Why a card's transaction failed. A code outside the tables is Unknown; the code is kept for the shop. */
 export function refusalOf(transaction: unknown): { failure: FailureType; code: string } {
-  // Nobody is told that it was taken for fraud.
-  if (isTakenForFraud(transaction)) return { failure: FailureType.Unknown, code: "antifraud" };
+  // A suspected fraud is not disclosed.
+  if (isSuspectedFraud(transaction)) return { failure: FailureType.Unknown, code: "antifraud" };
   const code = codeOf(transaction, "acquirer_return_code");
   const brand = textOf(transaction, "card", "brand").toLowerCase();
   const codes = byBrand[sameTable[brand] ?? brand] ?? everyBrand;
@@ -54,7 +54,7 @@ export function refusalOf(transaction: unknown): { failure: FailureType; code: s
   return { failure, code: code || gatewayCode(transaction) || codeOf(transaction, "status") || "failed" };
 }
 
-function isTakenForFraud(transaction: unknown): boolean {
+function isSuspectedFraud(transaction: unknown): boolean {
   return ["reproved", "declined"].includes(textOf(transaction, "antifraud_response", "status"));
 }
 
@@ -64,8 +64,8 @@ function gatewayCode(transaction: unknown): string {
 }
 
 /**
- * Why an order was not even made. The body names the fields that are wrong; which ones exactly is not documented, so
- * this goes by the words of which their names are made.
+ * Why an order was not created. The response names the wrong fields. Their exact names are not documented, so parts of the
+ * names decide.
  */
 export function malformed(body: unknown, status: number): { failure: FailureType; code: string } {
   const errors = fieldOf(body, "errors");

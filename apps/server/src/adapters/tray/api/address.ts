@@ -1,20 +1,20 @@
 /**
- * The address of a store's API in one spelling, without a slash at its end; undefined where keys and tokens may not be
- * sent. It came with a link that anybody can write, so only the platform's own hosts count: a host of the list, or below
- * a `*.` of it, over https at its usual port, never a bare IP address. An origin that stands in the list whole is for
- * trying things out, and may have any path before `/web_api`.
+ * The normalized address of a store's API, without a trailing slash; undefined if keys and tokens may not be sent there.
+ * The address comes from a link that anybody can write. So only the platform's own hosts are accepted: a listed host, or a
+ * host below a listed `*.`, over https on the default port, never an IP address. A full origin in the list is for testing,
+ * and may have any path before `/web_api`.
  */
 export function apiBaseOf(address: string, apiHosts: readonly string[]): string | undefined {
-  // Browsers drop tabs and line breaks and turn backslashes round; an honest address has none.
+  // URL parsers drop tabs and line breaks and turn backslashes into slashes. A real address has none.
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return undefined;
   const path = url.pathname.replace(/\/$/, "");
   const isListedOrigin = apiHosts.some((entry) => originOf(entry) === url.origin);
-  const isOurs = isListedOrigin
+  const isAllowed = isListedOrigin
     ? path.endsWith("/web_api")
     : url.protocol === "https:" && url.port === "" && path === "/web_api" && isListedHost(url.hostname, apiHosts);
-  return isOurs ? url.origin + path : undefined;
+  return isAllowed ? url.origin + path : undefined;
 }
 
 function originOf(entry: string): string | undefined {

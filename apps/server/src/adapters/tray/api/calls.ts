@@ -1,5 +1,5 @@
 import type { JsonClient } from "../../../outbound/json-client.ts";
-import type { StoreAccess, StoreAnswer, StoreBudget } from "../../../store-link/access/store-platform.ts";
+import type { CallBudget, StoreAccess, StoreAnswer } from "../../../store-link/access/store-platform.ts";
 import { apiBaseOf } from "./address.ts";
 import { problemOf, problemOfWrite } from "./problems.ts";
 import { isMap } from "./rows.ts";
@@ -7,19 +7,19 @@ import { isMap } from "./rows.ts";
 type Query = Record<string, string | number>;
 type Write = { method: "POST" | "PUT"; body?: object };
 
-/** The body of a good answer: always a map. */
+/** The body of a successful response is always a map. */
 export type TrayAnswer = StoreAnswer<Record<string, unknown>>;
 
 export type TrayCalls = ReturnType<typeof createTrayCalls>;
 
-/** Calls to a store's API. None leaves without the budget's word, and none to an address that is not the platform's. */
+/** Calls to a Tray store's API. Each takes one call from the budget (the rate limit), and goes only to the platform. */
 export function createTrayCalls({
   ask,
   budget,
   apiHosts,
 }: {
   ask: JsonClient;
-  budget: StoreBudget;
+  budget: CallBudget;
   apiHosts: readonly string[];
 }) {
   async function call(
@@ -30,9 +30,9 @@ export function createTrayCalls({
     const base = apiBaseOf(apiAddress, apiHosts);
     if (base === undefined)
       return { ok: false, problem: { kind: "refused", reason: `${path}: not an address of the platform` } };
-    const turn = await budget(base);
-    if (turn !== "go")
-      return { ok: false, problem: { kind: "later", reason: `${path}: budget`, afterMs: turn.waitMs } };
+    const permit = await budget(base);
+    if (permit !== "go")
+      return { ok: false, problem: { kind: "later", reason: `${path}: budget`, afterMs: permit.waitMs } };
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     const answer = await ask(url.href, form ? { method: "POST", ...formBody(form) } : (write ?? {}));
@@ -42,13 +42,13 @@ export function createTrayCalls({
   }
 
   return {
-    /** With the store's token, which the API takes in the address only. */
+    /** The API accepts the token only in the URL. */
     get: ({ apiAddress, accessToken }: StoreAccess, path: string, query: Query = {}) =>
       call(apiAddress, path, { query: { ...query, access_token: accessToken } }),
-    /** Changes something in the store. A lost answer is told apart from one that says nothing was done. */
+    /** Changes something in the store. The problem says whether the change may have been carried out. */
     send: ({ apiAddress, accessToken }: StoreAccess, method: Write["method"], path: string, body?: object) =>
       call(apiAddress, path, { query: { access_token: accessToken }, write: { method, ...(body && { body }) } }),
-    /** The two calls about the tokens themselves. */
+    /** Issues and renews the tokens. */
     authorize: (apiAddress: string, form: Record<string, string>) => call(apiAddress, "/auth", { form }),
     renew: (apiAddress: string, refreshToken: string) =>
       call(apiAddress, "/auth", { query: { refresh_token: refreshToken } }),

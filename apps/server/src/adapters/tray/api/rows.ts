@@ -1,7 +1,7 @@
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import { fieldOf, textOf } from "../../wire/json-fields.ts";
 
-/** The store writes numbers, flags and amounts as text, wraps rows, and has `[]` for an empty map: read as it comes. */
+/** Tray writes numbers, flags and amounts as text, wraps rows, and uses `[]` for an empty map. */
 
 type Fields = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export function isMap(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The rows of a list without their wrapping: `{"Products": [{"Product": {…}}]}`. A map counts as the list of its values. */
+/** Unwraps the rows of a list: `{"Products": [{"Product": {…}}]}`. A map counts as the list of its values. */
 export function rowsOf(body: unknown, list: string, entity: string): unknown[] {
   const found = fieldOf(body, list);
   const rows = Array.isArray(found) ? found : isMap(found) ? Object.values(found) : [];
@@ -19,16 +19,16 @@ export function rowsOf(body: unknown, list: string, entity: string): unknown[] {
   });
 }
 
-/** Ids of the store are numbers in all that is known of it; these stay short enough for a sku made of two of them. */
+/** Ids of the store are usually numbers. They must be short enough for a sku made of two of them. */
 const STORE_ID = /^[A-Za-z0-9]{1,25}$/;
 
-/** Empty where there is none: `0` stands for none, too. */
+/** Empty if there is none; `0` means none, too. */
 export function idOf(row: unknown, field: string): string {
   const text = textOf(row, field);
   return STORE_ID.test(text) && text !== "0" ? text : "";
 }
 
-/** Undefined where the store does not say. */
+/** Undefined if the field is missing. */
 export function flagOf(row: unknown, field: string): boolean | undefined {
   const value = fieldOf(row, field);
   if (typeof value === "boolean") return value;
@@ -36,7 +36,7 @@ export function flagOf(row: unknown, field: string): boolean | undefined {
   return text === "1" ? true : text === "0" ? false : undefined;
 }
 
-/** `49.90`, `49,90` and `1.234,50`; undefined for what is no number. */
+/** Reads `49.90`, `49,90` and `1.234,50`; undefined if it is no number. */
 export function numberOf(row: unknown, field: string): number | undefined {
   const text = textOf(row, field);
   const plain = text.includes(",") ? text.replaceAll(".", "").replace(",", ".") : text;
@@ -45,27 +45,27 @@ export function numberOf(row: unknown, field: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-const MOST_COUNTED = 1_000_000_000;
+const MAX_COUNT = 1_000_000_000;
 
-/** A whole number from zero on: a store that sold more than it had counts below zero. */
+/** A whole number of at least zero: an oversold stock is negative in the store. */
 export function countOf(row: unknown, field: string): number | undefined {
   const number = numberOf(row, field);
-  return number === undefined ? undefined : Math.min(Math.max(Math.trunc(number), 0), MOST_COUNTED);
+  return number === undefined ? undefined : Math.min(Math.max(Math.trunc(number), 0), MAX_COUNT);
 }
 
-/** One line of at most so many characters; empty where there is none. */
-export function lineOf(row: unknown, field: string, most = 200): string {
-  return cutLine(rawTextOf(row, field), most);
+/** A text in one line, cut to a length; empty if there is none. */
+export function lineOf(row: unknown, field: string, limit = 200): string {
+  return cutLine(rawTextOf(row, field), limit);
 }
 
-export function cutLine(text: string, most = 200): string {
-  // Only the beginning can end up in it.
-  const line = oneLine(text.slice(0, most * 20));
-  // A name without a space to cut at is broken anywhere.
-  return cutText(line, characters(most)) || line.slice(0, most).toWellFormed();
+export function cutLine(text: string, limit = 200): string {
+  // The rest of a long text would be cut anyway.
+  const line = oneLine(text.slice(0, limit * 20));
+  // A text without spaces is cut anywhere.
+  return cutText(line, characters(limit)) || line.slice(0, limit).toWellFormed();
 }
 
-/** Text of any length; the database takes no zero character and no half of a pair. */
+/** Text of any length, without what the database refuses: NUL and unpaired surrogates. */
 export function rawTextOf(row: unknown, field: string): string {
   const value = fieldOf(row, field);
   if (typeof value === "number") return String(value);

@@ -3,18 +3,18 @@ import { MOST_CATEGORY_LEVELS } from "@vitrine/domain/catalog/category-tree";
 import { flagOf, idOf, lineOf, rawTextOf, rowsOf } from "../api/rows.ts";
 
 const LONGEST_DESCRIPTION = 4_000;
-const MOST_POSITION = 1_000_000;
+const MAX_POSITION = 1_000_000;
 
 type Branch = { row: unknown; ancestors: readonly string[]; position: number };
 
 /**
- * The store's tree as a list, parents before their children. A category below the third level moves up to it, beside
- * those it was below of, and keeps its id and so its products. A category that is switched off goes with all below it;
- * an empty one stays, because its first product may come before the tree is read again.
+ * The store's category tree as a list, parents before their children. A category below the third level moves up to the
+ * third, and keeps its id and its products. An inactive category is left out with all its children. An empty one stays,
+ * because its first product may arrive before the tree is read again.
  */
 export function categoriesOf(tree: unknown): CategoryInput[] {
   const found = new Map<string, CategoryInput>();
-  // A list and not a recursion: how deep the tree is, is the store's word.
+  // A loop instead of recursion, because the store controls the depth of the tree.
   const open = branchesOf(rowsOf(tree, "Category", "Category"), []);
   for (let branch = open.pop(); branch; branch = open.pop()) {
     const { row, ancestors, position } = branch;
@@ -22,14 +22,14 @@ export function categoriesOf(tree: unknown): CategoryInput[] {
     if (flagOf(row, "active") === false) continue;
     const isKept = id !== "" && name !== "" && !found.has(id);
     if (isKept) found.set(id, categoryOf(row, { id, name, parent: ancestors.at(-1), position }));
-    // Below a category that cannot be read, the children belong to the one above it.
+    // The children of an unreadable category belong to the one above it.
     const below = isKept ? [...ancestors, id].slice(0, MOST_CATEGORY_LEVELS - 1) : ancestors;
     open.push(...branchesOf([...rowsOf(row, "children", "Category"), ...rowsOf(row, "Children", "Category")], below));
   }
   return [...found.values()];
 }
 
-/** The last first, as they are taken from the end. */
+/** In reverse order, because they are taken from the end. */
 function branchesOf(rows: readonly unknown[], ancestors: readonly string[]): Branch[] {
   return rows.map((row, position) => ({ row, ancestors, position })).reverse();
 }
@@ -42,6 +42,6 @@ function categoryOf(
   return {
     ...{ providerId: `tray-${id}`, name, parentId: parent === undefined ? null : `tray-${parent}` },
     ...(description !== "" && { description }),
-    position: Math.min(position, MOST_POSITION),
+    position: Math.min(position, MAX_POSITION),
   };
 }

@@ -7,9 +7,9 @@ import { idOf } from "../api/rows.ts";
 const NEWEST_FIRST = "modified_desc";
 
 /**
- * The products changed since then, newest first: one that changes while the pages are read moves to the front, and
- * pushes others to a later page, never to one already read. How the store's filter by `modified` wants a span of time is
- * not known, so each row's own date decides, and the reading ends at the first older one.
+ * The products changed since then, newest first. A product that changes while the pages are read moves to the front and
+ * pushes others to a later page, so none is missed. The format of the store's `modified` filter is not documented. So each
+ * row's own date decides, and the reading ends at the first older row.
  */
 export async function readChanges(
   calls: TrayCalls,
@@ -20,13 +20,13 @@ export async function readChanges(
     ...{ path: "/products", list: "Products", entity: "Product", page, sort: NEWEST_FIRST },
   });
   if (!products.ok) return products;
-  // A variant's price or stock may change without its product's date.
+  // A change of a variant's price or stock may leave its product's date unchanged.
   const variants = await readPage(calls, access, {
     ...{ path: "/products/variants", list: "Variants", entity: "Variant", page, sort: NEWEST_FIRST },
   });
-  if (!variants.ok && !isNotOffered(variants)) return variants;
+  if (!variants.ok && !isNotSupported(variants)) return variants;
   const ofProducts = products.value.rows.filter((row) => isSince(row, since) ?? true).map((row) => idOf(row, "id"));
-  // A variant without a date tells nothing: its product is asked for at the next full reading.
+  // A variant without a date is skipped. The next whole import reads its product.
   const variantPage = variants.ok ? variants.value : undefined;
   const ofVariants = (variantPage?.rows ?? [])
     .filter((row) => isSince(row, since))
@@ -38,9 +38,9 @@ export async function readChanges(
     ok: true,
     value: {
       items,
-      // The store counts all its products; those that changed are counted as they are met.
+      // The store's total counts all products, so the changed ones are counted here.
       total: (isInOrder ? (page - 1) * PAGE_SIZE : 0) + items.length,
-      // In an order that we did not ask for, newer ones may stand on any later page.
+      // If the store ignored our order, newer products may be on any later page.
       hasMore:
         (isInOrder ? goesOn(products.value) : products.value.hasMore) ||
         (variantPage !== undefined && goesOn(variantPage)),
@@ -48,12 +48,12 @@ export async function readChanges(
   };
 }
 
-/** The list of all variants of a store is less well known than that of its products. */
-function isNotOffered({ problem }: StoreAnswer<unknown> & { ok: false }): boolean {
+/** Not every store supports the list of all variants. */
+function isNotSupported({ problem }: StoreAnswer<unknown> & { ok: false }): boolean {
   return problem.kind === "refused" || problem.kind === "not-found";
 }
 
-/** Undefined where the row has no date. The store's dates have no fractions of a second. */
+/** Undefined if the row has no date. The store's dates have whole seconds. */
 function isSince(row: unknown, since: number): boolean | undefined {
   const modified = momentOf(row, "modified");
   return modified === undefined ? undefined : modified >= Math.floor(since / 1_000) * 1_000;

@@ -1,10 +1,10 @@
 import { textOf } from "../../wire/json-fields.ts";
 import { rowsOf } from "../api/rows.ts";
 
-const MOST_IMAGES = 30;
+const MAX_IMAGES = 30;
 const LONGEST_URL = 2_000;
 
-/** The pictures in the order of the gallery, each once, by https where the store offers it. */
+/** The pictures in the order of the gallery, without duplicates, over https where the store offers it. */
 export function imagesOf(row: unknown, list: string): string[] {
   const urls = rowsOf(row, list, list).flatMap((image) =>
     [textOf(image, "https"), textOf(image, "http")]
@@ -12,10 +12,10 @@ export function imagesOf(row: unknown, list: string): string[] {
       .filter((url) => url !== "")
       .slice(0, 1),
   );
-  return [...new Set(urls)].slice(0, MOST_IMAGES);
+  return [...new Set(urls)].slice(0, MAX_IMAGES);
 }
 
-/** Spelled out as the contract wants it: spaces, accents and stray signs in file names are escaped. */
+/** Escapes spaces, accents and other signs in file names, as the contract requires. */
 function urlOf(text: string): string {
   const whole = text.startsWith("//") ? `https:${text}` : text;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * An id made of a name: the same for every product and every time, however its letters are written (`Azul`, `AZUL`).
- * Where signs or length are lost on the way, a few letters of a hash keep `38/40` and `38-40` apart.
+ * A stable id made from a name: the same for every product, in upper or lower case (`Azul`, `AZUL`). If signs or length
+ * are lost, a short hash keeps names such as `38/40` and `38-40` distinct.
  */
 export function idFromName(name: string): string {
   const folded = name

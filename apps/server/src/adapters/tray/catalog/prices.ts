@@ -12,7 +12,7 @@ export type TrayPrices = {
 
 const HIGHEST = 20_000_000;
 
-/** In reais, to the centavo. Nothing is sold for nothing: a zero is an empty field. */
+/** In reais with centavos. A zero is an empty field. */
 export function amountOf(row: unknown, field: string): number | undefined {
   const amount = numberOf(row, field);
   if (amount === undefined || amount <= 0 || amount > HIGHEST) return undefined;
@@ -21,8 +21,8 @@ export function amountOf(row: unknown, field: string): number | undefined {
 }
 
 /**
- * The price, and the promotional price on the days of its promotion. `current_price` is the price that the store worked
- * out itself, by rules that are not public: it helps only where there is no price, or where the days cannot be read.
+ * The price, and the promotional price during its promotion. `current_price` is computed by the store with undocumented
+ * rules. It is used only if there is no price, or if the promotion's dates are unreadable.
  */
 export function pricesOf(row: unknown, now: number): TrayPrices | undefined {
   const current = amountOf(row, "current_price");
@@ -40,8 +40,8 @@ function edgeOf(period: Period | undefined, now: number): number | null {
 }
 
 /**
- * What a variant leaves blank is the product's: without a price it costs what the product costs, promotion and all; with
- * the same price and no word about a promotion it takes part in the product's; at a price of its own it does not.
+ * A variant inherits what it leaves blank. Without a price it has the product's price and promotion. With the same price
+ * and no promotion of its own it has the product's promotion. With another price it has not.
  */
 export function variantPricesOf(variant: unknown, product: unknown, now: number): TrayPrices | undefined {
   const base = pricesOf(product, now);

@@ -35,7 +35,7 @@ describe("what is not sold is shown as unavailable", () => {
     expect(product(changes)?.input).toMatchObject({ isActive });
   });
 
-  test("and the day is told on which that changes by itself", () => {
+  test("and the day is there on which that changes by itself", () => {
     const edge = Date.parse("2026-01-11T08:00:00-03:00");
     expect(product({ activation_date: tomorrow })).toMatchObject({ changesAt: edge });
     expect(product({ deactivation_date: tomorrow })).toMatchObject({ changesAt: edge });

@@ -10,14 +10,14 @@ import { specificationOf } from "./specification.ts";
 import { variantsOf } from "./variants.ts";
 
 const LONGEST_DESCRIPTION = 50_000;
-const MOST_CATEGORIES = 50;
+const MAX_CATEGORIES = 50;
 
-/** The list names only the ids of variants; either sign of them means that they have to be read. */
+/** The list contains only the ids of variants. Either field means that the variants must be read. */
 export function hasVariants(product: unknown): boolean {
   return flagOf(product, "has_variation") === true || (listOf(product, "Variant") ?? []).length > 0;
 }
 
-/** Undefined for a row that names no product at all. */
+/** Undefined for a row without a product id. */
 export function productFromRow(
   row: unknown,
   { variants, now }: { variants: readonly unknown[]; now: number },
@@ -38,7 +38,7 @@ export function productFromRow(
     ? variantsOf(variants, { product: row, productId: id, now })
     : oneSku(row, id, prices);
   if (skus.length === 0) {
-    // Variants at no price, or none at all: the store itself would not know what to send.
+    // Without a priced variant, an order could not say which one to send.
     return not(hasVariants(row) && (prices || variants.length === 0) ? "unavailable" : "no-price");
   }
   const calendar = {
@@ -61,8 +61,8 @@ export function productFromRow(
 }
 
 /**
- * A product that is switched off, cannot be bought now or only "sob consulta" (`upon_request`) is shown, but not sold.
- * What the store does not say is as usual.
+ * A product that is inactive, not for sale now or only "sob consulta" (`upon_request`) is shown, but not sold. A missing
+ * flag means that it is sold.
  */
 function isActive(row: unknown): boolean {
   const isOffered = (flagOf(row, "available") ?? true) && (flagOf(row, "available_for_purchase") ?? true);
@@ -77,22 +77,22 @@ function oneSku(row: unknown, id: string, prices: TrayPrices | undefined) {
   return { attributes: [], skus: [sku], edges: [changesAt] };
 }
 
-/** The main one first. Which of them exist is not known here. */
+/** The main category first. Some of them may not exist here. */
 function categoryIdsOf(row: unknown): string[] {
   const main = idOf(row, "category_id");
   const others = ["related_categories", "all_categories"].flatMap((field) => idsIn(fieldOf(row, field)));
   const ids = [main, ...others].filter((id) => id !== "");
-  return [...new Set(ids)].slice(0, MOST_CATEGORIES).map((id) => `tray-${id}`);
+  return [...new Set(ids)].slice(0, MAX_CATEGORIES).map((id) => `tray-${id}`);
 }
 
-/** A list of ids or of rows with an id, a map of them, or a text with commas. */
+/** Accepts a list of ids or of rows with an id, a map of them, or a text with commas. */
 function idsIn(value: unknown): string[] {
   if (typeof value === "string") return value.split(",").map((id) => idOf({ id }, "id"));
   const list = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];
   return list.map((each) => idOf(isMap(each) ? each : { id: each }, "id"));
 }
 
-/** HTML as it is: it is cleaned where it is kept. */
+/** Raw HTML. It is cleaned when it is saved. */
 function descriptionOf(row: unknown): string {
   const text = rawTextOf(row, "description") || rawTextOf(row, "description_small");
   return text.slice(0, LONGEST_DESCRIPTION).toWellFormed();
@@ -104,7 +104,7 @@ function weightOf(row: unknown): Pick<ProductInput, "amountInKilo"> {
   return grams > 0 && grams <= 100_000_000 ? { amountInKilo: grams / 1_000 } : {};
 }
 
-/** Without what is empty. */
+/** Drops empty values. */
 function filled<Fields extends Record<string, { length: number }>>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0)) as Partial<Fields>;
 }

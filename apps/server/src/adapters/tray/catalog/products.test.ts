@@ -150,7 +150,7 @@ describe("what changed since", () => {
     expect(await inAnother.tray.changedSince(access, since, 3)).toMatchObject({ value: { total: 1 } });
   });
 
-  test("counts a product whose variant changed, where the store tells", async () => {
+  test("counts a product whose variant changed, where the store reports it", async () => {
     const variants = [
       variant("7", { product_id: "20", modified: "2026-01-10 09:10:00" }),
       variant("8", { product_id: "21" }),
@@ -176,9 +176,9 @@ describe("what changed since", () => {
   });
 });
 
-describe("a notice says what to read again", () => {
+describe("a webhook says what to read again", () => {
   const { tray } = connectFakeTray([]);
-  const notice = (changes: Record<string, string>) =>
+  const eventOf = (changes: Record<string, string>) =>
     tray.readWebhook({
       seller_id: "123",
       scope_name: "product",
@@ -199,7 +199,7 @@ describe("a notice says what to read again", () => {
     ["its price", { scope_name: "variant_price" }, { storeVariantId: "10", act: "changed" }],
     ["its stock", { scope_name: "variant_stock" }, { storeVariantId: "10", act: "changed" }],
   ])("%s", (_, changes, expected) => {
-    expect(notice(changes)).toMatchObject(expected);
+    expect(eventOf(changes)).toMatchObject(expected);
   });
 
   test.each([
@@ -209,6 +209,6 @@ describe("a notice says what to read again", () => {
     ["an id that leads elsewhere", { scope_id: "../auth" }],
     ["no store", { seller_id: "" }],
   ])("not %s", (_, changes) => {
-    expect(notice(changes)).toBeUndefined();
+    expect(eventOf(changes)).toBeUndefined();
   });
 });

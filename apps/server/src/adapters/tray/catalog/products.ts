@@ -6,17 +6,17 @@ import { idOf, isMap } from "../api/rows.ts";
 import { hasVariants, productFromRow } from "./product-from-row.ts";
 import { createVariantCache } from "./variant-cache.ts";
 
-/** The catalogue takes no more skus of one product than twenty pages hold. */
-const MOST_VARIANT_PAGES = 20;
+/** The catalogue accepts no more skus per product than twenty pages contain. */
+const MAX_VARIANT_PAGES = 20;
 
 type ReadProducts = Pick<StorePlatform, "products" | "product" | "productOfVariant">;
 
 export function createTrayProducts({ calls, now }: { calls: TrayCalls; now: () => number }): ReadProducts {
-  const halfRead = createVariantCache(now);
+  const variantCache = createVariantCache(now);
 
   return {
     async products(access, page) {
-      // By id: a new product is the last one, and moves no other to another page.
+      // Sorted by id, so that a new product is the last one and moves no other to another page.
       const answer = await readPage(calls, access, {
         ...{ path: "/products", list: "Products", entity: "Product", page, sort: "id_asc" },
       });
@@ -25,13 +25,13 @@ export function createTrayProducts({ calls, now }: { calls: TrayCalls; now: () =
       const read = new Map<string, unknown[]>();
       for (const row of rows.filter(hasVariants)) {
         const key = keyOf(access, row);
-        const kept = halfRead.take(key);
-        const variants = kept ?? (await readVariants(calls, access, row));
+        const cached = variantCache.get(key);
+        const variants = cached ?? (await readVariants(calls, access, row));
         if (!Array.isArray(variants)) return variants;
-        if (!kept) halfRead.keep(key, variants);
+        if (!cached) variantCache.set(key, variants);
         read.set(key, variants);
       }
-      halfRead.forget([...read.keys()]);
+      variantCache.delete([...read.keys()]);
       const items = rows.flatMap(
         (row) => productFromRow(row, { variants: read.get(keyOf(access, row)) ?? [], now: now() }) ?? [],
       );
@@ -45,7 +45,7 @@ export function createTrayProducts({ calls, now }: { calls: TrayCalls; now: () =
       const variants = hasVariants(row) ? await readVariants(calls, access, row) : [];
       if (!Array.isArray(variants)) return variants;
       const product = productFromRow(row, { variants, now: now() });
-      // Another product's answer under this id would put its price on the wrong one.
+      // A response for another product would put its price on the wrong one.
       if (product?.storeProductId === storeProductId) return { ok: true, value: product };
       return { ok: true, value: { storeProductId, input: null, obstacle: "unreadable", changesAt: null } };
     },
@@ -64,7 +64,7 @@ function keyOf({ apiAddress }: StoreAccess, row: unknown): string {
   return `${apiAddress} ${textOf(row, "id")} ${textOf(row, "modified")}`;
 }
 
-/** All variants of one product: the store has no question for those of several. */
+/** All variants of one product. The API has no call for the variants of several products. */
 async function readVariants(
   calls: TrayCalls,
   access: StoreAccess,
@@ -73,15 +73,15 @@ async function readVariants(
   const product_id = idOf(product, "id");
   if (product_id === "") return [];
   const variants: unknown[] = [];
-  for (let page = 1; page <= MOST_VARIANT_PAGES; page++) {
+  for (let page = 1; page <= MAX_VARIANT_PAGES; page++) {
     const answer = await readPage(calls, access, {
       ...{ path: "/products/variants", list: "Variants", entity: "Variant", page, sort: "id_asc" },
       filter: { product_id },
     });
-    // A store may say that there are none by not finding them.
+    // A 404 may mean that there are no variants.
     if (!answer.ok && answer.problem.kind === "not-found") break;
     if (!answer.ok) return answer;
-    // A filter that the store does not know is ignored: what belongs to another product stays out.
+    // A store may ignore the filter, so variants of other products are dropped here.
     variants.push(...answer.value.rows.filter((row) => (idOf(row, "product_id") || product_id) === product_id));
     if (!answer.value.hasMore) break;
   }

@@ -4,13 +4,13 @@ import { cutLine, isMap, lineOf } from "../api/rows.ts";
 
 type Specification = NonNullable<ProductInput["specification"]>;
 
-const MOST_PROPERTIES = 100;
-const MOST_VALUES = 50;
+const MAX_PROPERTIES = 100;
+const MAX_VALUES = 50;
 const LONGEST_VALUE = 500;
 
 /**
- * The characteristics of a product: a map by name, a list of such maps, or a list of rows with name and value. What is
- * told twice is gathered under one name.
+ * The characteristics of a product: a map by name, a list of such maps, or a list of rows with name and value. Repeated
+ * names are merged.
  */
 export function specificationOf(product: unknown): Specification {
   const found = fieldOf(product, "Properties");
@@ -19,13 +19,13 @@ export function specificationOf(product: unknown): Specification {
   for (const [name, value] of parts.flatMap(namedValues)) {
     const key = cutLine(name);
     const values = valuesIn(value).map((text) => cutLine(text, LONGEST_VALUE));
-    const known = gathered.get(key) ?? [];
-    if (key !== "") gathered.set(key, [...known, ...values.filter((text) => text !== "" && !known.includes(text))]);
+    const earlier = gathered.get(key) ?? [];
+    if (key !== "") gathered.set(key, [...earlier, ...values.filter((text) => text !== "" && !earlier.includes(text))]);
   }
   return [...gathered]
     .filter(([, value]) => value.length > 0)
-    .slice(0, MOST_PROPERTIES)
-    .map(([name, value]) => ({ name, value: value.slice(0, MOST_VALUES) }));
+    .slice(0, MAX_PROPERTIES)
+    .map(([name, value]) => ({ name, value: value.slice(0, MAX_VALUES) }));
 }
 
 function unwrapped(row: unknown): unknown {

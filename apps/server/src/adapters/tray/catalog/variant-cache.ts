@@ -1,27 +1,27 @@
-const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 500;
+const TTL_MS = 10 * 60_000;
+const MAX_CACHED = 500;
 
 type CachedVariants = { variants: unknown[]; at: number };
 
 /**
- * Variants already read for a page of products that had to stop halfway, when the budget was used up or the store was
- * busy. The next try goes on after them: a page that needs more calls than a minute allows would never be done otherwise.
- * Forgotten with the page, and soon in any case; what changes meanwhile comes by itself, as a change.
+ * Caches the variants of a page of products that was interrupted by the call budget or a busy store. The next attempt
+ * continues after them. Without this, a page that needs more calls than the budget of a minute would never be finished.
+ * Entries are deleted with their page. A change meanwhile arrives as a change of its own.
  */
 export function createVariantCache(now: () => number) {
-  const kept = new Map<string, CachedVariants>();
+  const cached = new Map<string, CachedVariants>();
   return {
-    take(key: string): unknown[] | undefined {
-      const found = kept.get(key);
-      return found && now() - found.at < KEPT_MS ? found.variants : undefined;
+    get(key: string): unknown[] | undefined {
+      const found = cached.get(key);
+      return found && now() - found.at < TTL_MS ? found.variants : undefined;
     },
-    keep(key: string, variants: unknown[]): void {
-      const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, { variants, at: now() });
+    set(key: string, variants: unknown[]): void {
+      const [oldest] = cached.keys();
+      if (cached.size >= MAX_CACHED && oldest !== undefined) cached.delete(oldest);
+      cached.set(key, { variants, at: now() });
     },
-    forget(keys: readonly string[]): void {
-      for (const key of keys) kept.delete(key);
+    delete(keys: readonly string[]): void {
+      for (const key of keys) cached.delete(key);
     },
   };
 }

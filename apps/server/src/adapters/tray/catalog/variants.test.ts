@@ -40,7 +40,7 @@ test("every variant is a sku, and what they differ in is a choice", () => {
         ...{ price: 49.9, promotionalPrice: null, stock: 5 },
       },
       { sku: "tray-10-78", options: { cor: "azul", tamanho: "g" }, price: 59.9, promotionalPrice: null, stock: 0 },
-      // Not sold: it is seen, and sold out.
+      // Not sold: it is shown as sold out.
       { sku: "tray-10-79", options: { cor: "vermelho", tamanho: "m" }, price: 49.9, promotionalPrice: null, stock: 0 },
     ],
     edges: [null, null, null],

@@ -7,50 +7,50 @@ import { variantPricesOf } from "./prices.ts";
 type Attributes = NonNullable<ProductInput["attributes"]>;
 export type TrayVariants = { attributes: Attributes; skus: SkuInput[]; edges: (number | null)[] };
 
-const MOST_SKUS = 1_000;
-const MOST_OPTIONS = 200;
-const MOST_ATTRIBUTES = 20;
-/** The choice of a variant that says nothing about an attribute which its siblings have. */
+const MAX_SKUS = 1_000;
+const MAX_OPTIONS = 200;
+const MAX_ATTRIBUTES = 20;
+/** The option of a variant that lacks an attribute of its siblings. */
 const UNNAMED_VALUE = "Padrão";
 const UNNAMED_TYPE = "Opção";
 
 type VariantContext = { product: unknown; productId: string; now: number };
 
-/** Every variant that has a price as one sku, and the attributes they differ in. */
+/** One sku for each variant with a price, and the attributes in which they differ. */
 export function variantsOf(rows: readonly unknown[], { product, productId, now }: VariantContext): TrayVariants {
   const priced = rows.flatMap((row) => {
     const id = idOf(row, "id");
     const prices = variantPricesOf(row, product, now);
     return id !== "" && prices ? [{ id, row, prices, choices: choicesOf(row) }] : [];
   });
-  // One that was moved to the next page while they were read is there twice.
+  // A variant that moved to the next page during the reading appears twice.
   const variants = [...new Map(priced.map((variant) => [variant.id, variant])).values()];
-  // Of two variants of one combination only one can be chosen: the one that is sold, or else the first.
+  // Of two variants with the same options only one can be chosen: the one that is sold, or else the first.
   const [sold, unsold] = [variants.filter(({ row }) => isSold(row)), variants.filter(({ row }) => !isSold(row))];
   const { attributes, chosen } = chosenOptions([...sold, ...unsold]);
-  const skus = new Map<string, { sku: SkuInput; place: number; changesAt: number | null }>();
+  const skus = new Map<string, { sku: SkuInput; index: number; changesAt: number | null }>();
   for (const [{ id, row, prices }, options] of chosen) {
     const combination = JSON.stringify(options);
-    if (skus.has(combination) || skus.size >= MOST_SKUS) continue;
+    if (skus.has(combination) || skus.size >= MAX_SKUS) continue;
     const images = imagesOf(row, "VariantImage");
     const { price, promotionalPrice, changesAt } = prices;
     const stock = isSold(row) ? (countOf(row, "stock") ?? countOf(product, "stock")) : 0;
     const sku: SkuInput = {
       ...{ sku: `tray-${productId}-${id}`, options, price, promotionalPrice },
       ...(images.length > 0 && { images }),
-      // Without a number the store does not count it.
+      // Without a number, the store does not track the stock.
       ...(stock !== undefined && { stock }),
     };
-    skus.set(combination, { sku, place: rows.indexOf(row), changesAt });
+    skus.set(combination, { sku, index: rows.indexOf(row), changesAt });
   }
-  const kept = [...skus.values()].sort((a, b) => a.place - b.place);
+  const sorted = [...skus.values()].sort((a, b) => a.index - b.index);
   return {
     attributes: withoutUnused(
       attributes,
-      kept.map(({ sku }) => sku),
+      sorted.map(({ sku }) => sku),
     ),
-    skus: kept.map(({ sku }) => sku),
-    edges: kept.map(({ changesAt }) => changesAt),
+    skus: sorted.map(({ sku }) => sku),
+    edges: sorted.map(({ changesAt }) => changesAt),
   };
 }
 
@@ -60,7 +60,7 @@ function isSold(variant: unknown): boolean {
 
 type Choice = { type: string; value: string };
 
-/** `Cor: Azul, Tamanho: M`, from the list or, without one, from the flat fields. The same type twice counts as two. */
+/** `Cor: Azul, Tamanho: M`, from the list or else from the flat fields. The same type twice counts as two. */
 function choicesOf(variant: unknown): Choice[] {
   const listed = rowsOf(variant, "Sku", "Sku").map((row) => ({
     type: lineOf(row, "type"),
@@ -70,7 +70,7 @@ function choicesOf(variant: unknown): Choice[] {
     type: lineOf(variant, `type_${axis}`),
     value: lineOf(variant, `value_${axis}`),
   }));
-  const filled = (listed.length > 0 ? listed : flat).filter(({ value }) => value !== "").slice(0, MOST_ATTRIBUTES);
+  const filled = (listed.length > 0 ? listed : flat).filter(({ value }) => value !== "").slice(0, MAX_ATTRIBUTES);
   const names: string[] = [];
   return filled.map(({ type, value }) => {
     const name = type || UNNAMED_TYPE;
@@ -82,11 +82,11 @@ function choicesOf(variant: unknown): Choice[] {
 
 type Attribute = { name: string; options: Map<string, string> };
 
-/** Gives every variant one option of every attribute, as far as there is room for its options. */
+/** Gives every variant one option of every attribute, up to the maximum number of options. */
 function chosenOptions<Variant extends { choices: Choice[] }>(variants: readonly Variant[]) {
   const attributes = new Map<string, Attribute>();
   for (const { type } of variants.flatMap(({ choices }) => choices)) {
-    if (attributes.size >= MOST_ATTRIBUTES) break;
+    if (attributes.size >= MAX_ATTRIBUTES) break;
     const id = idFromName(type);
     if (!attributes.has(id)) attributes.set(id, { name: type, options: new Map() });
   }
@@ -100,11 +100,11 @@ function chosenOptions<Variant extends { choices: Choice[] }>(variants: readonly
 
 function optionIn({ options }: Attribute, value: string): string | undefined {
   const id = idFromName(value);
-  if (!options.has(id) && options.size < MOST_OPTIONS) options.set(id, value);
+  if (!options.has(id) && options.size < MAX_OPTIONS) options.set(id, value);
   return options.has(id) ? id : undefined;
 }
 
-/** Only what some sku chooses, in the order of the skus: the order in which the store shows its variants. */
+/** Only options that some sku uses, in the order of the skus, which is the order in the store. */
 function withoutUnused(attributes: ReadonlyMap<string, Attribute>, skus: readonly SkuInput[]): Attributes {
   return [...attributes].flatMap(([providerId, { name, options }]) => {
     const used = [...new Set(skus.flatMap(({ options = {} }) => options[providerId] ?? []))];

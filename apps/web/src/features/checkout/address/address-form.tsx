@@ -1,5 +1,6 @@
 import type { NewAddress } from "@vitrine/contract/storefront/address";
-import { ADDRESS_INCOMPLETE, addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
+import { addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
+import { ADDRESS_INCOMPLETE } from "@vitrine/wording/screen/missing-text";
 import { type FormEvent, useId, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
@@ -28,7 +29,7 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
     event.preventDefault();
     setHasTried(true);
     if (missing.length > 0) {
-      show({ text: ADDRESS_INCOMPLETE, look: "warning", stays: WARNING_STAYS });
+      show({ text: ADDRESS_INCOMPLETE, variant: "warning", stays: WARNING_STAYS });
       document.getElementById(fieldId(missing[0] ?? "name"))?.focus();
       return;
     }

@@ -1,4 +1,5 @@
 import type { Customer } from "@vitrine/contract/storefront/customer";
+import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
@@ -8,7 +9,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 
 type TextOf = Exclude<keyof Customer, "isCorporate">;
 
-/** The id by which what is missing finds its field. */
+/** The id by which the list of missing things finds its field. */
 export function contactFieldId(field: keyof Customer): string {
   return `contact-${field}`;
 }
@@ -19,12 +20,17 @@ export function ContactSection() {
   const fillsIn = (name: string) => (isAgent ? "off" : name);
   const { value, shownErrors, setField, leaveField } = contact;
 
+  function errorOf(name: TextOf): string | undefined {
+    const error = name === "stateInscription" ? undefined : shownErrors[name];
+    return error && contactErrorTexts[error];
+  }
+
   const field = (name: TextOf) => ({
     id: contactFieldId(name),
     value: value[name],
     onChange: (text: string) => setField(name, text),
     onBlur: () => leaveField(name),
-    error: name in shownErrors ? shownErrors[name as keyof typeof shownErrors] : undefined,
+    error: errorOf(name),
   });
 
   return (

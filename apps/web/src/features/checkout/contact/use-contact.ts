@@ -28,7 +28,7 @@ type ContactFormOptions = {
 /** The contact's data as typed over what the server knows, saved by itself. */
 export function useContact({ known, settings, draft, readDraft, saveDraft }: ContactFormOptions): ContactForm {
   const queries = useQueryClient();
-  const tell = useBirthDateToast();
+  const showBirthDateSaved = useBirthDateToast();
   const [left, setLeft] = useState<ReadonlySet<keyof Customer> | "all">(new Set());
   const { mutateAsync, status } = useSaveContact();
   const sent = useRef("");
@@ -45,9 +45,9 @@ export function useContact({ known, settings, draft, readDraft, saveDraft }: Con
     sent.current = asText;
     try {
       await mutateAsync({ update, key: newIdempotencyKey() });
-      if (update.birthDate) tell("Data de nascimento atualizada com sucesso");
+      if (update.birthDate) showBirthDateSaved(true);
     } catch {
-      if (update.birthDate) tell("Erro ao atualizar data de nascimento");
+      if (update.birthDate) showBirthDateSaved(false);
     } finally {
       sent.current = "";
     }
@@ -96,7 +96,12 @@ function pickErrors(errors: ContactErrors, fields: ReadonlySet<keyof Customer>):
 
 function useBirthDateToast() {
   const show = useToast();
-  return (text: string) => void show({ text, stays: TOAST_STAYS, look: text.startsWith("Erro") ? "failure" : "done" });
+  return (isSaved: boolean) =>
+    void show(
+      isSaved
+        ? { text: "Data de nascimento atualizada com sucesso", variant: "done", stays: TOAST_STAYS }
+        : { text: "Erro ao atualizar data de nascimento", variant: "failure", stays: TOAST_STAYS },
+    );
 }
 
 /** A phone may end a page in the background without another word. */

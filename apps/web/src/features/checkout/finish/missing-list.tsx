@@ -1,4 +1,5 @@
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
+import { missingText } from "@vitrine/wording/screen/missing-text";
 
 type MissingListProps = {
   id: string;
@@ -6,7 +7,7 @@ type MissingListProps = {
   onGoTo: (missing: MissingRequirement) => void;
 };
 
-/** What is still missing; each leads to its place. A phone has room for the first only. */
+/** What is still missing, each with a link to its section. A phone has room for the first only. */
 export function MissingList({ id, missing, onGoTo }: MissingListProps) {
   const more = missing.length - 1;
   return (
@@ -15,14 +16,14 @@ export function MissingList({ id, missing, onGoTo }: MissingListProps) {
         <>
           <p className="font-semibold max-lg:sr-only">Falta para finalizar:</p>
           <ul className="max-lg:flex max-lg:items-center max-lg:gap-1">
-            {missing.map((one, place) => (
-              <li key={one.text} className={place > 0 ? "max-lg:hidden" : "min-w-0"}>
+            {missing.map((one, index) => (
+              <li key={missingText(one)} className={index > 0 ? "max-lg:hidden" : "min-w-0"}>
                 <button
                   type="button"
                   onClick={() => onGoTo(one)}
                   className="min-h-11 rounded-lg text-left font-medium text-pretty underline underline-offset-4 lg:min-h-0 lg:py-1"
                 >
-                  {one.text}
+                  {missingText(one)}
                 </button>
               </li>
             ))}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Customer } from "@vitrine/contract/storefront/customer";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isAddressUnsettled } from "../address/shown-address.ts";
@@ -20,11 +19,12 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   contact: "contact",
   payment: "payment",
   "payment-means": "payment",
+  "payment-link": "payment",
   cash: "payment",
   limit: "items",
 };
 
-/** What is missing, and the way to it. */
+/** What is missing, and the section of each. */
 export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;
@@ -33,9 +33,9 @@ export function useMissing() {
     ...missingInOrder({
       ...{ order, settings, isAgent, options },
       isAddressUnsettled: isAddressUnsettled({ order, addresses, picked: draft.addressIndex }),
-      contactErrors: Object.values(contact.errors),
+      contactErrors: contact.errors,
     }),
-    ...(needsLink() ? [{ code: "payment", text: "Insira um link válido" } as const] : []),
+    ...(needsLink() ? [{ code: "payment-link" } as const] : []),
   ];
 
   function needsLink(): boolean {
@@ -44,15 +44,14 @@ export function useMissing() {
     return isLinkShown && method === PaymentMethod.CreditCard && draft.cardLink !== "" && !isCardLink(draft.cardLink);
   }
 
-  function goTo({ code, text }: MissingRequirement) {
-    if (code === "contact") {
+  function goTo(requirement: MissingRequirement) {
+    if (requirement.code === "contact") {
       contact.showErrors();
-      const field = Object.entries(contact.errors).find(([, error]) => error === text)?.[0];
-      const element = field && document.getElementById(contactFieldId(field as keyof Customer));
+      const element = document.getElementById(contactFieldId(requirement.field));
       if (element) return element.focus();
     }
-    if (code === "logistic" && logisticKindOf(order, settings) === null) return focusCheckoutSection("kind");
-    focusCheckoutSection(sections[code]);
+    const isKindMissing = requirement.code === "logistic" && logisticKindOf(order, settings) === null;
+    focusCheckoutSection(isKindMissing ? "kind" : sections[requirement.code]);
   }
 
   return { missing, goTo };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
@@ -7,7 +8,7 @@ import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
 const MOST_KEY = 77;
 
-/** The key the customer pays to. It is the shop's: saved for the next order too. */
+/** The Pix key to which the customer pays. It belongs to the shop and is saved for the next order too. */
 export function PixKeyField() {
   const { data } = useQuery(manualPix);
   const { mutate, isPending, isSuccess, error } = useSaveManualPix();
@@ -35,7 +36,7 @@ export function PixKeyField() {
   );
 }
 
-/** Where the customer pays by card. It goes out with the order. */
+/** The link for a card payment. It is sent with the order. */
 export function CardLinkField() {
   const { draft, saveDraft } = useCheckout();
   const link = draft.cardLink;
@@ -50,7 +51,7 @@ export function CardLinkField() {
       onChange={(cardLink) => saveDraft({ cardLink })}
       onBlur={() => setIsLeft(true)}
       maxLength={2_000}
-      error={isLeft && link !== "" && !isCardLink(link) ? "Insira um link válido" : undefined}
+      error={isLeft && link !== "" && !isCardLink(link) ? PAYMENT_LINK_INVALID : undefined}
     />
   );
 }

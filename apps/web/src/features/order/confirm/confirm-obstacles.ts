@@ -1,5 +1,6 @@
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { orderWarnings } from "@vitrine/domain/order/order-limits";
+import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
 import { centsOf } from "../../../lib/reais.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";
 
@@ -16,7 +17,7 @@ export function brokenLimits({ items, itemsAmount, minOrderValue, logistic }: Sh
     },
   });
   // The shop and the delivery may ask for the same minimum: one sentence says it.
-  return [...new Set(warnings.map(({ text }) => text))];
+  return [...new Set(warnings.map(orderWarningText))];
 }
 
 function inCents(reais: number | null) {
@@ -32,7 +33,7 @@ export function confirmObstacles(order: ShownOrder): string[] {
   return brokenLimits(order);
 }
 
-/** What to say about an order that can no longer be changed here. */
+/** The text about an order that can no longer be changed here. */
 export function closedText(status: OrderStatus): string {
   return status === OrderStatus.Canceled ? "Este pedido foi cancelado." : "Este pedido já foi enviado para a loja.";
 }

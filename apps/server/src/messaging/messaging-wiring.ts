@@ -1,0 +1,104 @@
+import type { CatalogPageDeps } from "../catalog/catalog-pages.ts";
+import type { PriceScopeCache } from "../catalog/products/price-scope.ts";
+import type { ProductRepository } from "../catalog/products/product.repository.ts";
+import type { SearchIndexRepository } from "../catalog/search-index/search-index.repository.ts";
+import type { IdempotencyRepository } from "../http/idempotency.repository.ts";
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import type { AllowedOrigins } from "../outbound/outbound-request.ts";
+import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
+import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
+import type { ChatWebhookDeps } from "./chat-webhook.routes.ts";
+import type { DispatchDeps } from "./dispatch/dispatch-messages.ts";
+import { createMessageLinks } from "./dispatch/message-links.ts";
+import type { SendRateRepository } from "./dispatch/send-rate.repository.ts";
+import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
+import type { MessagingDeps } from "./messaging.routes.ts";
+import type { NotifyContactDeps } from "./notify-contact.ts";
+import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
+import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
+import type { DispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
+import type { OutboxRepository } from "./outbox/outbox.repository.ts";
+import type { ChatProviderFor } from "./provider/chat-provider.ts";
+import { createConnectedChannels } from "./provider/connected-channels.ts";
+
+type MessagingWiringDeps = {
+  changes: ChangeOrderDeps;
+  payments: PaymentDeps;
+  catalogPages: CatalogPageDeps;
+  searchIndexRows: SearchIndexRepository;
+  products: ProductRepository;
+  priceScopes: Pick<PriceScopeCache, "current">;
+  pictures: PictureUrls;
+  chatPictures: ChatPictureUrls;
+  messages: ChatMessageRepository;
+  outbox: OutboxRepository;
+  dispatchSchedule: DispatchScheduleRepository;
+  chatContacts: ChatContactRepository;
+  chatWebhooks: ChatWebhookRepository;
+  sendRates: SendRateRepository;
+  idempotency: IdempotencyRepository;
+  sessions: SessionRepository;
+  shops: ShopRepository;
+  cachedShop: ShopCache;
+  chatProviderFor: ChatProviderFor;
+  webhookTargets: AllowedOrigins;
+  publicUrl: string;
+  handleInbound: ChatWebhookDeps["handleInbound"];
+  isStillDue: DispatchDeps["isStillDue"];
+  log: DispatchDeps["log"];
+};
+
+export type MessagingWiring = {
+  routes: MessagingDeps;
+  webhook: ChatWebhookDeps;
+  dispatch: DispatchDeps;
+  notifyContact: NotifyContactDeps;
+};
+
+export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWiring {
+  const { changes, messages, sessions, chatContacts, shops, cachedShop, chatProviderFor, webhookTargets } = deps;
+  const { announce, now } = changes;
+  const channelOf = createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets });
+  return {
+    routes: {
+      ...changes,
+      ...deps.catalogPages,
+      searchIndexRows: deps.searchIndexRows,
+      products: deps.products,
+      priceScopes: deps.priceScopes,
+      pictures: deps.pictures,
+      chatPictures: deps.chatPictures,
+      messages,
+      keys: deps.idempotency,
+      channelOf,
+    },
+    webhook: {
+      channelOf,
+      chatWebhooks: deps.chatWebhooks,
+      chatContacts,
+      handleInbound: deps.handleInbound,
+      announce,
+      now,
+    },
+    dispatch: {
+      outbox: deps.outbox,
+      dispatchSchedule: deps.dispatchSchedule,
+      chatContacts,
+      sendRates: deps.sendRates,
+      sessions,
+      senderCircuitBreaker: createSenderCircuitBreaker(now),
+      channelOf,
+      withLinks: createMessageLinks({ sessions, publicUrl: deps.publicUrl }),
+      isStillDue: deps.isStillDue,
+      announce,
+      now,
+      log: deps.log,
+    },
+    notifyContact: { ...deps.payments, sessions, messages },
+  };
+}

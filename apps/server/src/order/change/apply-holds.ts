@@ -1,0 +1,72 @@
+import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
+import type { Order } from "@vitrine/domain/order/order";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
+import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
+import type { SlotRepository } from "../holds/slot.repository.ts";
+import { stockRepository } from "../holds/stock.repository.ts";
+import type { Trx } from "../storage/order.repository.ts";
+import type { OrderSave } from "../storage/save-statement.ts";
+import type { OrderTerms } from "../terms/order-terms.ts";
+import { explainRefusal } from "./order-refusals.ts";
+
+export type ApplyHoldsDeps = {
+  couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
+  slots: Pick<SlotRepository, "take" | "giveBack">;
+};
+
+const nothingToWrite = async () => undefined;
+
+/**
+ * Takes or gives back the goods and the coupon's use. Answers a refusal, or what is left to write. The stock rows are
+ * always locked before the order's row, so two changes of one order cannot deadlock.
+ */
+export async function applyHolds(
+  { couponUses }: ApplyHoldsDeps,
+  trx: Trx,
+  { rules }: OrderTerms,
+  { saving: { shopId, after }, holdChange }: { saving: OrderSave; holdChange: HoldChange },
+): Promise<Result<() => Promise<void>, Refusal>> {
+  const order = { shopId, orderId: after.id };
+  switch (holdChange) {
+    case "nothing":
+      return ok(nothingToWrite);
+    case "sell":
+      await stockRepository.sell(trx, order);
+      return ok(nothingToWrite);
+    case "give-back":
+      await stockRepository.giveBack(trx, order);
+      await couponUses.giveBack(trx, order);
+      return ok(nothingToWrite);
+    case "take": {
+      const found = await stockRepository.find(trx, shopId, goodsToHold(after));
+      if (found.short.length > 0) return refuse({ code: "stock-short", detail: `— ${namesOf(after, found.short)}.` });
+      const coupon = rules.coupons.find((each) => each.code === after.couponCode);
+      const obstacle = coupon && (await couponUses.take(trx, order, { coupon, contactId: after.ownerId }));
+      return obstacle ? refuse(explainRefusal(obstacle)) : ok(() => stockRepository.hold(trx, order, found));
+    }
+  }
+}
+
+/** Takes or gives back the delivery slot. Answers a refusal where the slot is closed or full. */
+export async function applySlotHold(
+  { slots }: ApplyHoldsDeps,
+  trx: Trx,
+  { rules }: OrderTerms,
+  { saving: { shopId, before, after }, now }: { saving: OrderSave; now: number },
+): Promise<Refusal | undefined> {
+  const order = { shopId, orderId: after.id };
+  const holdChange = slotHoldChangeOf(before, after);
+  if (holdChange === "give-back") await slots.giveBack(trx, order);
+  const logisticId = after.logistic?.providerId;
+  if (holdChange !== "take" || !after.slot || !logisticId) return undefined;
+  const slot = findSlot(rules, logisticId, after.slot, now);
+  if (!slot || !isStillOpen(slot, now)) return { code: "slot-closed" };
+  return (await slots.take(trx, order, { ...slot, logisticId })) ? undefined : { code: "slot-full" };
+}
+
+function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
+  const names = [...lines, ...gifts].filter((each) => skus.includes(each.sku)).map((each) => each.name);
+  return [...new Set(names)].join(", ");
+}

@@ -1,0 +1,69 @@
+import { availableUnits } from "@vitrine/domain/order/stock";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { createProductRepository } from "../../catalog/products/product.repository.ts";
+import { systemActor } from "./actor.ts";
+import { createOrderRepository } from "./order.repository.ts";
+
+const server = useServer();
+
+const counted = fc.record({ quantity: fc.integer({ min: 0, max: 6 }), held: fc.integer({ min: 0, max: 8 }) });
+/** Rows by their seller; the empty seller is the shop itself. */
+const stock = fc.record({ "": counted, centro: counted, norte: counted }, { requiredKeys: [] });
+const wantedSeller = fc.constantFrom(null, "", "centro", "norte", "sul");
+
+test("the rule, the save and the catalogue agree on what is in stock, whoever sells it", async () => {
+  const { shopId, customer } = await anOrderShop(server, { products: [aProduct("cafe")] });
+  const { contactId, order } = await customer();
+  await order();
+  const orders = createOrderRepository(server.db);
+  const products = createProductRepository(server.db);
+
+  async function replaceStock(rows: { seller_id: string; quantity: number; held: number }[]): Promise<void> {
+    await server.db.deleteFrom("stocks").where("shop_id", "=", shopId).execute();
+    if (rows.length === 0) return;
+    const values = rows.map((row) => ({ shop_id: shopId, sku: "cafe", ...row }));
+    await server.db.insertInto("stocks").values(values).execute();
+  }
+
+  async function saves(sellerId: string | null, units: number): Promise<boolean> {
+    const { stored } = await orders.read({ shopId, contactId });
+    if (!stored) throw new Error("the order is not there");
+    const { order: before, total, pricedAt } = stored;
+    const event = { kind: "refreshed", data: {}, actor: systemActor };
+    const stockNeed = { sku: "cafe", units };
+    const after = { ...before, sellerId };
+    return orders.save({ shopId, before, after, total, pricedAt, event, key: null, stockNeed });
+  }
+
+  await fc.assert(
+    fc.asyncProperty(stock, wantedSeller, async (bySeller, sellerId) => {
+      const rows = Object.entries(bySeller).map(([seller_id, row]) => ({ seller_id, ...row }));
+      await replaceStock(rows);
+      const locations = rows.map(({ seller_id, quantity, held }) => ({
+        sellerId: seller_id,
+        available: quantity - held,
+      }));
+      const units = availableUnits(locations, sellerId);
+
+      const read = await orders.read({ shopId, contactId, stockOf: { sku: "cafe" } });
+      expect(availableUnits(read.stock, sellerId)).toBe(units);
+      expect(await saves(sellerId, units ?? 9_999)).toBe(true);
+      expect(await saves(sellerId, (units ?? 9_999) + 1)).toBe(units === null);
+      const [product] = await products.findMany(shopId, ["cafe"], { priceTableId: null, sellerId });
+      expect(product?.skus[0]?.is_available).toBe(units === null || units > 0);
+    }),
+    {
+      numRuns: 150,
+      examples: [
+        [{}, null],
+        [{}, "centro"],
+        [{ norte: { quantity: 5, held: 0 } }, "centro"],
+        [{ "": { quantity: 5, held: 0 }, centro: { quantity: 1, held: 4 } }, "centro"],
+        [{ "": { quantity: 2, held: 7 }, norte: { quantity: 3, held: 0 } }, null],
+      ],
+    },
+  );
+}, 60_000);

@@ -1,0 +1,64 @@
+import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { AllowedOrigins } from "../outbound/outbound-request.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { SessionRepository } from "../session/session.repository.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { AttemptRepository } from "./attempt/attempt.repository.ts";
+import type { PaymentDeps } from "./attempt/payment-deps.ts";
+import { type CaptchaService, createCaptcha } from "./captcha/proof-of-work-captcha.ts";
+import type { SolvedCaptchaRepository } from "./captcha/solved-captcha.repository.ts";
+import type { PaymentRouteDeps } from "./payment.routes.ts";
+import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
+import { type ConnectorFor, createShopProviders } from "./provider/shop-providers.ts";
+import type { PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
+import type { PaymentWebhookDeps } from "./webhook/receive-webhook.ts";
+
+type PaymentWiringDeps = {
+  changes: ChangeOrderDeps;
+  orders: OrderRepository;
+  attempts: AttemptRepository;
+  paymentWebhooks: PaymentWebhookRepository;
+  manualPix: ManualPixRepository;
+  solvedCaptchas: SolvedCaptchaRepository;
+  sessions: SessionRepository;
+  shops: ShopRepository;
+  cachedShop: ShopCache;
+  pictures: PictureUrls;
+  connectorFor: ConnectorFor;
+  captchaService: CaptchaService | undefined;
+  webhookTargets: AllowedOrigins;
+  cardFormScript: string;
+  publicUrl: string;
+  secretKey: string;
+  log: PaymentDeps["log"];
+};
+
+export type PaymentWiring = { payments: PaymentDeps; routes: PaymentRouteDeps; webhook: PaymentWebhookDeps };
+
+/** `payments` is for the use cases of other capabilities and for the jobs. */
+export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
+  const { changes, orders, attempts, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
+  const { now, termsOf } = changes;
+  const providerFor = createShopProviders({ shops, connectorFor: deps.connectorFor, webhookTargets });
+  const payments = { ...changes, orders, attempts, sessions, manualPix, providerFor, publicUrl, log };
+  const { solvedCaptchas: solved, captchaService: service, secretKey } = deps;
+  return {
+    payments,
+    routes: {
+      ...payments,
+      pictures: deps.pictures,
+      captcha: createCaptcha({ solved, service, secretKey, now }),
+      cardFormScript: deps.cardFormScript,
+    },
+    webhook: {
+      attempts,
+      paymentWebhooks: deps.paymentWebhooks,
+      cachedShop: deps.cachedShop,
+      termsOf,
+      providerFor,
+      now,
+    },
+  };
+}

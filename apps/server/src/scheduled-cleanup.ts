@@ -1,0 +1,54 @@
+import type { Repositories } from "./repositories.ts";
+
+/** Longer than any phone retries. */
+const REQUEST_KEYS_AGE = "24 hours";
+/** As far back as a shop looks for webhooks that it missed. */
+const WEBHOOKS_AGE = "30 days";
+/** As far back as anybody asks what a contact was sent. */
+const MESSAGES_AGE = "90 days";
+const INTERVAL_MS = 3_600_000;
+
+type CleanupDeps = {
+  repositories: Pick<
+    Repositories,
+    | "idempotency"
+    | "limits"
+    | "webhookDeliveries"
+    | "postalCodes"
+    | "freightQuotes"
+    | "paymentWebhooks"
+    | "solvedCaptchas"
+    | "messages"
+    | "sendRates"
+    | "storeCallBudget"
+    | "presence"
+    | "storeLinking"
+  >;
+  log: { warn(what: object, text: string): void };
+};
+
+/** Removes expired rows every hour. Every process does it: removing twice changes nothing. */
+export function scheduleCleanup({ repositories, log }: CleanupDeps): { stop(): void } {
+  const timer = setInterval(() => {
+    removeExpired(repositories).catch((error: unknown) => log.warn({ err: error }, "expired rows were not removed"));
+  }, INTERVAL_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function removeExpired(repositories: CleanupDeps["repositories"]): Promise<void> {
+  await Promise.all([
+    repositories.idempotency.removeOlderThan(REQUEST_KEYS_AGE),
+    repositories.limits.removeOlderThan(REQUEST_KEYS_AGE),
+    repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
+    repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
+    repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
+    repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
+    repositories.messages.removeOlderThan(MESSAGES_AGE),
+    repositories.postalCodes.removeOld(),
+    repositories.freightQuotes.removeOld(),
+    repositories.sendRates.removePast(),
+    repositories.storeCallBudget.removePast(),
+    repositories.presence.removePast(),
+  ]);
+}

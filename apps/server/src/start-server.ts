@@ -1,0 +1,132 @@
+import type { FastifyInstance } from "fastify";
+import { createAdapters } from "./adapters/adapters.ts";
+import { buildApp } from "./app.ts";
+import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { listenTo, type Notifications } from "./db/notifications.ts";
+import { connect, type Db, warmUpPool } from "./db/pool.ts";
+import { createTasks } from "./jobs/tasks.ts";
+import { startWorker, type Worker } from "./jobs/worker.ts";
+import { createRepositories, type Repositories } from "./repositories.ts";
+import { scheduleCleanup } from "./scheduled-cleanup.ts";
+import { createWiring } from "./wiring.ts";
+
+export type RunningServer = { url: string; stop(): Promise<void> };
+
+type ServerOptions = {
+  config: Config;
+  databaseUrl: string;
+  operatorToken: string;
+  secretKey: string;
+  webRoot: string | undefined;
+  /** Runs before the server listens, such as loading the demo shop. */
+  prepare?: (repositories: Repositories) => Promise<void>;
+};
+
+const WARM_CONNECTIONS = 8;
+
+/** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, databaseUrl, operatorToken, secretKey, webRoot, prepare } = options;
+  let app: FastifyInstance | undefined;
+  let notifications: Notifications | undefined;
+  let worker: Worker | undefined;
+  let isStopping = false;
+  /** Before the app exists there is no log, and a failure ends the start anyway. */
+  const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
+  const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "idle connection lost") });
+  const repositories = createRepositories(db, secretKey);
+  try {
+    await ping(db);
+    await migrate(db, databaseUrl);
+    await prepare?.(repositories);
+    notifications = await listenTo(databaseUrl, (error) =>
+      log.warn({ err: error }, "notifications of the database are not received"),
+    );
+    const adapters = createAdapters(config);
+    const wiring = createWiring({
+      config,
+      secretKey,
+      operatorToken,
+      repositories,
+      notifications,
+      adapters,
+      log,
+    });
+    const isReady = async () => !isStopping && (await isReachable(db));
+    app = await buildApp({ config, wiring, isReady, webRoot });
+    if (config.worker !== "only") {
+      await warmUpPool(db, WARM_CONNECTIONS);
+      await warmUpCatalog(wiring.warmUp).catch((error: unknown) =>
+        log.warn({ err: error }, "no warm-up: the first customers of this process wait a little"),
+      );
+      await app.listen({ host: config.host, port: config.port });
+    }
+    if (config.worker !== "off") {
+      worker = startWorker({ databaseUrl, tasks: createTasks(wiring.tasks), log: app.log });
+    }
+  } catch (error) {
+    await app?.close();
+    await notifications?.close();
+    await db.destroy();
+    throw explainStartError(error, config);
+  }
+  const running = app;
+  const cleanup = scheduleCleanup({ repositories, log });
+  return {
+    url: config.publicUrl,
+    async stop() {
+      isStopping = true;
+      cleanup.stop();
+      await Promise.all([running.close(), worker?.stop()]);
+      await notifications?.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await ping(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ping(db: Db): Promise<void> {
+  await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+}
+
+/** What the operator can mend becomes one sentence; every other error stays as it is. */
+function explainStartError(error: unknown, config: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "EADDRINUSE") {
+    return new ConfigError(`A porta ${config.port} já está em uso. Feche o outro programa ou escolha outra com PORT.`);
+  }
+  if (code === "EACCES")
+    return new ConfigError(`Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`);
+  if (isUnreachable(error)) {
+    return new ConfigError("O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.");
+  }
+  return error;
+}
+
+/** Refused, unknown host, time-out, wrong password, unknown database. */
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (
+    [
+      "ECONNREFUSED",
+      "ENOTFOUND",
+      "EAI_AGAIN",
+      "ETIMEDOUT",
+      "EHOSTUNREACH",
+      "ECONNRESET",
+      "28P01",
+      "28000",
+      "3D000",
+    ].includes(code ?? "") || /timeout/i.test(message ?? "")
+  );
+}

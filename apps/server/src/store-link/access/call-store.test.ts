@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createFakeStorePlatform, type FakeStore } from "../../../test/fakes/fake-store-platform.ts";
+import {
+  aLinkedStore,
+  catalogRowsOf,
+  expectedCatalogOf,
+  linkBody,
+  sendStoreWebhook,
+  trayEnv,
+} from "../../../test/fixtures/linked-store-fixture.ts";
+import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { createRepositories } from "../../repositories.ts";
+import { randomToken } from "../../secrets/token.ts";
+
+let ahead = 0;
+const now = () => Date.now() + ahead;
+const HOUR = 3_600_000;
+const platform = createFakeStorePlatform(now);
+const server = useServer({ env: trayEnv, now, connectStore: platform.connect });
+const twin = useTwin(server, { now, connectStore: platform.connect, env: trayEnv });
+
+let stores = 0;
+let store: FakeStore;
+let linked: Awaited<ReturnType<typeof aLinkedStore>>;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  await sql`delete from rate_limits`.execute(server.db);
+  store = platform.open(`acesso-${++stores}`);
+  store.categories.set("1", { name: "Tudo", parent: null });
+  for (const id of ["1", "2", "3"]) store.put(id);
+  linked = await aLinkedStore(server, store);
+  await server.runJobs("all");
+  expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
+});
+
+const jobsLeft = async () => {
+  const { rows } = await sql<{ task_identifier: string }>`select task_identifier from graphile_worker.jobs`.execute(
+    server.db,
+  );
+  return rows.map((row) => row.task_identifier);
+};
+
+test("a token with little time left is renewed before it is used", async () => {
+  ahead += 2 * HOUR;
+  await server.runJobs("all");
+  expect(store.count("renew")).toBe(0);
+  ahead += HOUR - 5 * 60_000;
+  await server.runJobs("all");
+  expect(store.count("renew")).toBe(1);
+});
+
+test("a token that the store calls over before its time is renewed, and the question asked again", async () => {
+  store.expireAccess();
+  store.put("1", { price: 25 });
+  await sendStoreWebhook(server, store.storeId, "1");
+  await server.runJobs("all");
+  expect(store.count("renew")).toBe(1);
+  expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
+});
+
+test("the link lives on for months although nobody buys, because the polls renew its tokens", async () => {
+  for (let week = 0; week < 8; week++) {
+    ahead += 7 * 24 * HOUR;
+    await server.runJobs("all");
+  }
+  expect((await linked.state()).status).toBe("linked");
+});
+
+test("two processes that need a new token at the same moment get one and the same", async () => {
+  store.expireAccess();
+  let letGo: () => void = () => undefined;
+  store.holdRenewals(
+    new Promise<void>((resolve) => {
+      letGo = resolve;
+    }),
+  );
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  for (const id of ["1", "2"]) {
+    await sql`select graphile_worker.add_job('refresh-store-product',
+      ${JSON.stringify({ shopId: linked.shopId, storeProductId: id })}::json)`.execute(server.db);
+  }
+  const both = Promise.all([server.runJobs(), twin.runJobs()]);
+  await vi.waitFor(() => expect(store.count("renew")).toBe(1));
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(server.db);
+    expect(rows, "the other one waits").toHaveLength(1);
+  });
+  letGo();
+  await both;
+  store.holdRenewals(undefined);
+  expect(store.count("renew")).toBe(1);
+  expect(await jobsLeft()).toEqual([]);
+});
+
+test("a renewal whose answer is lost is mended with the code, where the store takes it again", async () => {
+  ahead += 3 * HOUR;
+  store.be("loses-answers");
+  await server.runJobs("all");
+  store.be("none");
+  expect((await linked.state()).status).toBe("linked");
+  ahead += HOUR;
+  await server.runJobs("all");
+  // The played store takes a code once, so here only the owner can help.
+  expect(await linked.state()).toMatchObject({ status: "broken", reason: expect.stringContaining("Autorize") });
+  expect(store.count("exchange")).toBe(2);
+});
+
+test.each([
+  ["revoked", /retirou a autorização/],
+  ["blocked", /bloqueada/],
+  ["inactive", /inativa/],
+  ["canceled", /cancelada/],
+] as const)(
+  "a store that is %s is shown as such, asked no more, and mended by linking it again",
+  async (reason, text) => {
+    store.revoke(reason);
+    store.put("1", { price: 77 });
+    await server.runJobs("all");
+    expect(await linked.state()).toMatchObject({ status: "broken", reason: expect.stringMatching(text) });
+    expect(await jobsLeft(), "its jobs have stopped").toEqual([]);
+    expect((await server.call(`GET /tray/link-store/${store.storeId}`)).status, "it can be linked again").toBe(404);
+    expect(await linked.readAnew()).toMatchObject({ status: 409, errors: [{ code: "store-link-broken" }] });
+    const asked = store.calls.length;
+    expect(await sendStoreWebhook(server, store.storeId, "1")).toBe(200);
+    await server.runJobs("all");
+    expect(store.calls).toHaveLength(asked);
+
+    const again = await server.call("POST /tray/link-store", { body: linkBody(store, linked) });
+    expect(again.data).toMatchObject({ shopId: linked.shopId });
+    await server.runJobs("all");
+    expect(await linked.state()).toMatchObject({ status: "linked", reason: null, catalog: { stage: "done" } });
+    expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
+  },
+);
+
+test("a store that does not answer is left alone for a while by all of its jobs, and then longer", async () => {
+  store.be("down");
+  for (const id of ["1", "2", "3"]) await sendStoreWebhook(server, store.storeId, id);
+  const asked = store.calls.length;
+  await server.runJobs("all");
+  await server.runJobs("all");
+  expect(store.calls.length - asked, "one question, not one of each").toBe(1);
+  ahead += 6_000;
+  await server.runJobs("all");
+  ahead += 6_000;
+  await server.runJobs("all");
+  expect(store.calls.length - asked).toBe(2);
+  store.be("none");
+  store.put("2", { stock: 0 });
+  ahead += 60_000;
+  await server.runJobs("all");
+  expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
+});
+
+test("a store that says it is too much is left alone by all of its jobs, however many they are", async () => {
+  store.be("too-many");
+  for (const id of ["1", "2", "3"]) await sendStoreWebhook(server, store.storeId, id);
+  const asked = store.calls.length;
+  await server.runJobs("all");
+  ahead += 14_000;
+  await server.runJobs("all");
+  expect(store.calls.length - asked).toBe(1);
+  store.be("none");
+  store.put("2", { stock: 0 });
+  ahead += 60_000;
+  await server.runJobs("all");
+  expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
+});
+
+test("several failures at the same moment double the time of the circuit breaker once", async () => {
+  const { shopId } = linked;
+  const { openCircuit } = createRepositories(server.db, randomToken()).storeLinks;
+  for (let job = 0; job < 8; job++) await openCircuit({ shopId, circuitTrips: 0 }, new Date(now() + 5_000));
+  store.be("down");
+  ahead += 6_000;
+  await sendStoreWebhook(server, store.storeId, "1");
+  await server.runJobs("all");
+  const { rows } = await sql<{ rests: number; resting_until: Date }>`
+    select rests, resting_until from store_links where shop_id = ${shopId}`.execute(server.db);
+  expect(rows[0]?.rests).toBe(2);
+  expect((rows[0]?.resting_until.getTime() ?? 0) - now()).toBeLessThanOrEqual(10_000);
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { startDatabases } from "../bench/servers/database.ts";
+import { SHARED_DATABASES } from "./chaos-databases.ts";
+
+/**
+ * The four chaos runs at one PostgreSQL, two of them at a time: a run mostly waits for servers to start and for clocks.
+ * `npm run chaos` is the long form of all, `npm run chaos -- payments --kills=8` one of them with its options, and
+ * `npm run chaos -- --short` what is part of `npm test`.
+ */
+const shortForms = {
+  store: ["--products=60", "--orders=6", "--kills=2", "--per-minute=60"],
+  messages: ["--messages=60", "--kills=2"],
+  payments: ["--orders=12", "--kills=2"],
+  orders: ["--changes=150", "--kills=3"],
+};
+type Name = keyof typeof shortForms;
+const names = Object.keys(shortForms) as Name[];
+const AT_ONCE = 2;
+
+const running = new Set<ChildProcess>();
+
+const [first = "", ...rest] = process.argv.slice(2);
+const isShort = first === "--short" && rest.length === 0;
+const chosen = names.filter((name) => name === first);
+if (first !== "" && !isShort && chosen.length === 0) {
+  throw new Error(`Unknown run ${first}. There are ${names.join(", ")}, and --short for all of them.`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+  });
+}
+
+const databases = await startDatabases();
+try {
+  const waiting = (chosen.length > 0 ? chosen : names).values();
+  const work = async () => {
+    for (const name of waiting) await run(name, isShort ? shortForms[name] : rest, databases.adminUrl);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+} finally {
+  await databases.stop();
+}
+
+/** What a run says is shown whole when it is over. */
+async function run(name: Name, options: readonly string[], adminUrl: string): Promise<void> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...options], {
+    env: { ...process.env, [SHARED_DATABASES]: adminUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => said.push(text));
+  const [code] = await once(child, "close");
+  running.delete(child);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} chaos: ${name} (${seconds} s)\n${said.join("").trimEnd()}`);
+  if (code !== 0) process.exitCode = 1;
+}

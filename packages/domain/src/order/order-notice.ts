@@ -1,0 +1,21 @@
+import type { LogisticType } from "../codes/journey.ts";
+import type { Cents } from "../money.ts";
+
+/**
+ * What changed by itself, and why. Orders store these codes; the sentence is written when somebody looks, so a corrected
+ * wording reaches old orders too.
+ */
+export type OrderNotice =
+  | { code: "price-changed"; name: string; from: Cents; to: Cents }
+  | { code: "coupon-dropped"; coupon: string }
+  | { code: "gift-lost"; name: string; because: "promotion-ended" | "items-removed" | "promotion-changed" }
+  | { code: "gift-below-minimum"; name: string; minimum: Cents }
+  | { code: "seller-lost" }
+  | { code: "pickup-only" }
+  /** `name` is empty for a manual freight without a store. */
+  | { code: "logistic-lost"; name: string; type: LogisticType }
+  | { code: "quote-lost"; name: string; because: "other-goods" | "other-zip-code" | "expired" }
+  | { code: "slot-lost" }
+  | { code: "payment-lost" }
+  /** Saved as a sentence, before notices had codes. */
+  | { code: "text"; text: string };

@@ -1,0 +1,45 @@
+import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
+import { cents } from "@vitrine/domain/money";
+import { expect, test } from "vitest";
+import { ADDRESS_INCOMPLETE, missingText } from "./missing-text.ts";
+
+test.each<[MissingRequirement, string]>([
+  [{ code: "items" }, "Adicione um produto ao pedido."],
+  [{ code: "seller" }, "Escolha a loja."],
+  [{ code: "logistic" }, "Escolha a forma de entrega."],
+  [{ code: "slot" }, "Escolha o dia e o horário."],
+  [{ code: "contact", field: "name", error: "name-missing" }, "Nome é obrigatório."],
+  [
+    { code: "contact", field: "email", error: "email-invalid" },
+    "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",
+  ],
+  [{ code: "contact", field: "birthDate", error: "birth-date-invalid" }, "Data de nascimento inválida"],
+  [{ code: "contact", field: "document", error: "cpf-invalid" }, "CPF inválido."],
+  [{ code: "contact", field: "corporateDocument", error: "cnpj-invalid" }, "CNPJ inválido."],
+  [{ code: "contact", field: "corporateDocument", error: "cnpj-missing" }, "CNPJ é obrigatório."],
+  [{ code: "contact", field: "corporateName", error: "corporate-name-missing" }, "Insira uma razão social."],
+  [{ code: "contact", field: "tradeName", error: "trade-name-missing" }, "Insira um nome fantasia."],
+  [{ code: "payment" }, "Escolha a forma de pagamento."],
+  [{ code: "payment-means" }, "Escolha como pagar na entrega."],
+  [{ code: "payment-link" }, "Insira um link válido"],
+  [{ code: "cash" }, "O valor deve ser maior que o valor do pedido!"],
+  [
+    { code: "limit", warning: { code: "below-minimum-value", minimum: cents(50_00) } },
+    "O valor mínimo do seu pedido é R$\u00a050,00.",
+  ],
+  [
+    { code: "limit", warning: { code: "below-logistic-minimum", minimum: cents(1_234_50) } },
+    "O valor mínimo do seu pedido é R$\u00a01.234,50.",
+  ],
+  [
+    { code: "limit", warning: { code: "too-many-distinct-items", most: 1 } },
+    "O máximo de itens distintos do seu pedido é 1.",
+  ],
+  [{ code: "limit", warning: { code: "too-many-items", most: 2 } }, "O máximo de itens do seu pedido é 2."],
+])("%j", (missing, text) => {
+  expect(missingText(missing)).toBe(text);
+});
+
+test("an address that is not whole", () => {
+  expect(ADDRESS_INCOMPLETE).toBe("Preencha os campos obrigatórios");
+});

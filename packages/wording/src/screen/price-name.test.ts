@@ -1,0 +1,26 @@
+import type { ExplanationLine, PriceTag } from "@vitrine/domain/order/totals-shape";
+import { expect, test } from "vitest";
+import { explanationName, priceTagName } from "./price-name.ts";
+
+test.each<[ExplanationLine["kind"], string, string]>([
+  ["products", "", "Produtos"],
+  ["price-table", "Atacado", "Tabela de preço Atacado"],
+  ["promotion", "", "Promoções"],
+  ["gift", "Caneca azul", "Brinde: Caneca azul"],
+  ["coupon", "DEZ", "Cupom DEZ"],
+  ["manual-discount", "", "Desconto"],
+  ["freight", "", "Entrega"],
+  ["free-delivery", "DEZ", "Cupom DEZ"],
+  ["service-fee", "", "Taxa de serviço"],
+])("in the sum: %s %s", (kind, subject, name) => {
+  expect(explanationName({ kind, subject })).toBe(name);
+});
+
+test.each<[PriceTag["kind"], string, string]>([
+  ["price-table", "Atacado", "Tabela de preço Atacado"],
+  ["promotion", "", "Promoção"],
+  ["coupon", "DEZ", "Cupom DEZ"],
+  ["manual-discount", "", "Desconto"],
+])("beside an item: %s %s", (kind, subject, name) => {
+  expect(priceTagName({ kind, subject })).toBe(name);
+});

@@ -35,7 +35,7 @@ describe("items", () => {
     expect(data.items).toMatchObject([{ providerId: "cha", index: 1, quantity: 7 }]);
   });
 
-  test("a subscription and a wish make lines of their own", async () => {
+  test("a subscription and preferences make lines of their own", async () => {
     const monthly = { id: "mensal", recurrence: { type: 30, frequency: 1 } } as const;
     const { customer } = await anOrderShop(server, {
       products: [aProduct("cafe", { subscriptionOffers: [monthly], enablePreferences: true })],
@@ -197,7 +197,7 @@ describe("prices", () => {
     expect(oneOf(await bia.call("POST /api/order/seller/", { providerId: "sul" })).code).toBe("seller-unknown");
   });
 
-  test("a price that changes in the catalogue changes in the cart, and is told", async () => {
+  test("a price that changes in the catalogue changes in the cart, with a notice", async () => {
     const { customer, put } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
@@ -208,7 +208,7 @@ describe("prices", () => {
     ]);
   });
 
-  test("nobody confirms a sum they have not seen", async () => {
+  test("nobody confirms a total they were not shown", async () => {
     const { customer, put } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");

@@ -61,7 +61,7 @@ async function refused(who: AtCheckout, change: () => ReturnType<AtCheckout["pla
 }
 
 describe("an order that is ready", () => {
-  test("is received: its goods are kept, its coupon is used, and the news is told", async () => {
+  test("is received: its goods are held, its coupon is used, and the webhook is sent", async () => {
     await ana.choosesAll();
     await ana.coupon("UMAVEZ");
     const { data } = await bia.place();
@@ -241,7 +241,7 @@ describe("an order that is not ready", () => {
   });
 });
 
-describe("what the person has not seen is not placed", () => {
+describe("a total the person was not shown is not placed", () => {
   /** Another order shows when the shop's change has arrived; this one was not looked at since. */
   async function afterward(change: () => Promise<unknown>, arrived: object) {
     const eva = atCheckout(await shop.customer());
@@ -384,7 +384,7 @@ test("a received order that is not paid may still be paid in another way", async
   expect({ ...data, payment: null, version: 0 }).toEqual({ ...before, payment: null, version: 0 });
 });
 
-test("people who make orders may place them, who only reads may not", async () => {
+test("roles that change orders may place them, a role that only reads may not", async () => {
   const allowed: [SessionType, boolean][] = [
     [SessionType.Contact, true],
     [SessionType.PlatformUser, true],

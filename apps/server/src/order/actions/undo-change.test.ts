@@ -94,7 +94,7 @@ describe("the history", () => {
     });
   });
 
-  test("a step written before changes were kept still reads, and is not undone", async () => {
+  test("a step saved before changes were recorded is still listed, and cannot be undone", async () => {
     const { ana, bia } = await bothAtOrder();
     const { id } = await ana.order();
     await server.db
@@ -127,7 +127,7 @@ describe("undoing", () => {
     expect((await undoLast(bia)).data.items).toMatchObject([{ providerId: "cafe", quantity: 1 }]);
   });
 
-  test("an item that was removed comes back with its subscription and its wish", async () => {
+  test("an item that was removed comes back with its subscription and its preferences", async () => {
     const cafe = aProduct("cafe", { subscriptionOffers: [monthly], enablePreferences: true });
     const { ana, bia } = await bothAtOrder({ products: [cafe] });
     await ana.add("cafe", { quantity: 3, subscription: monthly, preferences: "moído fino" });
@@ -261,7 +261,7 @@ describe("nothing is lost", () => {
     expect(tea?.quantity).toBe(undone.status === 200 ? undefined : 6);
   });
 
-  test("asked twice under one key it is undone once; without it the second is told", async () => {
+  test("a request repeated with its key undoes once; without a key the second is refused", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 4);
     const key = { "idempotency-key": "desfazer-1" };

@@ -43,24 +43,24 @@ test("two people change one order 1,000 times on two servers, and every change c
     .where("order_id", "=", end.id)
     .orderBy("version")
     .execute();
-  // One change for each version, none missing: replayed in that order they must lead to what everybody saw.
-  expect(history.map((event) => event.version)).toEqual(history.map((_, place) => place + 1));
+  // Each version has one change. Replayed in that order, they must lead to the state of every answer.
+  expect(history.map((event) => event.version)).toEqual(history.map((_, index) => index + 1));
   const states = replay(history);
   expect(summary(end.items)).toEqual(states.at(-1));
-  const seen = acknowledged as { version: number; items: Item[] }[];
-  for (const { version, items } of seen) expect(summary(items)).toEqual(states[version]);
-  // Whoever was told "done" without a change of their own saw a state that was there already; all others made one.
-  expect(new Set(seen.map(({ version }) => version)).size).toBe(history.length);
+  const answered = acknowledged as { version: number; items: Item[] }[];
+  for (const { version, items } of answered) expect(summary(items)).toEqual(states[version]);
+  // A request that changed nothing was answered with a version that existed already; each other one made its own.
+  expect(new Set(answered.map(({ version }) => version)).size).toBe(history.length);
   expect(history.length).toBeGreaterThan(400);
 });
 
-test("200 people confirm the last 5 units at once: 5 get one, 195 are told so", async () => {
+test("200 people confirm the last 5 units at once: 5 get one, 195 are refused", async () => {
   const { customer, agent } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 5 })] });
   const people = await Promise.all(Array.from({ length: 200 }, () => customer()));
   const added = await Promise.all(people.map((each) => each.add("cafe")));
   expect(added.every(({ status }) => status === 200)).toBe(true);
-  const answers = await Promise.all(people.map((each, place) => (place % 2 ? each : onServer(twin, each)).confirm()));
-  const winners = people.filter((_, place) => answers[place]?.status === 200);
+  const answers = await Promise.all(people.map((each, index) => (index % 2 ? each : onServer(twin, each)).confirm()));
+  const winners = people.filter((_, index) => answers[index]?.status === 200);
   const refusals = answers.filter(({ status }) => status !== 200).map(({ errors }) => errors[0]);
   expect(winners).toHaveLength(5);
   expect(refusals).toHaveLength(195);
@@ -70,7 +70,7 @@ test("200 people confirm the last 5 units at once: 5 get one, 195 are told so", 
   }
 
   const [winner] = winners;
-  const loser = people.find((_, place) => answers[place]?.status !== 200);
+  const loser = people.find((_, index) => answers[index]?.status !== 200);
   if (!winner || !loser) throw new Error("nobody won or nobody lost");
   await (await agent(winner.contactId)).cancel();
   expect((await loser.confirm()).status).toBe(200);
@@ -88,7 +88,7 @@ test("the same request with the same key changes once, one after the other and a
   expect(again.data).toEqual(first.data);
   const parallel = key();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => (place % 2 ? ana : elsewhere).add("cafe", { quantity: 3 }, parallel)),
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? ana : elsewhere).add("cafe", { quantity: 3 }, parallel)),
   );
   for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
   expect(await ana.order()).toMatchObject({ version: 2, items: [{ quantity: 4 }] });
@@ -134,7 +134,7 @@ function onServer(where: TestServer, { token, contactId }: Buyer): Buyer {
 type Item = { index: number; sku: string; quantity: number };
 type Event = { kind: string; data: { sku: string; index: number; quantity: number } };
 
-/** What the order held after each version, by a model that knows nothing of the server. */
+/** The items after each version, by a model that shares nothing with the server. */
 function replay(history: Event[]): Item[][] {
   const states: Item[][] = [[]];
   let next = 0;

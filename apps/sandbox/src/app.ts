@@ -14,6 +14,8 @@ export type SandboxOptions = {
   chat?: ChatOptions;
   payments?: PaymentsOptions;
   tray?: TrayOptions;
+  /** Providers that are not started. Each one takes time to start, and a test needs one of them. */
+  without?: readonly ("chat" | "payments" | "tray")[];
   logger?: boolean;
 };
 
@@ -23,6 +25,7 @@ export async function buildSandbox({
   chat = {},
   payments = {},
   tray = {},
+  without = [],
   logger = false,
 }: SandboxOptions): Promise<FastifyInstance> {
   // An open event stream never ends by itself, so closing must not wait for it.
@@ -33,10 +36,10 @@ export async function buildSandbox({
   await app.register(assetsPlugin);
   await app.register(homePlugin);
   await app.register(picturesPlugin, { folders: pictureFolders });
-  await app.register(chatPlugin, chat);
+  if (!without.includes("chat")) await app.register(chatPlugin, chat);
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);
-  await app.register(paymentsPlugin, payments);
-  await app.register(trayPlugin, tray);
+  if (!without.includes("payments")) await app.register(paymentsPlugin, payments);
+  if (!without.includes("tray")) await app.register(trayPlugin, tray);
   return app;
 }

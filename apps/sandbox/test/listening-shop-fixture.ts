@@ -20,7 +20,12 @@ export type SandboxAnswer = {
 
 type SandboxRequest = { method?: string; headers?: Record<string, string>; body?: unknown };
 
-/** A shop and the sandbox, both listening: webhooks and broken connections need real sockets. */
+const providers = ["chat", "payments", "tray"] as const;
+
+/**
+ * A shop and the sandbox, both listening: webhooks and broken connections need real sockets. Only the providers with
+ * options are started.
+ */
 export async function startListeningShop(optionsFor: (webhookUrl: string) => Omit<SandboxOptions, "pictureFolders">) {
   const inbox: ReceivedWebhook[] = [];
   let answer: (received: ReceivedWebhook) => { status: number; body?: string } = () => ({ status: 200 });
@@ -39,7 +44,9 @@ export async function startListeningShop(optionsFor: (webhookUrl: string) => Omi
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], ...optionsFor(webhookUrl) });
+  const options = optionsFor(webhookUrl);
+  const without = providers.filter((provider) => options[provider] === undefined);
+  const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], without, ...options });
   const origin = await sandbox.listen({ port: 0, host: "127.0.0.1" });
 
   async function ask(path: string, question: SandboxRequest = {}): Promise<SandboxAnswer> {

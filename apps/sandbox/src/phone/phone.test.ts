@@ -19,7 +19,7 @@ beforeEach(async () => {
   const now = () => clock;
   conversations = createConversations({ now });
   const chat = { shopName: "Mel & <Cia>", conversations, owners, now };
-  app = await buildSandbox({ pictureFolders: [import.meta.dirname], chat });
+  app = await buildSandbox({ pictureFolders: [import.meta.dirname], chat, without: ["payments", "tray"] });
 });
 afterEach(() => app.close());
 

@@ -4,7 +4,7 @@ import { buildSandbox } from "../app.ts";
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await buildSandbox({ pictureFolders: [import.meta.dirname] });
+  app = await buildSandbox({ pictureFolders: [import.meta.dirname], without: ["chat", "payments", "tray"] });
 });
 afterAll(() => app.close());
 

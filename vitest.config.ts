@@ -13,6 +13,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "packages/embedded-postgres/**"],
           // Pure functions: nothing a file leaves behind could be seen by the next.
           isolate: false,
+          // Properties over years of days take seconds when another run has the cores.
+          testTimeout: 30_000,
         },
       },
       {

@@ -15,7 +15,7 @@ const parts = ["import", "pages", "search", "growth", "orders", "checkout", "pay
 type Part = (typeof parts)[number];
 
 const SMALL_SHOP = 1_000;
-/** The store whose reading must fit into little memory. */
+/** The store whose import must fit into little memory. */
 const LARGE_STORE = 50_000;
 
 async function run(): Promise<void> {
@@ -76,7 +76,7 @@ function importBar({ import: { seconds, products, usage } }: BenchShop): Bar {
   return { name: `import of ${products} products`, measured };
 }
 
-/** The servers end when we do; the database is stopped and removed first. */
+/** Stops and removes the database before the process exits; the child servers end with the process. */
 function stopOnSignal(databases: Databases): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {

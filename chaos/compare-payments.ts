@@ -8,20 +8,20 @@ type AttemptRow = { id: string; order_id: string; status: string; amount: number
 
 export type PaymentRecords = {
   database: pg.Client;
-  held: readonly ProviderPayment[];
+  charged: readonly ProviderPayment[];
   orders: readonly PlatformOrder["order"][];
 };
 
-/** The providers' books beside ours. Each sentence is money that is where it should not be. */
-export async function comparePayments({ database, held, orders }: PaymentRecords): Promise<string[]> {
+/** Compares the providers' payments with ours. Each sentence names money that is in the wrong place. */
+export async function comparePayments({ database, charged, orders }: PaymentRecords): Promise<string[]> {
   const { rows } = await database.query<AttemptRow>(
     "select id, order_id, status, amount, is_extra from payment_attempts",
   );
   const attempts = new Map(rows.map((row) => [row.id, row]));
   return [
-    ...held.flatMap((payment) => paymentProblems(payment, attempts.get(payment.reference))),
-    ...rows.flatMap((attempt) => attemptProblems(attempt, held)),
-    ...orders.flatMap((order) => orderProblems(order, keptFor(order.id, held, attempts))),
+    ...charged.flatMap((payment) => paymentProblems(payment, attempts.get(payment.reference))),
+    ...rows.flatMap((attempt) => attemptProblems(attempt, charged)),
+    ...orders.flatMap((order) => orderProblems(order, paidFor(order.id, charged, attempts))),
   ];
 }
 
@@ -36,8 +36,8 @@ function paymentProblems({ provider, id, state, cents }: ProviderPayment, attemp
   return [];
 }
 
-function attemptProblems({ id, order_id: orderId, status }: AttemptRow, held: readonly ProviderPayment[]): string[] {
-  const ofAttempt = held.filter(({ reference }) => reference === id);
+function attemptProblems({ id, order_id: orderId, status }: AttemptRow, charged: readonly ProviderPayment[]): string[] {
+  const ofAttempt = charged.filter(({ reference }) => reference === id);
   const isHeld = ofAttempt.some(({ state }) => state === "paid");
   if (ofAttempt.length > 1) return [`attempt ${id} of order ${orderId} was charged ${ofAttempt.length} times`];
   if (status === "paid" && !isHeld) return [`attempt ${id} of order ${orderId} is paid here and not at the provider`];
@@ -47,19 +47,19 @@ function attemptProblems({ id, order_id: orderId, status }: AttemptRow, held: re
   return [];
 }
 
-function keptFor(
+function paidFor(
   orderId: string,
-  held: readonly ProviderPayment[],
+  charged: readonly ProviderPayment[],
   attempts: ReadonlyMap<string, AttemptRow>,
 ): ProviderPayment[] {
-  return held.filter(({ state, reference }) => state === "paid" && attempts.get(reference)?.order_id === orderId);
+  return charged.filter(({ state, reference }) => state === "paid" && attempts.get(reference)?.order_id === orderId);
 }
 
-function orderProblems({ id, status, payment, totalAmout }: PlatformOrder["order"], kept: ProviderPayment[]): string[] {
-  const sum = kept.reduce((total, { cents }) => total + cents, 0);
-  if (status === OrderStatus.Canceled) return kept.length === 0 ? [] : [`order ${id} is canceled and keeps ${sum}`];
-  if (kept.length !== 1) return [`order ${id} keeps ${kept.length} payments`];
+function orderProblems({ id, status, payment, totalAmout }: PlatformOrder["order"], paid: ProviderPayment[]): string[] {
+  const sum = paid.reduce((total, { cents }) => total + cents, 0);
+  if (status === OrderStatus.Canceled) return paid.length === 0 ? [] : [`order ${id} is canceled and keeps ${sum}`];
+  if (paid.length !== 1) return [`order ${id} keeps ${paid.length} payments`];
   if (payment.status !== PaymentStatus.Paid) return [`order ${id} has its money and says ${payment.status}`];
-  // The card's options are without interest here.
+  // Card instalments have no interest here.
   return sum === Math.round(totalAmout * 100) ? [] : [`order ${id} of ${totalAmout} was paid with ${sum}`];
 }

@@ -1,12 +1,12 @@
 import type { StoreOrder, StoreProduct } from "../bench/servers/sandbox-store.ts";
 import type { Queryable } from "./job-clock.ts";
 
-/** An order as its customer and the shop were told of it at the end. */
+/** An order as the platform API shows it at the end. */
 export type ExpectedOrder = { id: string; productId: string; totalCents: number; isPaid: boolean; isCanceled: boolean };
 
 type Shown = { id: string; name: string; skus: { sku: string; price: number; stock: number | null }[] };
 
-/** The catalogue beside the store's own books: nothing twice, nothing missing, nothing that is gone. */
+/** Compares the catalogue with the store's products: none twice, none missing, none deleted. */
 export async function compareProducts(
   database: Queryable,
   shopId: string,
@@ -24,17 +24,17 @@ export async function compareProducts(
     "select store_product_id as id, product_id, obstacle from store_products where shop_id = $1 and not is_gone",
     [shopId],
   );
-  const kept = new Map(store.map((product) => [`tray-${product.id}`, product]));
+  const byId = new Map(store.map((product) => [`tray-${product.id}`, product]));
   const obstacles = new Map(known.map(({ id, obstacle }) => [`tray-${id}`, obstacle]));
   const shownIds = shown.map(({ id }) => id);
   return [
     ...doubles(shownIds).map((id) => `${id} is in the catalogue twice`),
-    ...shownIds.filter((id) => !kept.has(id)).map((id) => `${id} is in the catalogue, and the store does not have it`),
+    ...shownIds.filter((id) => !byId.has(id)).map((id) => `${id} is in the catalogue, and the store does not have it`),
     ...[...obstacles.keys()]
-      .filter((id) => !kept.has(id))
+      .filter((id) => !byId.has(id))
       .map((id) => `${id} is known, and the store does not have it`),
-    ...[...kept.keys()].filter((id) => !obstacles.has(id)).map((id) => `${id} was never read`),
-    ...[...kept].flatMap(([id, product]) => {
+    ...[...byId.keys()].filter((id) => !obstacles.has(id)).map((id) => `${id} was never read`),
+    ...[...byId].flatMap(([id, product]) => {
       const isShown = shownIds.includes(id);
       const obstacle = obstacles.get(id) ?? null;
       if (isShown === (obstacle !== null))
@@ -42,7 +42,7 @@ export async function compareProducts(
       return !isShown && mustBeShown(product) ? [`${id} is not shown: ${obstacle}`] : [];
     }),
     ...shown.flatMap((each) => {
-      const product = kept.get(each.id);
+      const product = byId.get(each.id);
       return product ? differences(each, product) : [];
     }),
   ];
@@ -68,15 +68,17 @@ function differences({ id, name, skus }: Shown, product: StoreProduct): string[]
   ];
 }
 
-/** The store's book of orders beside ours: each once, paid once where it is paid, canceled where it is canceled. */
-export function compareOrders(own: readonly ExpectedOrder[], book: readonly StoreOrder[]): string[] {
+/** Compares the store's orders with ours: each once, with one payment if paid, canceled if canceled. */
+export function compareOrders(own: readonly ExpectedOrder[], storeOrders: readonly StoreOrder[]): string[] {
   const ids = new Set(own.map(({ id }) => id));
   return [
-    ...book.filter(({ session_id }) => !ids.has(session_id)).map(({ id }) => `the store's order ${id} is nobody's`),
+    ...storeOrders
+      .filter(({ session_id }) => !ids.has(session_id))
+      .map(({ id }) => `the store's order ${id} is nobody's`),
     ...own.flatMap((order) => {
-      const there = book.filter(({ session_id }) => session_id === order.id);
+      const there = storeOrders.filter(({ session_id }) => session_id === order.id);
       const [first] = there;
-      // Canceled before the store ever heard of it.
+      // It was canceled before it was pushed.
       if (!first) return order.isCanceled ? [] : [`${order.id} never came to the store`];
       return [
         ...(there.length > 1 ? [`${order.id} is ${there.length} orders in the store`] : []),
@@ -88,7 +90,7 @@ export function compareOrders(own: readonly ExpectedOrder[], book: readonly Stor
 
 function isSame({ OrderStatus, Payment, ProductsSold, total }: StoreOrder, own: ExpectedOrder): boolean {
   const isCanceled = OrderStatus.type === "canceled";
-  // A canceled order may have been paid before, and the store need not have heard of that.
+  // A canceled order may have been paid before; that payment need not be in the store.
   const isRightlyPaid = own.isCanceled ? Payment.length <= 1 : Payment.length === (own.isPaid ? 1 : 0);
   const values = [total, ...Payment.map((each) => each.Payment.value)];
   const items = ProductsSold.map((each) => `tray-${each.ProductsSold.product_id}`);
@@ -102,5 +104,5 @@ function isSame({ OrderStatus, Payment, ProductsSold, total }: StoreOrder, own: 
 }
 
 function doubles(ids: readonly string[]): string[] {
-  return ids.filter((id, place) => ids.indexOf(id) !== place);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
 }

@@ -4,27 +4,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A part that the carrier has taken on. `ownId` is our name for it. */
-export type AcceptedPart = { ownId: string; to: string; carrierId: string };
+/** A part of a message that the provider accepted. `ownId` is our id of it. */
+export type AcceptedPart = { ownId: string; to: string; providerMessageId: string };
 
 type PartRequest = { to: string; ownId: string };
 
-/** The chances of what happens to a request. The rest is taken on and answered at once. */
-const storm = {
-  /** Meta's own trouble, said before anything is taken on: 131016, or 131056 for too many to one person. */
+/** The probability of each fault. All other requests are accepted and answered at once. */
+const faultChances = {
+  /** Meta refuses before it accepts: 131016, or 131056 for too many messages to one person. */
   "not-now": 0.08,
-  /** The connection ends before the request was looked at. */
+  /** The connection ends before the request is read. */
   "lost-request": 0.03,
-  /** Taken on, and the connection ends without an answer. */
+  /** Accepted, and the connection ends without an answer. */
   "lost-answer": 0.08,
-  /** Taken on, and a gateway answers that something is broken. */
+  /** Accepted, and a gateway answers with an error. */
   "broken-answer": 0.04,
-  /** Taken on, and answered late. */
+  /** Accepted, and answered late. */
   late: 0.3,
 };
-type Fate = keyof typeof storm | "prompt";
+type Outcome = keyof typeof faultChances | "prompt";
 
-/** As Meta does: at once, and then less and less often. */
+/** Like Meta: at first quickly, then less and less often. */
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1_000;
 
@@ -33,15 +33,15 @@ export type FakeChatProvider = Awaited<ReturnType<typeof startFakeChatProvider>>
 type Options = { appSecret: string; numberId: string; webhookUrl: () => string };
 
 /**
- * WhatsApp's Cloud API as far as it matters here: it takes every request for a new message, whatever its id, keeps its own
- * book of them, and tells of each by signed news in any order until somebody takes them.
+ * WhatsApp's Cloud API as far as it matters here. It accepts every request as a new message, whatever its id, and records it.
+ * It reports each message by signed webhooks, in any order, and repeats them until they are acknowledged.
  */
 export async function startFakeChatProvider({ appSecret, numberId, webhookUrl }: Options) {
-  const book: AcceptedPart[] = [];
-  const lateOnes = new Set<object>();
+  const accepted: AcceptedPart[] = [];
+  const delayedRequests = new Set<object>();
   const sockets = new Set<Socket>();
-  const counts = new Map<Fate | "down", number>();
-  let [untold, isStormy, isStopped] = [0, true, false];
+  const counts = new Map<Outcome | "down", number>();
+  let [pendingWebhooks, hasFaults, isStopped] = [0, true, false];
 
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   server.on("connection", (socket) => {
@@ -56,49 +56,55 @@ export async function startFakeChatProvider({ appSecret, numberId, webhookUrl }:
   const port = await listen(0);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await read(request);
-    const fate = isStormy ? drawFate() : "prompt";
-    counts.set(fate, (counts.get(fate) ?? 0) + 1);
-    if (fate === "lost-request") return void request.socket.destroy();
-    if (fate === "not-now") return fail(response, 400, Math.random() < 0.7 ? 131016 : 131056);
-    const { carrierId, to } = take(asked);
-    if (fate === "lost-answer") return void request.socket.destroy();
-    if (fate === "broken-answer") return void response.writeHead(502).end("bad gateway");
-    if (fate === "late") {
-      lateOnes.add(request);
+    const part = await read(request);
+    const outcome = hasFaults ? drawOutcome() : "prompt";
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    if (outcome === "lost-request") return void request.socket.destroy();
+    if (outcome === "not-now") return fail(response, 400, Math.random() < 0.7 ? 131016 : 131056);
+    const { providerMessageId, to } = accept(part);
+    if (outcome === "lost-answer") return void request.socket.destroy();
+    if (outcome === "broken-answer") return void response.writeHead(502).end("bad gateway");
+    if (outcome === "late") {
+      delayedRequests.add(request);
       await wait(100 + Math.random() * 400);
-      lateOnes.delete(request);
+      delayedRequests.delete(request);
     }
     const contacts = [{ input: to, wa_id: to.replace("+", "") }];
-    answer(response, 200, { messaging_product: "whatsapp", contacts, messages: [{ id: carrierId }] });
+    answer(response, 200, { messaging_product: "whatsapp", contacts, messages: [{ id: providerMessageId }] });
   }
 
-  function take({ to, ownId }: PartRequest): AcceptedPart {
-    const taken = { to, ownId, carrierId: `wamid.${randomUUID()}` };
-    book.push(taken);
-    for (const status of inAnyOrder(["sent", "delivered", "read"])) void tell(taken, status);
-    return taken;
+  function accept({ to, ownId }: PartRequest): AcceptedPart {
+    const part = { to, ownId, providerMessageId: `wamid.${randomUUID()}` };
+    accepted.push(part);
+    for (const status of shuffled(["sent", "delivered", "read"])) void notify(part, status);
+    return part;
   }
 
-  async function tell({ carrierId, ownId, to }: AcceptedPart, status: string): Promise<void> {
-    const told = { id: carrierId, status, timestamp: "1760000001", recipient_id: to, biz_opaque_callback_data: ownId };
+  async function notify({ providerMessageId, ownId, to }: AcceptedPart, status: string): Promise<void> {
+    const update = {
+      id: providerMessageId,
+      status,
+      timestamp: "1760000001",
+      recipient_id: to,
+      biz_opaque_callback_data: ownId,
+    };
     const metadata = { display_phone_number: "5511900001234", phone_number_id: numberId };
-    const value = { messaging_product: "whatsapp", metadata, statuses: [told] };
+    const value = { messaging_product: "whatsapp", metadata, statuses: [update] };
     const body = JSON.stringify({
       object: "whatsapp_business_account",
       entry: [{ id: "WABA", changes: [{ field: "messages", value }] }],
     });
-    untold++;
+    pendingWebhooks++;
     let pauseMs = FIRST_RETRY_MS;
     await wait(Math.random() * 150);
-    while (!isStopped && !(await isTakenIn(body))) {
+    while (!isStopped && !(await isAcknowledged(body))) {
       await wait(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS);
     }
-    untold--;
+    pendingWebhooks--;
   }
 
-  async function isTakenIn(body: string): Promise<boolean> {
+  async function isAcknowledged(body: string): Promise<boolean> {
     const signature = `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
     const headers = { "content-type": "application/json", "x-hub-signature-256": signature };
     try {
@@ -109,7 +115,7 @@ export async function startFakeChatProvider({ appSecret, numberId, webhookUrl }:
         signal: AbortSignal.timeout(5_000),
       });
       if (status === 200) return true;
-      if (status < 500) throw new RefusedWebhook(`news were answered with ${status}`);
+      if (status < 500) throw new RefusedWebhook(`a webhook was answered with ${status}`);
       return false;
     } catch (error) {
       if (error instanceof RefusedWebhook) throw error;
@@ -119,17 +125,17 @@ export async function startFakeChatProvider({ appSecret, numberId, webhookUrl }:
 
   return {
     url: `http://127.0.0.1:${port}`,
-    book,
-    /** What it took on and has not answered yet: whoever asked cannot know. */
-    underWay: () => lateOnes.size,
-    /** News that nobody has taken yet. */
-    untold: () => untold,
-    fates: () => [...counts].map(([fate, count]) => `${count} ${fate}`).join(", "),
-    calm() {
-      isStormy = false;
+    accepted,
+    /** Accepted and not answered yet: the sender cannot know. */
+    underWay: () => delayedRequests.size,
+    /** Webhooks that nobody has acknowledged yet. */
+    pendingWebhooks: () => pendingWebhooks,
+    outcomes: () => [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", "),
+    stopFaults() {
+      hasFaults = false;
     },
-    /** Nobody is there for a while: connections end, and new ones are refused. */
-    async beDown(ms: number): Promise<void> {
+    /** For a while connections end, and new ones are refused. */
+    async goDown(ms: number): Promise<void> {
       counts.set("down", (counts.get("down") ?? 0) + 1);
       const closed = once(server, "close");
       server.close();
@@ -148,11 +154,11 @@ export async function startFakeChatProvider({ appSecret, numberId, webhookUrl }:
 
 class RefusedWebhook extends Error {}
 
-function drawFate(): Fate {
+function drawOutcome(): Outcome {
   let rest = Math.random();
-  for (const [fate, chance] of Object.entries(storm) as [Fate, number][]) {
+  for (const [outcome, chance] of Object.entries(faultChances) as [Outcome, number][]) {
     rest -= chance;
-    if (rest < 0) return fate;
+    if (rest < 0) return outcome;
   }
   return "prompt";
 }
@@ -173,7 +179,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-function inAnyOrder<Each>(list: Each[]): Each[] {
+function shuffled<Each>(list: Each[]): Each[] {
   return list
     .map((each) => ({ each, by: Math.random() }))
     .sort((one, other) => one.by - other.by)

@@ -3,7 +3,7 @@ import type pg from "pg";
 /** One connection, or several. */
 export type Queryable = Pick<pg.Pool, "query">;
 
-/** A minute passes before the next server is there: the jobs of the dead one are free for others. */
+/** Moves the locks of all jobs one minute back, so that other servers may take the jobs of a dead one. */
 export async function releaseJobsOfDeadServers(database: Queryable): Promise<void> {
   await database.query(`
     update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`);
@@ -12,7 +12,7 @@ export async function releaseJobsOfDeadServers(database: Queryable): Promise<voi
      where locked_at is not null`);
 }
 
-/** What jobs of these kinds were put off to do later they do now. `unless` is a condition on `job` that spares some. */
+/** Makes postponed jobs of these tasks due now. `unless` is an SQL condition on `job` that excludes some. */
 export async function makeJobsDue(database: Queryable, tasks: readonly string[], unless = "false"): Promise<void> {
   await database.query(
     `update graphile_worker._private_jobs job set run_at = now()

@@ -17,15 +17,15 @@ import { releaseJobsOfDeadServers } from "./job-clock.ts";
 import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "./message-clock.ts";
 
 /**
- * Agents send while the carrier answers late, wrongly or not at all and is gone for a while, and while the two servers are
- * killed in turns, each time right between the carrier's taking a message on and our writing that down. At the end the
- * carrier's book must be what the agents were told: every message once, in its order.
+ * Agents send while the chat provider answers late, wrongly or not at all and is down for a while. The two servers are killed
+ * in turn, each time after the provider accepted a message and before we saved that. At the end the provider must have what
+ * the agents were promised: every message once, in order.
  */
 const { values } = parseArgs({
   options: {
     messages: { type: "string", default: "500" },
     kills: { type: "string", default: "8" },
-    /** Waits as long as in life: minutes, where an answer was lost. */
+    /** Shortens no waiting time: minutes, where an answer was lost. */
     patient: { type: "boolean", default: false },
   },
 });
@@ -35,20 +35,20 @@ if (!(messages >= kills * 10)) throw new Error("--messages: at least ten for eac
 
 const SHOP = "loja-do-caos";
 const CHANNEL = "aurora-whatsapp";
-/** Few enough that each contact's order is put to the test, and no burst is longer than WhatsApp lends. */
+/** Few enough to test the order per contact, and no burst is longer than WhatsApp allows. */
 const CONTACTS = Math.max(4, Math.ceil(messages / 40));
 const DOWN_MS = 2_000;
 const PATIENCE_MS = values.patient ? 600_000 : 120_000;
 
 type Contact = { phone: string; token: string };
-type Turn = { place: number; mayPromise: () => Promise<void> };
-type Stage = { servers: RestartingProcess[]; carrier: FakeChatProvider; database: pg.Client; contacts: Contact[] };
+type Sequence = { index: number; mayPromise: () => Promise<void> };
+type Stage = { servers: RestartingProcess[]; chatProvider: FakeChatProvider; database: pg.Client; contacts: Contact[] };
 
 const databases = await openChaosDatabases();
 const ports = [await freePort(), await freePort()];
 const shop = demoShop({ picturesUrl: "http://127.0.0.1:1/pictures", sandboxUrl: "http://127.0.0.1:1", hosts: [] });
 const channel = shop.channels?.find(({ channelId }) => channelId === CHANNEL);
-const carrier = await startFakeChatProvider({
+const chatProvider = await startFakeChatProvider({
   appSecret: channel?.credentials?.appSecret ?? "",
   numberId: channel?.senderId ?? "",
   webhookUrl: () => `http://127.0.0.1:${ports[Math.random() < 0.5 ? 0 : 1]}/webhooks/chat/${SHOP}/${CHANNEL}`,
@@ -56,23 +56,23 @@ const carrier = await startFakeChatProvider({
 try {
   const databaseUrl = await databases.create("message_chaos");
   const start = (port: number) =>
-    startRestartingProcess(() => startVitrine({ databaseUrl, port, sandboxUrl: carrier.url }));
+    startRestartingProcess(() => startVitrine({ databaseUrl, port, sandboxUrl: chatProvider.url }));
   const servers: RestartingProcess[] = [];
   for (const port of ports) servers.push(await start(port));
   const database = new pg.Client(databaseUrl);
   await database.connect();
   try {
     const contacts = await openShop(servers);
-    const stage = { servers, carrier, database, contacts };
-    const { told, unsaved } = await sendAndKill(stage);
-    const seen = await whatAgentsSee(stage);
-    const problems = compareMessages({ book: carrier.book, told, seen });
-    const deaths = servers.reduce((sum, server) => sum + server.deaths(), 0);
-    if (deaths < kills) problems.push(`only ${deaths} of ${kills} kills came while a message was sent`);
+    const stage = { servers, chatProvider, database, contacts };
+    const { promised, unsaved } = await sendAndKill(stage);
+    const listed = await whatAgentsSee(stage);
+    const problems = compareMessages({ accepted: chatProvider.accepted, promised, listed });
+    const killed = servers.reduce((sum, server) => sum + server.killed(), 0);
+    if (killed < kills) problems.push(`only ${killed} of ${kills} kills came while a message was sent`);
     if (kills > 0 && unsaved === 0) problems.push("no kill came between a message and its record");
     console.log(
-      `${messages} messages to ${contacts.length} contacts, ${carrier.book.length} taken on; ${deaths} kills, ` +
-        `${unsaved} taken on and not saved; the carrier's answers: ${carrier.fates()}`,
+      `${messages} messages to ${contacts.length} contacts, ${chatProvider.accepted.length} accepted; ${killed} kills, ` +
+        `${unsaved} accepted and not saved; the provider's answers: ${chatProvider.outcomes()}`,
     );
     for (const problem of problems) console.error(problem);
     console.log(problems.length === 0 ? "every message once, in its order" : `${problems.length} problems`);
@@ -82,11 +82,11 @@ try {
     await Promise.all(servers.map((server) => server.stop()));
   }
 } finally {
-  await carrier.stop();
+  await chatProvider.stop();
   await databases.stop();
 }
 
-/** A shop whose WhatsApp is the carrier here, and an agent for each contact. */
+/** A shop whose WhatsApp is the fake provider, and an agent for each contact. */
 async function openShop([server]: RestartingProcess[]): Promise<Contact[]> {
   if (!server) throw new Error("no server");
   const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
@@ -94,14 +94,14 @@ async function openShop([server]: RestartingProcess[]): Promise<Contact[]> {
     token: operatorToken,
     body: { name: "Caos", chatbotId: "cb-caos" },
   });
-  const channels = shop.channels?.map((each) => ({ ...each, baseUrl: `${carrier.url}/graph` }));
+  const channels = shop.channels?.map((each) => ({ ...each, baseUrl: `${chatProvider.url}/graph` }));
   await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...shop, channels } });
   const products = [{ providerId: "cafe", name: "Café", categories: ["tudo"], skus: [{ sku: "cafe", price: 10 }] }];
   const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
   await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
   return Promise.all(
-    Array.from({ length: CONTACTS }, async (_, place): Promise<Contact> => {
-      const phone = String(5_511_900_000_000 + place);
+    Array.from({ length: CONTACTS }, async (_, index): Promise<Contact> => {
+      const phone = String(5_511_900_000_000 + index);
       const session = await call<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
         token,
         body: {
@@ -114,77 +114,77 @@ async function openShop([server]: RestartingProcess[]): Promise<Contact[]> {
   );
 }
 
-/** What each contact was promised, and how many messages had been taken on and not written down when a server died. */
-async function sendAndKill(stage: Stage): Promise<{ told: PromisedMessages[]; unsaved: number }> {
-  const { servers, carrier, database, contacts } = stage;
+/** What each contact was promised, and how many messages were accepted and not saved when a server was killed. */
+async function sendAndKill(stage: Stage): Promise<{ promised: PromisedMessages[]; unsaved: number }> {
+  const { servers, chatProvider, database, contacts } = stage;
   const unsaved = new Set<string>();
-  let [isOver, deaths, promised] = [false, 0, 0];
-  /** Something is left to be sent for each kill that is still to come. */
+  let [isOver, killed, promised] = [false, 0, 0];
+  /** Leaves something to be sent for each kill that is still to come. */
   const mayPromise = async () => {
-    while (promised >= (messages * (deaths + 1)) / (kills + 1)) await wait(5);
+    while (promised >= (messages * (killed + 1)) / (kills + 1)) await wait(5);
     promised++;
   };
-  const sending = Promise.all(contacts.map((contact, place) => sendAll(stage, contact, { place, mayPromise })));
+  const sending = Promise.all(contacts.map((contact, index) => sendAll(stage, contact, { index, mayPromise })));
   const killer = async () => {
     for (let kill = 1; kill <= kills; kill++) {
       const moment = Math.floor((messages * (kill - 0.5)) / (kills + 1));
-      while (!(carrier.book.length >= moment && carrier.underWay() > 0)) await wait(2);
-      deaths = kill;
+      while (!(chatProvider.accepted.length >= moment && chatProvider.underWay() > 0)) await wait(2);
+      killed = kill;
       await servers[kill % servers.length]?.kill(async () => {
-        for (const id of await acceptedAndNotSaved(database, carrier.book)) unsaved.add(id);
+        for (const id of await acceptedAndNotSaved(database, chatProvider.accepted)) unsaved.add(id);
         if (!values.patient) await releaseJobsOfDeadServers(database);
       });
     }
   };
   const outage = async () => {
-    while (!isOver && carrier.book.length < messages * 0.4) await wait(10);
-    if (!isOver) await carrier.beDown(DOWN_MS);
+    while (!isOver && chatProvider.accepted.length < messages * 0.4) await wait(10);
+    if (!isOver) await chatProvider.goDown(DOWN_MS);
   };
   const clock = async () => {
     if (values.patient) return;
-    for (; !isOver; await wait(200)) await makeDispatchDue(database, carrier.book);
+    for (; !isOver; await wait(200)) await makeDispatchDue(database, chatProvider.accepted);
   };
   const end = async () => {
     await sending;
     const last = performance.now() + PATIENCE_MS;
     while (!(await isAllSent(database)) && performance.now() < last) {
-      if (carrier.book.length >= messages) carrier.calm();
+      if (chatProvider.accepted.length >= messages) chatProvider.stopFaults();
       await wait(200);
     }
-    carrier.calm();
+    chatProvider.stopFaults();
     isOver = true;
   };
   const helpers = [killer(), outage(), clock()];
   await end();
   await Promise.all(helpers);
-  return { told: await sending, unsaved: unsaved.size };
+  return { promised: await sending, unsaved: unsaved.size };
 }
 
-/** One after the other, as an agent does; what was not answered is sent again with the same key. */
+/** One at a time, as an agent does. A request without an answer is sent again with the same key. */
 async function sendAll(
   { servers }: Stage,
   { phone, token }: Contact,
-  { place, mayPromise }: Turn,
+  { index, mayPromise }: Sequence,
 ): Promise<PromisedMessages> {
   const ids: string[] = [];
-  const count = Math.floor(messages / CONTACTS) + (place < messages % CONTACTS ? 1 : 0);
+  const count = Math.floor(messages / CONTACTS) + (index < messages % CONTACTS ? 1 : 0);
   for (let sent = 0; sent < count; sent++) {
     await mayPromise();
-    const server = servers[(place + sent) % servers.length];
+    const server = servers[(index + sent) % servers.length];
     if (!server) throw new Error("no server");
     const key = randomUUID();
     const isProduct = sent % 3 !== 0;
     const address = isProduct ? "POST /api/order/send/product/cafe" : "GET /api/order/send/catalog";
-    const question = { token, key, ...(isProduct && { body: { attributes: [] } }) };
-    ids.push((await server.ask<SentMessage>(address, question)).id);
+    const request = { token, key, ...(isProduct && { body: { attributes: [] } }) };
+    ids.push((await server.ask<SentMessage>(address, request)).id);
   }
   return { phone, ids };
 }
 
-/** When all news were told: each contact's messages as their agent sees them. */
-async function whatAgentsSee({ servers: [server], carrier, contacts }: Stage): Promise<SentMessage[]> {
+/** After all webhooks were acknowledged: each contact's messages as their agent sees them. */
+async function whatAgentsSee({ servers: [server], chatProvider, contacts }: Stage): Promise<SentMessage[]> {
   const last = performance.now() + PATIENCE_MS;
-  while (carrier.untold() > 0 && performance.now() < last) await wait(50);
+  while (chatProvider.pendingWebhooks() > 0 && performance.now() < last) await wait(50);
   const lists = contacts.map(({ token }) => server?.ask<SentMessage[]>("GET /api/order/messages", { token }) ?? []);
   return (await Promise.all(lists)).flat();
 }

@@ -16,8 +16,8 @@ import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
 import { openChaosDatabases } from "./chaos-databases.ts";
 
 /**
- * Buyers add and confirm while the server is killed again and again, with no chance to finish. Whoever got no answer
- * asks again with the same key. At the end the database must hold every change that was acknowledged, each once.
+ * Buyers add and confirm while the server is killed again and again, with no chance to finish. A buyer without an answer
+ * sends the same key again. At the end the database must hold every acknowledged change, each once.
  */
 const { values } = parseArgs({
   options: { changes: { type: "string", default: "1000" }, kills: { type: "string", default: "10" } },
@@ -42,8 +42,8 @@ try {
     const done = await buyAndKill(server, accountToken);
     const problems = await compare(databaseUrl, done);
     const confirmed = done.filter(({ isConfirmed }) => isConfirmed).length;
-    const counted = `${acknowledged} changes acknowledged, ${confirmed} orders confirmed, ${server.deaths()} kills`;
-    console.log(`${counted}, ${server.retries()} requests asked again`);
+    const counted = `${acknowledged} changes acknowledged, ${confirmed} orders confirmed, ${server.killed()} kills`;
+    console.log(`${counted}, ${server.retries()} requests repeated`);
     for (const problem of problems) console.error(problem);
     console.log(problems.length === 0 ? "nothing lost, nothing twice" : `${problems.length} problems`);
     if (problems.length > 0) process.exitCode = 1;
@@ -54,8 +54,8 @@ try {
   await databases.stop();
 }
 
-async function change<Data>(server: RestartingProcess, address: string, question: ServerRequest): Promise<Data> {
-  const data = await server.ask<Data>(address, question);
+async function change<Data>(server: RestartingProcess, address: string, request: ServerRequest): Promise<Data> {
+  const data = await server.ask<Data>(address, request);
   acknowledged++;
   return data;
 }
@@ -124,7 +124,7 @@ async function buyOnce(server: RestartingProcess, accountToken: string): Promise
   return { orderId: order.id, quantity, version: order.version, isConfirmed };
 }
 
-/** What the database says, beside what the buyers were told. */
+/** Compares the database with the answers that the buyers got. */
 async function compare(databaseUrl: string, done: readonly Done[]): Promise<string[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -151,8 +151,8 @@ async function compare(databaseUrl: string, done: readonly Done[]): Promise<stri
     });
     const held = await client.query<{ held: number }>("select coalesce(sum(held), 0)::int as held from stocks");
     const promised = rows.reduce((sum, row) => sum + row.held, 0);
-    const onShelf = held.rows[0]?.held;
-    return onShelf === promised ? problems : [...problems, `${onShelf} held on the shelf, ${promised} promised`];
+    const inStock = held.rows[0]?.held;
+    return inStock === promised ? problems : [...problems, `${inStock} held in the stock, ${promised} promised`];
   } finally {
     await client.end();
   }

@@ -21,9 +21,9 @@ import { comparePayments } from "./compare-payments.ts";
 import { makeJobsDue } from "./job-clock.ts";
 
 /**
- * Customers pay while the providers answer late, wrongly or not at all, and the server is killed right between a charge
- * and its record, again and again. Whoever got no answer asks again with the same key. At the end the providers' books
- * must be ours: every order paid once, nothing paid and lost, nothing canceled and kept.
+ * Customers pay while the providers answer late, wrongly or not at all. The server is killed again and again right between a
+ * charge and its record. A customer without an answer sends the same key again. At the end the providers' payments must be
+ * ours: every order paid once, nothing paid and lost, nothing canceled and kept.
  */
 const { values } = parseArgs({
   options: { orders: { type: "string", default: "60" }, kills: { type: "string", default: "8" } },
@@ -33,7 +33,7 @@ const kills = Number(values.kills);
 if (!(orders >= kills * 3)) throw new Error("--orders: at least three for each of --kills");
 
 const AT_ONCE = 6;
-/** By then a charge that arrived was carried out; its answer takes longer. */
+/** By then the provider has carried out a charge that arrived; its answer takes longer. */
 const CARRIED_OUT_MS = 40;
 const PATIENCE_MS = 60_000;
 const CARDS = { good: "4000000000000010", slow: "4000000000000036" };
@@ -42,15 +42,15 @@ const kinds = ["card", "pix", "card-canceled", "pix-then-card", "slow-card", "pi
 type Kind = (typeof kinds)[number];
 type Buyer = PlacedOrder & { kind: Kind };
 
-/** What is refused because of the storm is tried again when it is over; an unexpected error is a real failure. */
-const passing = ["payment-in-progress", "order-paid", "order-closed", "order-changed", "payment-missing"];
+/** Refusals that the faults cause; the payment is tried again afterwards. Any other error is a real failure. */
+const expectedRefusals = ["payment-in-progress", "order-paid", "order-closed", "order-changed", "payment-missing"];
 
 const databases = await openChaosDatabases();
-const outside = await startSandboxPayments();
+const sandbox = await startSandboxPayments();
 try {
   const databaseUrl = await databases.create("payment_chaos");
   const port = await freePort();
-  const server = await startRestartingProcess(() => startVitrine({ databaseUrl, port, sandboxUrl: outside.url }));
+  const server = await startRestartingProcess(() => startVitrine({ databaseUrl, port, sandboxUrl: sandbox.url }));
   const database = new pg.Client(databaseUrl);
   await database.connect();
   try {
@@ -58,18 +58,18 @@ try {
     const buyers = await placeAll(server, shop);
     const unsaved = await payAndKill({ server, shop, database, buyers });
     const left = await settleAll({ server, shop, database, buyers });
-    const told = await Promise.all(buyers.map((buyer) => orderOf(server, shop, buyer)));
-    const held = await outside.list();
-    const problems = [...left, ...(await comparePayments({ database, held, orders: told }))];
-    if (server.deaths() < kills)
-      problems.push(`only ${server.deaths()} of ${kills} kills came while a charge was made`);
+    const finalOrders = await Promise.all(buyers.map((buyer) => orderOf(server, shop, buyer)));
+    const charged = await sandbox.list();
+    const problems = [...left, ...(await comparePayments({ database, charged, orders: finalOrders }))];
+    if (server.killed() < kills)
+      problems.push(`only ${server.killed()} of ${kills} kills came while a charge was made`);
     if (unsaved === 0) problems.push("no kill came between a charge and its record");
-    const paid = held.filter(({ state }) => state === "paid").length;
-    const returned = held.filter(({ state }) => state === "refunded").length;
-    const canceled = told.filter(({ status }) => status === OrderStatus.Canceled).length;
+    const paid = charged.filter(({ state }) => state === "paid").length;
+    const returned = charged.filter(({ state }) => state === "refunded").length;
+    const canceled = finalOrders.filter(({ status }) => status === OrderStatus.Canceled).length;
     console.log(
-      `${orders} orders, ${held.length} charges, ${paid} paid, ${returned} given back, ${canceled} orders canceled; ` +
-        `${server.deaths()} kills, ${unsaved} charges made and not saved, ${server.retries()} requests asked again`,
+      `${orders} orders, ${charged.length} charges, ${paid} paid, ${returned} refunded, ${canceled} orders canceled; ` +
+        `${server.killed()} kills, ${unsaved} charges made and not saved, ${server.retries()} requests repeated`,
     );
     for (const problem of problems) console.error(problem);
     console.log(
@@ -81,7 +81,7 @@ try {
     await server.stop();
   }
 } finally {
-  await outside.stop();
+  await sandbox.stop();
   await databases.stop();
 }
 
@@ -94,33 +94,33 @@ async function openShop(server: RestartingProcess, databaseUrl: string): Promise
     { token: operatorToken, body: { name: "Caos", chatbotId: "cb-caos" } },
   );
   const owner = { shopId: "caos", accountToken, channelId: "aurora-whatsapp", databaseUrl };
-  return openCheckoutShop(owner, port, outside.url);
+  return openCheckoutShop(owner, port, sandbox.url);
 }
 
 async function placeAll(server: RestartingProcess, shop: CheckoutShop): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  await runConcurrently({ count: orders, atOnce: AT_ONCE }, async (place) => {
-    const kind = kinds[place % kinds.length] ?? "card";
+  await runConcurrently({ count: orders, atOnce: AT_ONCE }, async (index) => {
+    const kind = kinds[index % kinds.length] ?? "card";
     const method = kind.startsWith("pix") ? PaymentMethod.Pix : PaymentMethod.CreditCard;
     buyers.push({ ...(await placeOrder(server.ask, shop, method)), kind });
   });
   return buyers;
 }
 
-/** How many charges had been made and not written down when the server died. */
+/** How many charges were made and not saved when the server was killed. */
 async function payAndKill({ server, shop, database, buyers }: Stage): Promise<number> {
   const unsaved = new Set<string>();
   let isOver = false;
-  const paying = runConcurrently({ count: buyers.length, atOnce: AT_ONCE }, async (place) => {
-    const buyer = buyers[place];
-    if (buyer) await payInStorm(server, shop, buyer);
+  const paying = runConcurrently({ count: buyers.length, atOnce: AT_ONCE }, async (index) => {
+    const buyer = buyers[index];
+    if (buyer) await payUnderFaults(server, shop, buyer);
   }).finally(() => {
     isOver = true;
   });
   const killer = async () => {
     for (let kill = 1; kill <= kills; kill++) {
       const moment = Math.floor((orders * 0.8 * kill) / (kills + 1));
-      const isNow = () => outside.charges() >= moment && outside.underWay(CARRIED_OUT_MS) > 0;
+      const isNow = () => sandbox.charges() >= moment && sandbox.underWay(CARRIED_OUT_MS) > 0;
       while (!isOver && !isNow()) await wait(2);
       if (isOver) return;
       await server.kill(async () => {
@@ -129,20 +129,20 @@ async function payAndKill({ server, shop, database, buyers }: Stage): Promise<nu
     }
   };
   const clock = async () => {
-    for (; !isOver; await wait(300)) await hurryJobs(database);
+    for (; !isOver; await wait(300)) await makePaymentJobsDue(database);
   };
-  await Promise.all([paying, killer(), outside.storm(() => isOver), clock()]);
+  await Promise.all([paying, killer(), sandbox.injectFaults(() => isOver), clock()]);
   return unsaved.size;
 }
 
-/** What the provider has carried out, and we have only begun. */
+/** Charges that the provider has carried out and that are still 'begun' here. */
 async function madeAndNotSaved(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>("select id from payment_attempts where status = 'begun'");
-  const made = new Set((await outside.list()).map(({ reference }) => reference));
+  const made = new Set((await sandbox.list()).map(({ reference }) => reference));
   return rows.map(({ id }) => id).filter((id) => made.has(id));
 }
 
-async function payInStorm(server: RestartingProcess, shop: CheckoutShop, { kind, ...buyer }: Buyer): Promise<void> {
+async function payUnderFaults(server: RestartingProcess, shop: CheckoutShop, { kind, ...buyer }: Buyer): Promise<void> {
   switch (kind) {
     case "card":
       return unlessRefused(payByCard(server, buyer));
@@ -196,17 +196,17 @@ async function cancelSoon(
 
 async function unlessRefused(paying: Promise<void>): Promise<void> {
   await paying.catch((error: unknown) => {
-    if (!(error instanceof RefusedError) || !passing.includes(String(error.code))) throw error;
+    if (!(error instanceof RefusedError) || !expectedRefusals.includes(String(error.code))) throw error;
   });
 }
 
-/** The storm is over. What was never heard of is given up, and who has not paid yet pays now. */
+/** After the faults: lost attempts are given up, and everybody who has not paid pays now. */
 async function settleAll(stage: Stage): Promise<string[]> {
   const { database } = stage;
-  await outside.calm();
-  await outside.tellAgain();
+  await sandbox.stopFaults();
+  await sandbox.resendWebhooks();
   await wait(500);
-  // Two minutes later: no charge of the storm is on its way any more.
+  // Two minutes later no charge is on its way any more.
   await database.query("update payment_attempts set created_at = created_at - interval '2 minutes'");
   if (await isSettledInTime(stage)) return [];
   const locked = await unlockJobs(database);
@@ -219,18 +219,18 @@ async function settleAll(stage: Stage): Promise<string[]> {
 async function isSettledInTime({ server, shop, database, buyers }: Stage): Promise<boolean> {
   const end = performance.now() + PATIENCE_MS;
   for (; performance.now() < end; await wait(200)) {
-    await outside.payPixes();
-    await hurryJobs(database);
+    await sandbox.payPixes();
+    await makePaymentJobsDue(database);
     if (!(await isQuiet(database))) continue;
     const unpaid: Buyer[] = [];
     for (const buyer of buyers) if (await isUnpaid(server, shop, buyer)) unpaid.push(buyer);
     if (unpaid.length === 0) return true;
-    for (const buyer of unpaid) await payAfterStorm(server, buyer);
+    for (const buyer of unpaid) await payAfterFaults(server, buyer);
   }
   return false;
 }
 
-/** Four hours later: the queue takes the jobs of a dead server for free again. */
+/** Unlocks the jobs of dead servers, as the queue itself does after four hours. */
 async function unlockJobs(database: pg.Client): Promise<number> {
   const { rowCount } = await database.query(`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
@@ -238,7 +238,7 @@ async function unlockJobs(database: pg.Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function payAfterStorm(server: RestartingProcess, buyer: Buyer): Promise<void> {
+async function payAfterFaults(server: RestartingProcess, buyer: Buyer): Promise<void> {
   const isPix = buyer.kind === "pix" || buyer.kind === "pix-canceled";
   if (isPix) return unlessRefused(payByPix(server, buyer));
   return unlessRefused(buyer.kind === "pix-then-card" ? payByCardInstead(server, buyer) : payByCard(server, buyer));
@@ -258,7 +258,7 @@ async function orderOf(
   return (await ask<PlatformOrder>(path, { token: accountToken })).order;
 }
 
-/** Nothing is open, and nobody has to be asked or paid back. */
+/** No attempt is open, no provider has to be asked, nothing has to be refunded. */
 async function isQuiet(database: pg.Client): Promise<boolean> {
   const { rows } = await database.query<{ open: number }>(`
     select (select count(*) from payment_attempts
@@ -269,8 +269,8 @@ async function isQuiet(database: pg.Client): Promise<boolean> {
   return rows[0]?.open === 0;
 }
 
-/** Nobody waits for half a minute here: what a job is to do later it does once its charge has surely arrived. */
-async function hurryJobs(database: pg.Client): Promise<void> {
+/** Makes postponed jobs due as soon as their charge has surely arrived. */
+async function makePaymentJobsDue(database: pg.Client): Promise<void> {
   const isYoung = `exists (select from payment_attempts
     where id = job.payload ->> 'attemptId' and created_at > now() - interval '2 seconds')`;
   await makeJobsDue(database, ["ask-provider", "follow-payment"], isYoung);

@@ -3,13 +3,13 @@ import type pg from "pg";
 import type { SandboxStore } from "../bench/servers/sandbox-store.ts";
 import { makeJobsDue, type Queryable } from "./job-clock.ts";
 
-/** Longer than all questions of one push take here: whoever holds an order for longer is dead. */
+/** Longer than all calls of one push take here: a server that holds an order for longer is dead. */
 const SURELY_DEAD = "5 seconds";
-/** By then a step whose answer was lost has been taken in the store, or will never be. */
+/** By then the store has carried out a step whose answer was lost, or never will. */
 const SURELY_DONE = "2 seconds";
 const TASKS = ["import-store", "refresh-store-product", "push-store-order"];
 
-/** Nobody waits for minutes here: what was put off is due at once, and what a dead server held is free. */
+/** Postponed jobs are due at once, and what a dead server held is released. */
 export async function makeStoreJobsDue(database: Queryable, { mayRest }: { mayRest: boolean }): Promise<void> {
   await database.query(`
     update store_orders set busy_until = now()
@@ -20,12 +20,12 @@ export async function makeStoreJobsDue(database: Queryable, { mayRest }: { mayRe
   await makeJobsDue(database, TASKS, isYoung);
 }
 
-/** The next look for changes is now, and not in minutes. */
+/** The next poll for changes is due now. */
 export async function makeStorePollDue(database: Queryable): Promise<void> {
   await makeJobsDue(database, ["poll-store"]);
 }
 
-/** Nothing is left to be read, told or tried again. */
+/** Nothing is left to import, to push or to retry. */
 export async function isStoreSynced(database: Queryable): Promise<boolean> {
   const { rows } = await database.query<{ open: number }>(
     `select (select count(*) from graphile_worker.jobs where task_identifier = any($1) and attempts < max_attempts)::int
@@ -40,8 +40,8 @@ export async function isStoreSynced(database: Queryable): Promise<boolean> {
 type MinuteClock = { passed: () => number; passWhereSpent: () => Promise<void> };
 
 /**
- * The minutes of the store's limit. Where all calls of one are used up, the next one begins at once: for the store, whose
- * clock is put forward, and for the servers, whose calls become older by as much. Nobody can call in between.
+ * The minutes of the store's rate limit. When all calls of one are used up, the next one begins at once: the store's clock is
+ * advanced, and the servers' calls become older by as much. A lock prevents calls in between.
  */
 export function createMinuteClock(database: pg.Client, store: SandboxStore, perMinute: number): MinuteClock {
   let [before, passed] = [0, 0];
@@ -52,7 +52,7 @@ export function createMinuteClock(database: pg.Client, store: SandboxStore, perM
         select api_address, sum(used)::int as used from store_calls
          where slice > clock_timestamp() - interval '70 seconds' group by 1`);
       const { used = 0, api_address } = rows[0] ?? {};
-      // Reading the whole store may use two thirds. The rest is for single news, which get the time to use it.
+      // A full import may use two thirds. The rest is for single changes, which get the time to use it.
       const isSpent =
         used >= Math.floor((perMinute * 5) / 6) || (used >= Math.floor((perMinute * 2) / 3) && used === before);
       before = used;
@@ -61,9 +61,9 @@ export function createMinuteClock(database: pg.Client, store: SandboxStore, perM
       // The lock under which servers take a call.
       await database.query("select pg_advisory_xact_lock(hashtextextended($1, 15001))", [api_address]);
       await untilQuiet(store);
-      // Never twice the same: calls of the same ten seconds, before and after, stay apart.
+      // A random amount, so that calls of the same ten seconds, before and after, stay apart.
       const seconds = 70 + Math.random();
-      await store.forward(seconds * 1000);
+      await store.advanceClock(seconds * 1000);
       await database.query("update store_calls set slice = slice - make_interval(secs => $1)", [seconds]);
       await database.query("commit");
       passed++;
@@ -71,7 +71,7 @@ export function createMinuteClock(database: pg.Client, store: SandboxStore, perM
   };
 }
 
-/** What was taken before has arrived and is answered. */
+/** Waits until every call that was taken has arrived and is answered. */
 async function untilQuiet(store: SandboxStore): Promise<void> {
   for (let total = -1; ; ) {
     const { calls } = await store.underWay(0);

@@ -5,7 +5,7 @@ import { type SandboxStore, simulateOutage } from "../bench/servers/sandbox-stor
 import type { Queryable } from "./job-clock.ts";
 import { createMinuteClock, makeStoreJobsDue } from "./store-clock.ts";
 
-/** Jobs that two servers have under way: one call of each may have left already. */
+/** The running jobs of two servers: one call of each may have left already. */
 const AT_MOST_WHILE_OUT = 8;
 
 type FaultInjectionTarget = {
@@ -18,18 +18,18 @@ type FaultInjectionTarget = {
   perMinute: number;
 };
 
-/** Storms, outages and the clock, until told to end. */
+/** Injects faults and outages and advances the clock, until `end` is called. */
 export function startFaultInjection({ store, database, clock, spared, perMinute }: FaultInjectionTarget) {
   const minutes = createMinuteClock(clock, store, perMinute);
   const problems: string[] = [];
   const whileOut: number[] = [];
-  let [isStormy, isTicking, wanted] = [true, true, undefined as "down" | "too-many" | undefined];
+  let [hasFaults, isTicking, wanted] = [true, true, undefined as "down" | "too-many" | undefined];
   let isOut = false;
 
-  async function blow(): Promise<void> {
-    for (; isStormy; await wait(randomInt(100, 300))) {
+  async function runFaults(): Promise<void> {
+    for (; hasFaults; await wait(randomInt(100, 300))) {
       if (!wanted) {
-        await store.storm(spared);
+        await store.injectFaults(spared);
         continue;
       }
       isOut = true;
@@ -38,7 +38,7 @@ export function startFaultInjection({ store, database, clock, spared, perMinute 
       whileOut.push(calls);
       [isOut, wanted] = [false, undefined];
     }
-    await store.calm();
+    await store.stopFaults();
   }
   async function tick(): Promise<void> {
     for (; isTicking; await wait(150)) {
@@ -46,9 +46,9 @@ export function startFaultInjection({ store, database, clock, spared, perMinute 
       if (!isOut) await minutes.passWhereSpent();
     }
   }
-  const [blowing, ticking] = [blow(), tick()];
-  // Whoever ends the weather hears of it; nobody waits for an outage that will not come.
-  for (const work of [blowing, ticking]) {
+  const [faultLoop, clockLoop] = [runFaults(), tick()];
+  // `end` rethrows the error; nobody waits for an outage that will not come.
+  for (const work of [faultLoop, clockLoop]) {
     work.catch(() => {
       wanted = undefined;
     });
@@ -57,18 +57,18 @@ export function startFaultInjection({ store, database, clock, spared, perMinute 
     problems: () => problems,
     minutes: minutes.passed,
     whileOut: () => whileOut,
-    /** Until it is over. */
+    /** Resolves when the outage is over. */
     async outage(how: "down" | "too-many"): Promise<void> {
       wanted = how;
       while (wanted) await wait(20);
     },
-    async calmDown(): Promise<void> {
-      isStormy = false;
-      await blowing;
+    async stop(): Promise<void> {
+      hasFaults = false;
+      await faultLoop;
     },
     async end(): Promise<void> {
-      [isStormy, isTicking] = [false, false];
-      await Promise.all([blowing, ticking]);
+      [hasFaults, isTicking] = [false, false];
+      await Promise.all([faultLoop, clockLoop]);
     },
   };
 }

@@ -20,31 +20,31 @@ import { isStoreSynced, makeStorePollDue } from "./store-clock.ts";
 import { type FaultInjection, startFaultInjection } from "./store-fault-injection.ts";
 
 /**
- * A store is linked and read while it answers late, wrongly or not at all and its owner changes it, and customers order
- * from it, pay and cancel. The two servers are killed meanwhile, in the middle of a page and right between an order's
- * arrival in the store and our writing that down. At the end the catalogue must be the store's, each order must stand once
- * in its book, and in no minute may it have been called more often than it takes.
+ * A store is linked and imported while it answers late, wrongly or not at all and its owner changes it. Customers order from
+ * it, pay and cancel. The two servers are killed meanwhile: in the middle of a page, and right between an order's arrival in
+ * the store and our saving that. At the end the catalogue must be the store's, the store must have each order once, and no
+ * minute may have more calls than it allows.
  */
 const { values } = parseArgs({
   options: {
     products: { type: "string", default: "400" },
     orders: { type: "string", default: "60" },
     kills: { type: "string", default: "12" },
-    /** Calls that the store takes in a minute. */
+    /** Calls that the store allows in a minute. */
     "per-minute": { type: "string", default: "180" },
   },
 });
 const [products, orders, kills] = [Number(values.products), Number(values.orders), Number(values.kills)];
-const takes = { perMinute: Number(values["per-minute"]), perDay: 1_000_000 };
+const limits = { perMinute: Number(values["per-minute"]), perDay: 1_000_000 };
 if (!(orders >= kills)) throw new Error("--orders: at least two for each kill while they are pushed");
 
-const killsWhile = { reading: Math.ceil(kills / 2), ordering: Math.floor(kills / 2) };
+const killsWhile = { importing: Math.ceil(kills / 2), ordering: Math.floor(kills / 2) };
 const AT_ONCE = 4;
 /** Products that are ordered; nobody changes them. */
 const SOLD = 5;
 const ENOUGH = 100_000;
 const PATIENCE_MS = 120_000;
-/** By then a call that arrived was carried out; its answer takes longer. */
+/** By then the store has carried out a call that arrived; its answer takes longer. */
 const CARRIED_OUT_MS = 5;
 
 const kinds = ["paid", "unpaid", "canceled", "paid-canceled"] as const;
@@ -63,7 +63,7 @@ const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks/store/tray/${WEBHOOK_K
 const store = await startSandboxStore({ products, webhookUrl });
 try {
   const databaseUrl = await databases.create("store_chaos");
-  const settings = storeSettings(store.url, takes);
+  const settings = storeSettings(store.url, limits);
   const servers: RestartingProcess[] = [];
   for (const port of ports)
     servers.push(await startRestartingProcess(() => startVitrine({ databaseUrl, port, settings })));
@@ -80,51 +80,51 @@ try {
   await databases.stop();
 }
 
-async function report(parts: Omit<Stage, "linked" | "sold">, clock: pg.Client): Promise<void> {
-  const { servers, database } = parts;
-  await store.control({ perMinute: takes.perMinute, perDay: takes.perDay });
+async function report(started: Omit<Stage, "linked" | "sold">, clock: pg.Client): Promise<void> {
+  const { servers, database } = started;
+  await store.control({ perMinute: limits.perMinute, perDay: limits.perDay });
   const sold = await stockUp();
   const linked = await linkStore(ports[0] ?? 0, store);
-  const stage = { ...parts, linked, sold };
+  const stage = { ...started, linked, sold };
   const spared = new Set(sold.map(({ id }) => id));
-  const weather = startFaultInjection({ store, database, clock, spared, perMinute: takes.perMinute });
+  const faults = startFaultInjection({ store, database, clock, spared, perMinute: limits.perMinute });
   const unsaved = new Set<string>();
   const problems: string[] = [];
   let ordered: Ordered[] = [];
   try {
-    await readAndKill(stage, weather);
-    ordered = await orderAndKill(stage, weather, unsaved);
-    await weather.calmDown();
-    problems.push(...(await settle(database)), ...weather.problems());
+    await importAndKill(stage, faults);
+    ordered = await orderAndKill(stage, faults, unsaved);
+    await faults.stop();
+    problems.push(...(await settle(database)), ...faults.problems());
   } finally {
-    await weather.end();
+    await faults.end();
   }
 
   const own: ExpectedOrder[] = [];
   for (const order of ordered) own.push(await ownOrder(stage, order));
-  const book = await store.orders();
-  const kept = await store.products();
-  problems.push(...(await compareProducts(database, linked.shopId, kept)), ...compareOrders(own, book));
+  const storeOrders = await store.orders();
+  const storeProducts = await store.products();
+  problems.push(...(await compareProducts(database, linked.shopId, storeProducts)), ...compareOrders(own, storeOrders));
   const { highestMinute, total, refused } = await store.calls();
-  if (highestMinute > takes.perMinute) problems.push(`${highestMinute} calls in one minute`);
-  if (refused > 0) problems.push(`${refused} calls were more than the store takes`);
-  const deaths = servers.reduce((sum, server) => sum + server.deaths(), 0);
+  if (highestMinute > limits.perMinute) problems.push(`${highestMinute} calls in one minute`);
+  if (refused > 0) problems.push(`${refused} calls were more than the store allows`);
+  const killed = servers.reduce((sum, server) => sum + server.killed(), 0);
   if (killsWhile.ordering > 0 && unsaved.size === 0)
     problems.push("no kill came between an order's step and its record");
-  if (weather.minutes() === 0) problems.push("the limit of calls was never reached");
+  if (faults.minutes() === 0) problems.push("the limit of calls was never reached");
   const is = (count: (order: ExpectedOrder) => boolean) => own.filter(count).length;
   console.log(
-    `${kept.length} products, ${own.length} orders (${is(({ isPaid }) => isPaid)} paid, ` +
-      `${is(({ isCanceled }) => isCanceled)} canceled), ${book.length} in the store; ${deaths} servers killed, ` +
-      `${unsaved.size} steps taken and not saved; ${total} calls, at most ${highestMinute} of ${takes.perMinute} in a ` +
-      `minute, ${weather.minutes()} times as many as allowed; ${weather.whileOut().join(" and ")} calls while it was out`,
+    `${storeProducts.length} products, ${own.length} orders (${is(({ isPaid }) => isPaid)} paid, ` +
+      `${is(({ isCanceled }) => isCanceled)} canceled), ${storeOrders.length} in the store; ${killed} servers killed, ` +
+      `${unsaved.size} steps carried out and not saved; ${total} calls, at most ${highestMinute} of ${limits.perMinute} in a ` +
+      `minute, ${faults.minutes()} times as many as allowed; ${faults.whileOut().join(" and ")} calls while it was out`,
   );
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? "the catalogue is the store's, every order once" : `${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Enough of a few plain products for everybody. */
+/** Gives a few plain products enough stock for everybody. */
 async function stockUp(): Promise<StoreProduct[]> {
   const isPlain = ({ variants, availableInStore, available, categoryId, promotion, priceCents }: StoreProduct) =>
     variants.length === 0 &&
@@ -141,23 +141,23 @@ async function stockUp(): Promise<StoreProduct[]> {
 }
 
 /** Both servers, then one, then the other. */
-async function killSome(servers: RestartingProcess[], turn: number, meanwhile: () => Promise<void>): Promise<void> {
-  const chosen = turn % 3 === 0 ? servers : servers.filter((_, place) => place === (turn % 3) - 1);
+async function killSome(servers: RestartingProcess[], round: number, meanwhile: () => Promise<void>): Promise<void> {
+  const chosen = round % 3 === 0 ? servers : servers.filter((_, index) => index === (round % 3) - 1);
   await Promise.all(chosen.map((server) => server.kill(meanwhile)));
 }
 
-async function readAndKill({ servers, store, database, linked }: Stage, weather: FaultInjection): Promise<void> {
+async function importAndKill({ servers, store, database, linked }: Stage, faults: FaultInjection): Promise<void> {
   const all = await store.products();
   const calls = all.filter(({ variants }) => variants.length > 0).length + Math.ceil(all.length / 50);
   const { total: before } = await store.calls();
   const hasMade = async (share: number) => (await store.calls()).total - before >= calls * share;
-  for (let kill = 0; kill < killsWhile.reading; kill++) {
-    const share = (kill + Math.random()) / (killsWhile.reading + 1);
+  for (let kill = 0; kill < killsWhile.importing; kill++) {
+    const share = (kill + Math.random()) / (killsWhile.importing + 1);
     while (!((await hasMade(share)) && (await store.underWay(CARRIED_OUT_MS)).calls > 0)) await wait(3);
     await killSome(servers, kill, () => releaseJobsOfDeadServers(database));
-    if (kill === 0) await weather.outage("down");
+    if (kill === 0) await faults.outage("down");
   }
-  await until("the store was read", async () => {
+  await until("the store was imported", async () => {
     const { rows } = await database.query("select from store_imports where shop_id = $1 and stage = 'done'", [
       linked.shopId,
     ]);
@@ -165,58 +165,58 @@ async function readAndKill({ servers, store, database, linked }: Stage, weather:
   });
 }
 
-async function orderAndKill(stage: Stage, weather: FaultInjection, unsaved: Set<string>): Promise<Ordered[]> {
+async function orderAndKill(stage: Stage, faults: FaultInjection, unsaved: Set<string>): Promise<Ordered[]> {
   const { servers, store, database, linked } = stage;
   const { shopId, accountToken: token } = linked;
   const [first] = servers;
   const { settings, ...document } = shopWithAmpleStock();
-  // Paid by arrangement: here nobody charges anything.
-  const byHand = { ...settings, enableManualPrices: true, payment: { type: "manual", publicKey: null } };
-  const body = { ...document, settings: byHand, minOrderValue: null, giftRules: [] };
+  // Manual payment: no provider charges anything here.
+  const manualSettings = { ...settings, enableManualPrices: true, payment: { type: "manual", publicKey: null } };
+  const body = { ...document, settings: manualSettings, minOrderValue: null, giftRules: [] };
   await first?.ask(`PUT /platform/v1/shops/${shopId}`, { token, body });
-  // The whole store is read meanwhile, out of the same calls.
+  // A full import runs meanwhile, from the same call budget.
   await first?.ask(`POST /platform/v1/shops/${shopId}/store/import`, { token });
   const ordered: Ordered[] = [];
-  let [deaths, begun] = [0, 0];
-  const buying = runConcurrently({ count: orders, atOnce: AT_ONCE }, async (place) => {
-    // Something is left to be ordered for each kill that is still to come.
-    while (begun >= (orders * (deaths + 1)) / (killsWhile.ordering + 1)) await wait(5);
+  let [killed, begun] = [0, 0];
+  const buying = runConcurrently({ count: orders, atOnce: AT_ONCE }, async (index) => {
+    // Leaves something to order for each kill that is still to come.
+    while (begun >= (orders * (killed + 1)) / (killsWhile.ordering + 1)) await wait(5);
     begun++;
-    ordered.push(await buy(stage, place));
+    ordered.push(await buy(stage, index));
   });
   const killer = async () => {
     for (let kill = 0; kill < killsWhile.ordering; kill++) {
       const moment = (orders * kill) / (killsWhile.ordering + 1);
       while (!(ordered.length >= moment && (await store.underWay(CARRIED_OUT_MS)).writes > 0)) await wait(2);
-      deaths = kill + 1;
+      killed = kill + 1;
       await killSome(servers, kill, async () => {
-        for (const step of await takenAndNotSaved(database, store)) unsaved.add(step);
+        for (const step of await carriedOutAndNotSaved(database, store)) unsaved.add(step);
         await releaseJobsOfDeadServers(database);
       });
-      if (kill === 0) await weather.outage("too-many");
+      if (kill === 0) await faults.outage("too-many");
     }
   };
   await Promise.all([buying, killer()]);
   return ordered;
 }
 
-/** Steps that the store has taken, and of which we only know that they were asked for. */
-async function takenAndNotSaved(database: Queryable, store: SandboxStore): Promise<string[]> {
+/** Steps that the store has carried out and that are only requested here. */
+async function carriedOutAndNotSaved(database: Queryable, store: SandboxStore): Promise<string[]> {
   const { rows } = await database.query<{ id: string; told: string }>(
     "select order_id as id, told from store_orders where asked_at is not null",
   );
-  const book = new Map((await store.orders()).map((order) => [order.session_id, order]));
+  const storeOrders = new Map((await store.orders()).map((order) => [order.session_id, order]));
   return rows.flatMap(({ id, told }) => {
-    const order = book.get(id);
-    const isTaken = told === "nothing" ? order : order?.OrderStatus.type === "canceled" || order?.Payment.length;
-    return isTaken ? [`${told} ${id}`] : [];
+    const order = storeOrders.get(id);
+    const isCarriedOut = told === "nothing" ? order : order?.OrderStatus.type === "canceled" || order?.Payment.length;
+    return isCarriedOut ? [`${told} ${id}`] : [];
   });
 }
 
-async function buy({ servers, linked, sold }: Stage, place: number): Promise<Ordered> {
-  const server = servers[place % servers.length];
-  const product = sold[place % sold.length];
-  if (!server || !product) throw new Error("nobody sells anything");
+async function buy({ servers, linked, sold }: Stage, index: number): Promise<Ordered> {
+  const server = servers[index % servers.length];
+  const product = sold[index % sold.length];
+  if (!server || !product) throw new Error("no server or no product");
   const { shopId, accountToken: token } = linked;
   const shop = {
     ...linked,
@@ -226,23 +226,23 @@ async function buy({ servers, linked, sold }: Stage, place: number): Promise<Ord
     products: [`tray-${product.id}`],
   };
   const { orderId } = await placeOrder(server.ask, shop, PaymentMethod.Custom);
-  const kind = kinds[place % kinds.length] ?? "paid";
-  const tell = async (path: string, body?: object) => {
+  const kind = kinds[index % kinds.length] ?? "paid";
+  const post = async (path: string, body?: object) => {
     await wait(randomInt(300));
     const address = `POST /platform/v1/shops/${shopId}/orders/${orderId}/${path}`;
     await server.ask(address, { token, key: randomUUID(), ...(body && { body }) });
   };
-  if (kind.startsWith("paid")) await tell("payment");
-  if (kind.endsWith("canceled")) await tell("status", { status: OrderStatus.Canceled });
+  if (kind.startsWith("paid")) await post("payment");
+  if (kind.endsWith("canceled")) await post("status", { status: OrderStatus.Canceled });
   return { id: orderId, product };
 }
 
-/** The storm is over: what is left to be read and told is read and told, and one look for changes finds the rest. */
+/** After the faults: the rest is imported and pushed, and one poll finds the last changes. */
 async function settle(database: Queryable): Promise<string[]> {
   const problems: string[] = [];
-  await until("everything was read and told", () => isStoreSynced(database), problems);
+  await until("everything was imported and pushed", () => isStoreSynced(database), problems);
   await makeStorePollDue(database);
-  await until("the last changes were read", () => isStoreSynced(database), problems);
+  await until("the last changes were imported", () => isStoreSynced(database), problems);
   const { rows } = await database.query<{ key: string; error: string }>(
     "select key, last_error as error from graphile_worker.jobs where attempts >= max_attempts and last_error is not null",
   );
@@ -252,7 +252,7 @@ async function settle(database: Queryable): Promise<string[]> {
   return [
     ...problems,
     ...rows.map(({ key, error }) => `${key} was given up: ${error}`),
-    ...failed.map(({ id, failure }) => `${id} is not told to the end: ${failure}`),
+    ...failed.map(({ id, failure }) => `${id} is not pushed to the end: ${failure}`),
   ];
 }
 

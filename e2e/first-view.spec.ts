@@ -16,34 +16,50 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** Of the scripts that had come when the first products were there: what comes later holds nobody up. */
-async function kilobytesOfScript(page: Page, responses: readonly Response[]): Promise<number> {
+async function firstViewArrives(page: Page): Promise<void> {
+  await expect(page.locator("[data-product]").nth(9)).toBeAttached();
+  await page.waitForLoadState("networkidle");
+}
+
+test("the first view is light, and the browser keeps the app's files but not the page", async ({ page }) => {
+  // What the page puts off for a second or more is not part of its first view, however slow the machine is.
+  await page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, delay = 0, ...rest: unknown[]) =>
+      delay < 1_000 ? soon(run, delay, ...rest) : 0) as typeof window.setTimeout;
+  });
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await openAt(page, await linkFor(), "/catalog");
+  await firstViewArrives(page);
+
   const scripts = responses.filter((response) => response.request().resourceType() === "script");
   const bodies = await Promise.all(scripts.map((response) => response.body()));
   const inline = Buffer.from((await page.locator("script:not([src])").allTextContents()).join(""));
-  return [...bodies, inline].reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
-}
+  const kilobytes = [...bodies, inline].reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+  test.info().annotations.push({ type: "kB of JavaScript, gzip", description: kilobytes.toFixed(1) });
+  expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
+
+  const main = (await page.locator("script[src]").first().getAttribute("src")) ?? "";
+  const script = responses.find((response) => response.url().endsWith(main));
+  expect(await script?.headerValue("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await script?.headerValue("content-encoding")).toMatch(/^(br|gzip)$/);
+  expect(await responses[0]?.headerValue("cache-control")).toBe("no-cache");
+});
 
 for (const width of [360, 1280]) {
-  test(`${width} px wide the first view is light, asks for each thing once, and nothing jumps`, async ({ page }) => {
+  test(`${width} px wide the first view asks for each thing once, and nothing jumps`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifted = await countShifts(page);
-    const responses: Response[] = [];
     const calls: string[] = [];
-    page.on("response", (response) => responses.push(response));
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith("/api/")) calls.push(pathname + search);
     });
     const { code } = await openAt(page, await linkFor(), "/catalog");
-    await expect(page.locator("[data-product]").first()).toBeVisible();
-    const kilobytes = await kilobytesOfScript(page, [...responses]);
-    await expect(page.locator("[data-product]").nth(9)).toBeAttached();
-    await page.waitForLoadState("networkidle");
+    await firstViewArrives(page);
 
     expect(await shifted()).toBeLessThan(0.02);
-    test.info().annotations.push({ type: "kB of JavaScript, gzip", description: kilobytes.toFixed(1) });
-    expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
     expect(calls.slice(0, 4).sort()).toEqual([
       "/api/catalog/categories?perPage=50",
       "/api/catalog/top?pageNumber=0&perPage=10",
@@ -51,12 +67,6 @@ for (const width of [360, 1280]) {
       "/api/shop/settings",
     ]);
     expect(new Set(calls).size).toBe(calls.length);
-
-    const main = (await page.locator("script[src]").first().getAttribute("src")) ?? "";
-    const script = responses.find((response) => response.url().endsWith(main));
-    expect(await script?.headerValue("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(await script?.headerValue("content-encoding")).toMatch(/^(br|gzip)$/);
-    expect(await responses[0]?.headerValue("cache-control")).toBe("no-cache");
   });
 }
 

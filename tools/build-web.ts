@@ -7,12 +7,17 @@ import { join, relative, sep } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "apps/web/dist");
-const workshop = join(root, ".cache");
+const buildFolder = join(root, ".cache");
 
-const sources = ["apps/web/**/*", "packages/{domain,contract}/src/**/*", "tools/bundle-web.ts", "package-lock.json"];
+const sources = [
+  "apps/web/**/*",
+  "packages/{domain,contract,wording}/src/**/*",
+  "tools/bundle-web.ts",
+  "package-lock.json",
+];
 const notSources = /(^|\/)(node_modules|dist|test)(\/|$)|\.test\.tsx?$/;
 
-/** Builds the web app into apps/web/dist, only when something it is made of has changed. */
+/** Builds the web app into apps/web/dist, if its sources have changed. */
 export async function buildWeb(): Promise<void> {
   const began = performance.now();
   const hash = await sourceHash();
@@ -21,20 +26,20 @@ export async function buildWeb(): Promise<void> {
     return;
   }
   await removeAbandoned();
-  // Built elsewhere and swapped in whole: an interrupted build leaves the old one as it was.
-  const half = join(workshop, `web-${process.pid}`);
-  await mkdir(half, { recursive: true });
+  // Built elsewhere and swapped in as a whole: an interrupted build leaves the old one unchanged.
+  const staging = join(buildFolder, `web-${process.pid}`);
+  await mkdir(staging, { recursive: true });
   try {
-    await bundle(join(half, "dist"));
-    await writeFile(join(half, "dist", ".build-hash"), hash);
-    await swapIn(half);
+    await bundle(join(staging, "dist"));
+    await writeFile(join(staging, "dist", ".build-hash"), hash);
+    await swapIn(staging);
   } finally {
-    await rm(half, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
   console.log(`Loja: compilada em ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** In a process of its own: the bundler sets NODE_ENV and keeps its memory, and our caller may go on as the server. */
+/** Runs in its own process: the bundler sets NODE_ENV and keeps its memory, and the caller may become the server. */
 async function bundle(folder: string): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "bundle-web.ts"), folder], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -44,13 +49,13 @@ async function bundle(folder: string): Promise<void> {
   if (code !== 0) throw new Error("A compilação da loja falhou; veja o motivo acima.");
 }
 
-async function swapIn(half: string): Promise<void> {
+async function swapIn(staging: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await rename(dist, join(half, `old-${attempt}`)).catch(ignoring("ENOENT"));
+    await rename(dist, join(staging, `old-${attempt}`)).catch(ignoring("ENOENT"));
     try {
-      return await rename(join(half, "dist"), dist);
+      return await rename(join(staging, "dist"), dist);
     } catch (error) {
-      // Another build came first, in the moment when there was none.
+      // Another build was swapped in first.
       if (attempt === 5) throw error;
       ignoring("ENOTEMPTY", "EEXIST", "EPERM")(error);
     }
@@ -63,11 +68,11 @@ function ignoring(...codes: string[]) {
   };
 }
 
-/** Removes what killed builds left; the number in the name is the process that was building. */
+/** Removes the folders of killed builds; the number in the name is the process id. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(workshop).catch(() => [])) {
+  for (const name of await readdir(buildFolder).catch(() => [])) {
     const pid = /^web-(\d+)$/.exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) await rm(join(workshop, name), { recursive: true, force: true });
+    if (pid && !isRunning(Number(pid))) await rm(join(buildFolder, name), { recursive: true, force: true });
   }
 }
 

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 
 const compressible = "**/*.{js,css,html,svg,json}";
-/** Below this an answer fits in one packet anyway. */
+/** A smaller answer fits in one packet anyway. */
 const smallest = 1024;
 
-/** Compressed once here, as far as it goes, so that the server only picks a file. */
+/** Compressed once at the highest level, so that the server only picks a file. */
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length <= smallest) return;

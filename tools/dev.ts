@@ -14,17 +14,17 @@ import { type LocalEnvironment, requirePorts, startLocalEnvironment } from "./pr
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** As `npm start`, but the page follows every change of the web app and the server restarts on changes of its own. */
+/** Like `npm start`, with hot reload of the web app and a server that restarts when its sources change. */
 async function develop(): Promise<void> {
   const config = readConfig(process.env);
   await requirePorts(config);
-  const surroundings = await startLocalEnvironment(config);
-  const links = await prepareDemo(surroundings);
+  const environment = await startLocalEnvironment(config);
+  const links = await prepareDemo(environment);
   const apiPort = await freePort();
   const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...environmentOf(surroundings), PORT: String(apiPort) },
+    env: { ...process.env, ...environmentOf(environment), PORT: String(apiPort) },
   });
 
   process.env.VITRINE_SERVER = `http://localhost:${apiPort}`;
@@ -38,9 +38,9 @@ async function develop(): Promise<void> {
     await web.close();
     api.kill("SIGTERM");
     if (api.exitCode === null) await once(api, "exit");
-    await surroundings.stop();
+    await environment.stop();
   });
-  announce([...links, ...trayLinks(surroundings)], config, await demoAccount(config.dataDir));
+  announce([...links, ...trayLinks(environment)], config, await demoAccount(config.dataDir));
 }
 
 async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: LocalEnvironment) {
@@ -55,7 +55,7 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
   }
 }
 
-/** The surroundings as the server's own settings, for a process of its own. */
+/** The local environment as environment variables, for the server's own process. */
 function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalEnvironment): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,

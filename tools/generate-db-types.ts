@@ -6,7 +6,7 @@ import { migrate } from "@vitrine/server/db/migrate";
 import { connect } from "@vitrine/server/db/pool";
 import { generate, PostgresDialect } from "kysely-codegen";
 
-/** Writes the types of the tables from a database that has just been migrated. */
+/** Writes the types of the tables from a newly migrated database. */
 const outFile = path.resolve(import.meta.dirname, "../apps/server/src/db/schema.ts");
 const dir = await mkdtemp(path.join(tmpdir(), "vitrine-types-"));
 const cluster = await startCluster({ dir, flags: ["fsync=off"] });

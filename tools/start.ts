@@ -11,7 +11,7 @@ import { removeLocalData, requirePorts, startLocalEnvironment } from "./product/
 
 const webRoot = path.resolve(import.meta.dirname, "../apps/web/dist");
 
-/** The whole product with its demo shop, from nothing. */
+/** Starts the whole product with its demo shop; nothing has to run before. */
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
   const config = readConfig(process.env);
@@ -24,13 +24,13 @@ async function start(): Promise<void> {
   if (values.fresh) await removeLocalData(config);
   await buildWeb();
 
-  const surroundings = await startLocalEnvironment(config);
+  const environment = await startLocalEnvironment(config);
   const { dataDir, publicUrl } = config;
-  const { sandboxUrl } = surroundings;
+  const { sandboxUrl } = environment;
   let links: DemoLink[] = [];
   try {
     const server = await startServer({
-      ...surroundings,
+      ...environment,
       webRoot,
       prepare: async (repositories) => {
         await loadDemo(repositories, { dataDir, sandboxUrl });
@@ -39,13 +39,13 @@ async function start(): Promise<void> {
     });
     stopOnSignal(async () => {
       await server.stop();
-      await surroundings.stop();
+      await environment.stop();
     });
   } catch (error) {
-    await surroundings.stop();
+    await environment.stop();
     throw error;
   }
-  announce([...links, ...trayLinks(surroundings)], config, await demoAccount(dataDir));
+  announce([...links, ...trayLinks(environment)], config, await demoAccount(dataDir));
 }
 
 start().catch(fail);

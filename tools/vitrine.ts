@@ -73,9 +73,9 @@ const statuses: Record<string, OrderStatus> = {
 async function run(): Promise<unknown> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [noun, verb, shopId, file, word] = positionals;
-  const place = await localPlatform(process.env);
-  const call = createPlatformClient(place.baseUrl);
-  const token = place.accountToken;
+  const platform = await localPlatform(process.env);
+  const call = createPlatformClient(platform.baseUrl);
+  const token = platform.accountToken;
   const shop = `/platform/v1/shops/${encodeURIComponent(shopId ?? "")}`;
 
   switch (values.help ? "help" : `${noun ?? "help"} ${verb ?? ""}`.trim()) {
@@ -83,7 +83,7 @@ async function run(): Promise<unknown> {
       return help;
     case "account create":
       return call("POST /platform/v1/accounts", {
-        token: place.operatorToken,
+        token: platform.operatorToken,
         body: {
           name: required(values.name, "--name"),
           ...(values["chatbot-id"] && { chatbotId: values["chatbot-id"] }),
@@ -154,8 +154,8 @@ function listed(text: string | undefined): string[] {
   return (text ?? "").split(",").filter(Boolean);
 }
 
-function query(parts: Record<string, string | undefined>): string {
-  const given = Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]));
+function query(fields: Record<string, string | undefined>): string {
+  const given = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }
 

@@ -1,4 +1,4 @@
-/** One line of the report. A line without a target is there to be read, not to be met. */
+/** One line of the report. A line without a target is only information. */
 export type Bar = { name: string; measured: string; target?: string; isMet?: boolean };
 
 export function printBars(bars: readonly Bar[]): void {
@@ -12,14 +12,14 @@ export function printBars(bars: readonly Bar[]): void {
     ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     console.log(
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join("  ")
         .trimEnd(),
     );
-    if (place === 0) console.log(widths.map((width) => "─".repeat(width)).join("──"));
+    if (index === 0) console.log(widths.map((width) => "─".repeat(width)).join("──"));
   }
 }
 

@@ -3,9 +3,8 @@ import pg from "pg";
 import type { CheckoutShop } from "../shops/checkout-shop.ts";
 
 /**
- * What a whole checkout asks of the database, and nothing else: the same tables and rows, read and written as often as
- * our server does it, by one process with a connection for each of those who buy at once. No HTTP, no rules, no checks of
- * who asks. Checkouts a second.
+ * Only the SQL of a whole checkout: the same tables and rows, read and written as often as by our server, from one process
+ * with a connection per concurrent buyer. No HTTP, no rules, no authentication. Returns checkouts per second.
  */
 export async function checkoutsByPlainSql(
   shop: CheckoutShop,
@@ -32,7 +31,7 @@ export async function checkoutsByPlainSql(
 
 type Ask = (name: keyof typeof texts, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Each text is prepared once for a connection. */
+/** Each statement is prepared once per connection. */
 function asker(client: pg.Client): Ask {
   return (name, values) => client.query({ name, text: texts[name], values });
 }
@@ -57,7 +56,7 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
   await ask("session", [shopId, codeHash, contactId]);
   await ask("caller", [shopId, codeHash]);
 
-  // Three items, the first of which begins the order.
+  // Three items; the first one creates the order.
   await read();
   await ask("begun", [shopId, orderId, contactId, head]);
   for (let index = 0; index < 3; index++) await save(0, [line(index)]);
@@ -77,7 +76,7 @@ async function checkOut(ask: Ask, { shopId, products, zoneId }: CheckoutShop): P
   await save(0);
   await save(0);
 
-  // The end: goods, window, order and what was learned of the customer, and whether anybody listens.
+  // Placing: stock, time slot, order, the customer's data, and the recipients of its jobs.
   await read();
   await ask("begin", []);
   const skus = [0, 1, 2].map(() => products[Math.floor(Math.random() * products.length)]);

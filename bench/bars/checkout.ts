@@ -27,8 +27,8 @@ const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 8;
 
 /**
- * Whole checkouts, each of a new customer: session, three items, address, options, one of them, times, one of them, method
- * and the end. The server runs its jobs as in production, so the news of each order is worked off meanwhile.
+ * Whole checkouts, each of a new customer: session, three items, address, delivery options and a choice, time slots and a
+ * choice, payment method, placing. The server runs its jobs as in production, so the jobs of each order run meanwhile.
  */
 export async function measureCheckout(shop: BenchShop): Promise<Bar[]> {
   const ours = await startVitrine(shop);
@@ -43,7 +43,7 @@ async function compare(shop: CheckoutShop, ours: ChildServer): Promise<Bar[]> {
   const waits: number[] = [];
   let placed = await checkoutsFor(WARM_UP_SECONDS, shop, ours, []);
   await checkoutsByPlainSql(shop, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
-  // The plans of both sides were made when the tables were empty; autovacuum would see to that within a minute or two.
+  // Both sides planned their queries on empty tables; autovacuum would correct that within a minute or two.
   await vacuumDatabase(shop.databaseUrl);
   const rounds: { ours: number; floor: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -116,7 +116,7 @@ async function checkOut(connection: Connection, { shopId, accountToken, channelI
 }
 
 function dataOf<Data>({ body }: { body: Buffer }): Data {
-  // An answer of 200 has the data its route promises.
+  // An answer of 200 has the data that its route declares.
   return (JSON.parse(body.toString()) as { data: Data }).data;
 }
 
@@ -126,7 +126,7 @@ function anyOf<Value>(values: readonly Value[]): Value {
   return value;
 }
 
-/** Every order that was acknowledged is there, with its goods and its place in a window. */
+/** Every acknowledged order is stored, with its goods and its time slot. */
 async function checkPlaced({ databaseUrl, shopId }: CheckoutShop, placed: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -11,18 +11,18 @@ import { timeFirstVisit, timeSearch } from "./time-search.ts";
 const TARGET = 3;
 const WARM_UPS = 150;
 const MEASURED = 300;
-/** A shop of 1,000 products has some twenty or more in each of these: both shops fill the same pages. */
+/** A shop of 1,000 products has twenty or more in each of these, so both shops fill the same pages. */
 const categories = [...new Set([...firstProducts(1_000)].flatMap((product) => product.categories))];
 const SMALLEST_PAGE = 6;
 
 type Side = { shop: BenchShop; connection: Connection };
 
-/** The same questions to a small and a large shop, none of them asked before, one at a time. */
+/** The same requests to a small and a large shop, each for the first time and one at a time. */
 export async function measureGrowth(small: BenchShop, large: BenchShop): Promise<Bar[]> {
   return withConnection(small, (one) =>
     withConnection(large, async (other) => [
-      await compare("search and facets", [one, other], ({ shop, connection }, place) =>
-        timeSearch(connection, shop, texts[place] as string),
+      await compare("search and facets", [one, other], ({ shop, connection }, index) =>
+        timeSearch(connection, shop, texts[index] as string),
       ),
       await compare("category page", [one, other], timeCategory),
     ]),
@@ -38,17 +38,17 @@ async function withConnection<Result>(shop: BenchShop, work: (side: Side) => Pro
     const [result] = await withConnections({ port: server.port, connections: 1 }, (connection) =>
       work({ shop, connection }),
     );
-    // One connection does the work once.
+    // One connection returns one result.
     return result as Result;
   } finally {
     await server.stop();
   }
 }
 
-/** The number of products a page tells the pages apart, so that none comes from memory. */
-async function timeCategory({ shop, connection }: Side, place: number): Promise<number> {
-  const category = categories[place % categories.length];
-  const body = { category, pageNumber: 0, perPage: SMALLEST_PAGE + Math.floor(place / categories.length) };
+/** A different page size per request, so that no page comes from the cache. */
+async function timeCategory({ shop, connection }: Side, index: number): Promise<number> {
+  const category = categories[index % categories.length];
+  const body = { category, pageNumber: 0, perPage: SMALLEST_PAGE + Math.floor(index / categories.length) };
   const request = requestBytes(
     { method: "POST", path: "/api/catalog/products/search", body, takesBrotli: true },
     shop.sessionCode,
@@ -61,13 +61,13 @@ async function timeCategory({ shop, connection }: Side, place: number): Promise<
 async function compare(
   name: string,
   [small, large]: [Side, Side],
-  time: (side: Side, place: number) => Promise<number>,
+  time: (side: Side, index: number) => Promise<number>,
 ): Promise<Bar> {
   const times: { small: number; large: number }[] = [];
-  for (let place = 0; place < WARM_UPS + MEASURED; place++) {
-    const first = place % 2 === 0 ? await time(small, place) : undefined;
-    const other = await time(large, place);
-    times.push({ small: first ?? (await time(small, place)), large: other });
+  for (let index = 0; index < WARM_UPS + MEASURED; index++) {
+    const first = index % 2 === 0 ? await time(small, index) : undefined;
+    const other = await time(large, index);
+    times.push({ small: first ?? (await time(small, index)), large: other });
   }
   const measured = times.slice(WARM_UPS);
   const [before, after] = [measured.map((each) => each.small), measured.map((each) => each.large)];

@@ -33,7 +33,7 @@ const ROUND_SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 8;
 
-/** How fast a change is on the other screen, and what it costs that many look on. */
+/** How fast a change reaches the other screen, and what many open streams cost. */
 export async function measureLive(shop: BenchShop): Promise<Bar[]> {
   return [...(await measureDelay(shop)), ...(await measureCrowd(shop))];
 }
@@ -67,7 +67,7 @@ async function measureDelay(shop: BenchShop): Promise<Bar[]> {
   }
 }
 
-/** One of two people at an order: what they look at, and how they ask. */
+/** One of two people at an order: the stream they read and the connection they send on. */
 type Side = { token: string; reader: LiveStreamReader; connection: Connection; close(): void };
 
 async function openPair(shop: BenchShop, port: number): Promise<[Side, Side]> {
@@ -90,13 +90,13 @@ async function openPair(shop: BenchShop, port: number): Promise<[Side, Side]> {
 
 type Delay = { heard: number; read: number };
 
-/** Each changes the order in turn, and the other waits until they have read it. */
+/** They change the order alternately, and the other one waits until they have read it. */
 async function changeInTurns([one, other]: [Side, Side], product: string, count: number): Promise<Delay[]> {
   const delays: Delay[] = [];
   let [actor, watcher] = [one, other];
   for (let change = 0; change < count; change++) {
     const began = performance.now();
-    // The answer may come after the event: then it is the answer that is timed, which is no shorter.
+    // The answer may come after the event. Then the answer is timed, which takes no less.
     const version = (await orderAt(actor, add(product))).version;
     await watcher.reader.nextOrder(version);
     const heard = performance.now() - began;
@@ -129,7 +129,7 @@ async function measureCrowd(shop: BenchShop): Promise<Bar[]> {
     await runConcurrently({ count: STREAMS, atOnce: 8 }, async () => {
       tokens.push(await sessionFor(shop, ours.port, `wp:${randomUUID()}`, SessionType.Contact));
     });
-    // Taken first: later on the memory that the load once used would be there for the streams, and hide what they take.
+    // Measured first: later the streams would reuse memory of the load, and their own use would not show.
     const { megabytes: before } = await ours.usage();
     const crowd = await openAll(ours, tokens);
     const most = (await ours.usage()).megabytes - before;
@@ -161,13 +161,13 @@ async function measureCrowd(shop: BenchShop): Promise<Bar[]> {
 
 async function openAll(ours: ChildServer, tokens: readonly string[]): Promise<LiveStreamReader[]> {
   const readers: LiveStreamReader[] = [];
-  await runConcurrently({ count: tokens.length, atOnce: 16 }, async (place) => {
-    readers.push(await openLiveStreamReader(ours.port, tokens[place] ?? ""));
+  await runConcurrently({ count: tokens.length, atOnce: 16 }, async (index) => {
+    readers.push(await openLiveStreamReader(ours.port, tokens[index] ?? ""));
   });
   return readers;
 }
 
-/** Coming and going is work of its own, which belongs to neither side of the comparison. */
+/** Opening and closing streams belongs to neither side of the comparison. */
 async function untilPresent({ databaseUrl }: BenchShop, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

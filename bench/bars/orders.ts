@@ -17,10 +17,10 @@ const ROUND_SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const BUYERS = 32;
 
-/** A customer with an order of so many lines, each of which is added to in its turn. */
+/** A customer with an order of so many lines; they add to one line after the other. */
 type Buyer = { token: string; products: string[]; next: number };
 
-/** Adding to an order, as the storefront does it: with a key of its own each time, and the whole order as the answer. */
+/** Adds to an order as the storefront does: with a new key each time, and the whole order as the answer. */
 export async function measureOrders(shop: BenchShop): Promise<Bar[]> {
   const ours = await startVitrine(shop);
   try {
@@ -80,9 +80,9 @@ async function compare(shop: BenchShop, ours: ChildServer, select: ChildServer):
   ];
 }
 
-/** Nobody counts these, so they never run out. */
+/** Without a stock count, so they never run out. */
 export async function productsWithoutStockLimit(shop: BenchShop, ours: ChildServer, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, place) => `sem-fim-${place}`);
+  const ids = Array.from({ length: count }, (_, index) => `sem-fim-${index}`);
   const products = ids.map((id) => ({
     providerId: id,
     name: `Café especial torrado na hora, pacote de 500 g, número ${id}`,

@@ -10,7 +10,7 @@ import { type Bar, percent } from "./bar.ts";
 const TARGET = 0.8;
 const ROUNDS = 9;
 const ROUND_SECONDS = 1;
-/** Until the compiler has seen the hot paths and the memory of the start is cleared away. */
+/** Until the hot paths are compiled and the garbage of the start is collected. */
 const WARM_UP_SECONDS = 3;
 
 type Page = { name: string; call: HttpCall };
@@ -28,7 +28,7 @@ const pages: Page[] = [
   { name: "product page", call: { method: "GET", path: "/api/catalog/products/grande-000001" } },
 ];
 
-/** Our pages from memory beside a bare Fastify that sends the same bytes at the same addresses. */
+/** Our cached pages beside a bare Fastify that sends the same bytes at the same addresses. */
 export async function measurePages(shop: BenchShop): Promise<Bar[]> {
   const ours = await startVitrine(shop);
   try {
@@ -76,7 +76,7 @@ async function compare(name: string, { ours, bare, request, connections }: Sides
   const load = (child: ChildServer) => repeatMeasured(child, { request, connections, seconds: ROUND_SECONDS });
   const rounds: { ours: Load; bare: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Who goes first changes, so that a machine that slows down or speeds up favours neither.
+    // The order alternates, so that a machine that slows down or speeds up favours neither.
     const first = round % 2 === 0 ? await load(ours) : undefined;
     const other = await load(bare);
     rounds.push({ ours: first ?? (await load(ours)), bare: other });

@@ -19,37 +19,37 @@ const ROUNDS = 9;
 const ROUND_SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 8;
-const NEWS_PER_SECOND = 1_000;
-/** Enough that a slow answer does not hold the next news back. */
-const NEWS_CONNECTIONS = 32;
-/** Of the rate, or the comparison says nothing. */
+const WEBHOOKS_PER_SECOND = 1_000;
+/** Enough that a slow answer does not delay the next webhook. */
+const WEBHOOK_CONNECTIONS = 32;
+/** The share of the rate that must be reached, or the comparison says nothing. */
 const LEAST_SENT = 0.95;
 
-/** The catalogue from memory alone, and beside a provider that tells the same thing a thousand times a second. */
+/** The cached catalogue alone, and beside a provider that sends the same webhook a thousand times a second. */
 export async function measurePayments(shop: BenchShop): Promise<Bar[]> {
-  const outside = await startSandboxPayments();
+  const sandbox = await startSandboxPayments();
   try {
-    const ours = await startVitrine({ ...shop, sandboxUrl: outside.url });
+    const ours = await startVitrine({ ...shop, sandboxUrl: sandbox.url });
     try {
-      const news = await newsOfPix(shop, ours, outside);
-      return await compare(requestBytes(page, shop.sessionCode), news, ours);
+      const webhook = await pixWebhook(shop, ours, sandbox);
+      return await compare(requestBytes(page, shop.sessionCode), webhook, ours);
     } finally {
       await ours.stop();
     }
   } finally {
-    await outside.stop();
+    await sandbox.stop();
   }
 }
 
 const page = { method: "GET", path: "/api/catalog/top?pageNumber=0&perPage=10" } as const;
 
-/** What Mercado Pago sends when something happens to a Pix, with its signature. */
-async function newsOfPix(shop: BenchShop, ours: ChildServer, outside: SandboxPayments): Promise<Buffer> {
-  const ask = askerOf(ours.port);
-  const owner = await openCheckoutShop(shop, ours.port, outside.url);
+/** The signed webhook that Mercado Pago sends for a Pix. */
+async function pixWebhook(shop: BenchShop, ours: ChildServer, sandbox: SandboxPayments): Promise<Buffer> {
+  const ask = createSender(ours.port);
+  const owner = await openCheckoutShop(shop, ours.port, sandbox.url);
   const { token } = await placeOrder(ask, owner, PaymentMethod.Pix);
   const { charge } = await ask<OrderCharge>("POST /api/order/payment/charge", { token, key: randomUUID() });
-  const pix = (await outside.list()).find(({ reference }) => reference === charge?.id);
+  const pix = (await sandbox.list()).find(({ reference }) => reference === charge?.id);
   if (!charge?.pixCode || !pix) throw new Error("the order has no Pix");
   const signed = { secret: MERCADO_PAGO_SECRET, dataId: pix.id, requestId: randomUUID() };
   const source = `${PaymentProviderType.MercadoPago}-${PaymentMethod.Pix}`;
@@ -62,7 +62,7 @@ async function newsOfPix(shop: BenchShop, ours: ChildServer, outside: SandboxPay
   return requestBytes({ method: "POST", path, headers, body }, "none");
 }
 
-function askerOf(port: number): SendRequest {
+function createSender(port: number): SendRequest {
   return async <Data>(address: string, { token, body, key }: Parameters<SendRequest>[1]) => {
     const [method = "GET", path = ""] = address.split(" ");
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -80,69 +80,70 @@ function askerOf(port: number): SendRequest {
   };
 }
 
-async function compare(request: Buffer, news: Buffer, ours: ChildServer): Promise<Bar[]> {
-  const look = (seconds: number) => repeatRequest(request, { port: ours.port, connections: CONNECTIONS, seconds });
-  const lookBeside = async (seconds: number) => {
-    const [looked, told] = await Promise.all([look(seconds), tellFor(seconds, news, ours)]);
-    return { looked, ...told };
+async function compare(request: Buffer, webhook: Buffer, ours: ChildServer): Promise<Bar[]> {
+  const requestPages = (seconds: number) =>
+    repeatRequest(request, { port: ours.port, connections: CONNECTIONS, seconds });
+  const requestPagesBeside = async (seconds: number) => {
+    const [pages, webhooks] = await Promise.all([requestPages(seconds), sendWebhooks(seconds, webhook, ours)]);
+    return { pages, ...webhooks };
   };
-  await look(WARM_UP_SECONDS);
-  await lookBeside(WARM_UP_SECONDS);
-  const rounds: { alone: number; looked: number; sent: number }[] = [];
+  await requestPages(WARM_UP_SECONDS);
+  await requestPagesBeside(WARM_UP_SECONDS);
+  const rounds: { alone: number; pages: number; sent: number }[] = [];
   const waits: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Who goes first changes, so that a machine that slows down or speeds up favours neither.
-    const first = round % 2 === 0 ? await look(ROUND_SECONDS) : undefined;
-    const { looked, sent, waits: waited } = await lookBeside(ROUND_SECONDS);
+    // The order alternates, so that a machine that slows down or speeds up favours neither.
+    const first = round % 2 === 0 ? await requestPages(ROUND_SECONDS) : undefined;
+    const { pages, sent, waits: waited } = await requestPagesBeside(ROUND_SECONDS);
     waits.push(...waited);
-    rounds.push({ alone: first ?? (await look(ROUND_SECONDS)), looked, sent });
+    rounds.push({ alone: first ?? (await requestPages(ROUND_SECONDS)), pages, sent });
   }
   const before = await ours.usage();
-  const told = await tellFor(WARM_UP_SECONDS, news, ours);
+  const webhooks = await sendWebhooks(WARM_UP_SECONDS, webhook, ours);
   const cpuMs = (await ours.usage()).cpuMs - before.cpuMs;
-  const share = median(rounds.map(({ alone, looked }) => looked / alone));
-  const [alone, looked] = [median(rounds.map((round) => round.alone)), median(rounds.map((round) => round.looked))];
+  const share = median(rounds.map(({ alone, pages }) => pages / alone));
+  const [alone, pages] = [median(rounds.map((round) => round.alone)), median(rounds.map((round) => round.pages))];
   const sent = median(rounds.map((round) => round.sent));
-  const isRate = sent >= NEWS_PER_SECOND * LEAST_SENT;
-  const details = `${Math.round(looked)} of ${Math.round(alone)}/s`;
+  const isRate = sent >= WEBHOOKS_PER_SECOND * LEAST_SENT;
+  const details = `${Math.round(pages)} of ${Math.round(alone)}/s`;
   return [
     {
-      name: `catalogue page beside ${NEWS_PER_SECOND} payment news/s, ${CONNECTIONS} conn.`,
+      name: `catalogue page beside ${WEBHOOKS_PER_SECOND} payment webhooks/s, ${CONNECTIONS} conn.`,
       measured: `${percent(share)} (${details})`,
       target: `≥ ${percent(TARGET)}`,
       isMet: share >= TARGET && isRate,
     },
     {
-      name: "payment news, the same again and again",
-      measured: `${Math.round(sent)}/s, p50 ${ms(median(waits))}, p99 ${ms(percentile(waits, 0.99))}, ${ms(cpuMs / told.waits.length)} of CPU each`,
+      name: "payment webhooks, the same again and again",
+      measured: `${Math.round(sent)}/s, p50 ${ms(median(waits))}, p99 ${ms(percentile(waits, 0.99))}, ${ms(cpuMs / webhooks.waits.length)} of CPU each`,
     },
   ];
 }
 
-/** At a fixed rate, however fast the answers come. What finds no free connection waits for one. */
-async function tellFor(seconds: number, news: Buffer, { port }: ChildServer) {
+/** Sends at a fixed rate, however fast the answers come. A request waits for a free connection. */
+async function sendWebhooks(seconds: number, webhook: Buffer, { port }: ChildServer) {
   const waits: number[] = [];
-  const free: ((mayTell: boolean) => void)[] = [];
+  const free: ((maySend: boolean) => void)[] = [];
   let given = 0;
   let began = 0;
   let timer: NodeJS.Timeout | undefined;
-  const giveTurns = () => {
+  const releaseSlots = () => {
     const passed = performance.now() - began;
     if (passed >= seconds * 1000) {
       clearInterval(timer);
-      for (const turn of free.splice(0)) turn(false);
+      for (const take of free.splice(0)) take(false);
       return;
     }
-    for (; given < (passed / 1000) * NEWS_PER_SECOND && free.length > 0; given++) free.pop()?.(true);
+    for (; given < (passed / 1000) * WEBHOOKS_PER_SECOND && free.length > 0; given++) free.pop()?.(true);
   };
-  await withConnections({ port, connections: NEWS_CONNECTIONS }, async (connection) => {
+  await withConnections({ port, connections: WEBHOOK_CONNECTIONS }, async (connection) => {
     began ||= performance.now();
-    timer ??= setInterval(giveTurns, 1);
+    timer ??= setInterval(releaseSlots, 1);
     const isOver = () => performance.now() - began >= seconds * 1000;
-    while (!isOver() && (await new Promise<boolean>((turn) => free.push(turn)))) {
-      const asked = performance.now();
-      await requestOk(connection, news);
-      waits.push(performance.now() - asked);
+    while (!isOver() && (await new Promise<boolean>((take) => free.push(take)))) {
+      const sentAt = performance.now();
+      await requestOk(connection, webhook);
+      waits.push(performance.now() - sentAt);
     }
   });
   clearInterval(timer);

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../e2e/chromium.ts";
 import { type RunningProduct, startProduct, temporaryFolder } from "../../e2e/product.ts";
 
-/** A slow 4G connection and the processor of a mid-range phone, as Chromium imitates them. */
+/** A slow 4G connection and the processor of a mid-range phone, emulated by Chromium. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER_PROCESSOR = 4;
 const ROUNDS = 5;
@@ -13,7 +13,7 @@ const PRODUCTS = 600;
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What a customer with a cheap phone sees: how soon the largest picture, and how smoothly 500 products scroll. */
+/** On a cheap phone: how soon the largest picture appears, and how smoothly 500 products scroll. */
 async function measure(): Promise<void> {
   const dataDir = await temporaryFolder();
   const product = await startProduct({ dataDir });
@@ -45,7 +45,7 @@ function report(bar: string, measured: string, isMet: boolean): void {
   console.log(`${isMet ? "✓" : "✗"} ${bar}: ${measured}`);
 }
 
-/** A shop with enough products to scroll through; gives back a customer's link. */
+/** Loads a shop with enough products to scroll. Returns a customer's link. */
 function loadProducts({ baseUrl, sandboxUrl }: RunningProduct, dataDir: string): string {
   const { stdout } = spawnSync(process.execPath, ["tools/demo-large.ts", "--products", String(PRODUCTS)], {
     cwd: root,

@@ -4,7 +4,7 @@ import { firstProducts } from "../shops/bench-shop.ts";
 
 type Source = { name: string; brand: string; providerId: string };
 
-/** What people type, in about the mixture in which they type it. */
+/** What people type, in realistic proportions. */
 const habits: readonly ((source: Source, random: Random) => string)[] = [
   ({ name }) => wordsOf(name, 1),
   ({ name }) => wordsOf(name, 2),
@@ -22,7 +22,7 @@ const habits: readonly ((source: Source, random: Random) => string)[] = [
   ({ providerId }) => providerId,
 ];
 
-/** Different texts, the same on every run, made of the words of products that a shop of any size has. */
+/** Different texts, the same on every run, from the words of products that a shop of any size has. */
 export function searchTexts(count: number): string[] {
   const random = seededRandom(20_261_115);
   const sources = [...firstProducts(1_000)].map(({ name, brand = "", providerId }) => ({ name, brand, providerId }));
@@ -30,7 +30,7 @@ export function searchTexts(count: number): string[] {
   for (let tries = 0; texts.size < count; tries++) {
     if (tries > count * 100) throw new Error(`the catalogue has no ${count} different texts`);
     const text = random.pick(habits)(random.pick(sources), random).trim();
-    // The server folds a text before it remembers it.
+    // The server folds a text before it caches it.
     if (text.length > 1 && !texts.has(foldText(text))) texts.set(foldText(text), text);
   }
   return [...texts.values()];
@@ -53,7 +53,7 @@ function unfinished(text: string, random: Random): string {
   return text.slice(0, text.length - 1 - Math.floor(random.next() * 3));
 }
 
-/** Two letters of the longest word change places, one is doubled, or one is missing. */
+/** Two letters of the longest word are swapped, one is doubled, or one is missing. */
 function mistyped(text: string, random: Random): string {
   const longest = text.split(" ").reduce((one, other) => (other.length > one.length ? other : one));
   const at = 1 + Math.floor(random.next() * (longest.length - 2));

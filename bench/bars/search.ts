@@ -13,8 +13,8 @@ const PROCESSES = 3;
 const TARGET_MS = 50;
 
 /**
- * Texts nobody has searched for, in a process that has just started and in one that has already searched for others;
- * then the same texts again, when they are remembered.
+ * New texts, in a process that has just started and in one that has already searched for others; then the same texts again,
+ * from the cache.
  */
 export async function measureSearch(shop: BenchShop): Promise<Bar[]> {
   const texts = searchTexts(WARM_UPS + MEASURED);
@@ -36,7 +36,7 @@ export async function measureSearch(shop: BenchShop): Promise<Bar[]> {
     { name: "first visit of a process", measured: ms(median(visits)) },
     barOf("search and facets, new text, process just started", fresh),
     barOf("search and facets, new text", cold),
-    barOf("search and facets, remembered text", warm),
+    barOf("search and facets, cached text", warm),
   ];
 }
 
@@ -53,7 +53,7 @@ async function searchAll(port: number, shop: BenchShop, texts: readonly string[]
   const rest = texts.values();
   const perConnection = await withConnections({ port, connections: CONNECTIONS }, async (connection) => {
     const times: number[] = [];
-    // One iterator for all connections: each takes the next text that nobody has taken.
+    // All connections share one iterator: each takes the next text.
     for (const text of rest) times.push(await timeSearch(connection, shop, text));
     return times;
   });

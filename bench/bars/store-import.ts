@@ -9,10 +9,10 @@ import type { Bar } from "./bar.ts";
 
 const MOST_MEGABYTES = 300;
 const PATIENCE_MS = 30 * 60_000;
-/** So that hours of waiting for the store's limits take minutes. The server's share of them stays what it is. */
+/** High limits, so that hours of waiting take minutes. The server's share of them is the usual one. */
 const takes = { perMinute: 1_000_000, perDay: 10_000_000 };
 
-/** A linked store read whole by one server that does nothing else, and the memory that took. */
+/** The memory of a full import of a linked store, by one server that does nothing else. */
 export async function measureStoreImport(databases: Databases, products: number): Promise<Bar[]> {
   const databaseUrl = await databases.create(`store_of_${products}`);
   const store = await startSandboxStore({ products, webhookUrl: undefined });

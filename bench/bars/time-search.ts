@@ -3,7 +3,7 @@ import { requestBytes } from "../load/request-bytes.ts";
 import { requestOk, requestOnce } from "../load/request-loop.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 
-/** A search as the storefront makes it: the first products and the facets of the same text. Milliseconds for both. */
+/** A search like the storefront's: the first products and the facets of the same text. Milliseconds for both. */
 export async function timeSearch(connection: Connection, { sessionCode }: BenchShop, text: string): Promise<number> {
   const list = requestBytes(
     {
@@ -25,7 +25,7 @@ export async function timeSearch(connection: Connection, { sessionCode }: BenchS
   return performance.now() - began;
 }
 
-/** The first visitor of a process waits until the catalogue is laid out in memory. Milliseconds of that wait. */
+/** The first visitor of a process waits until the search index is loaded. Milliseconds of that wait. */
 export async function timeFirstVisit(port: number, { sessionCode }: BenchShop): Promise<number> {
   const began = performance.now();
   await requestOnce(port, requestBytes({ method: "GET", path: "/api/catalog/top?perPage=10" }, sessionCode));

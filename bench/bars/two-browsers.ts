@@ -8,11 +8,11 @@ import { startRoundRobinProxy } from "../servers/round-robin-proxy.ts";
 const MOST_MS = 300;
 const CHANGES = 40;
 
-/** A customer and an agent in browsers of their own: from a tap on one screen until the other one shows it. */
+/** A customer and an agent in two browsers: the time from a tap on one screen until the other one shows it. */
 async function measure(): Promise<void> {
   const dataDir = await temporaryFolder();
   const product = await startProduct({ dataDir });
-  // The journeys' own helpers ask for it there.
+  // The helpers of the journeys read it from there.
   process.env.VITRINE_E2E = JSON.stringify({ ...product, dataDir });
   const { startSecondProcess } = await import("../../e2e/live-process.ts");
   const { aPair, openLiveShop } = await import("../../e2e/live-shop.ts");
@@ -46,7 +46,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Both screens count the items in their bar, by the same clock. */
+/** Both screens show the number of items in their bar, and both use the same clock. */
 async function timeOf(from: Page, to: Page): Promise<number> {
   const seen = to.evaluate(
     () =>

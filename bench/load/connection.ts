@@ -10,16 +10,16 @@ type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => vo
 const END_OF_HEAD = "\r\n\r\n";
 
 /**
- * A keep-alive connection that asks one thing at a time. It reads no more of the answer than it must: where the load
- * is slower than the servers, both sides of a comparison look alike.
+ * A keep-alive connection with one request at a time. It parses no more of the answer than it must: a load generator that is
+ * slower than the servers would make both sides of a comparison look alike.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ host: "127.0.0.1", port, noDelay: true });
   await once(socket, "connect");
-  return answering(socket);
+  return readAnswers(socket);
 }
 
-function answering(socket: Socket): Connection {
+function readAnswers(socket: Socket): Connection {
   let waiting: Waiting | undefined;
   let received: Buffer | undefined;
   let head: { status: number; contentType: string; start: number; end: number } | undefined;
@@ -37,9 +37,9 @@ function answering(socket: Socket): Connection {
     if (!head || received.length < head.end) return;
     const { status, contentType, start, end } = head;
     const body = received.subarray(start, end);
-    const asker = waiting;
+    const pending = waiting;
     [waiting, received, head] = [undefined, undefined, undefined];
-    asker?.resolve({ status, contentType, body });
+    pending?.resolve({ status, contentType, body });
   });
 
   return {

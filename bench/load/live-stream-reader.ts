@@ -4,16 +4,16 @@ import { connect } from "node:net";
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { requestBytes } from "./request-bytes.ts";
 
-/** A window that looks on. Reads only the events, from the raw socket: a parser would cost more than what is measured. */
+/** An open window. It reads only the events, from the raw socket: a parser would cost more than the measured work. */
 export type LiveStreamReader = { nextOrder(version: number): Promise<void>; close(): void };
 
-/** Resolves once its first event is there, so the server has done all that opening a stream takes. */
+/** Resolves with the first event, so the server has done all the work of opening a stream. */
 export async function openLiveStreamReader(port: number, token: string): Promise<LiveStreamReader> {
   const path = `/api/order/live?tab=${randomUUID()}&place=catalog`;
   const socket = connect({ host: "127.0.0.1", port, noDelay: true });
   await once(socket, "connect");
   let waiting: { version: number; resolve: () => void; reject: (error: Error) => void } | undefined;
-  let seen = -1;
+  let received = -1;
   let text = "";
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
@@ -28,11 +28,11 @@ export async function openLiveStreamReader(port: number, token: string): Promise
     text += chunk;
     for (const [, data = ""] of text.matchAll(/data: (.*)\n\n/g)) {
       const { order } = JSON.parse(data) as LiveUpdate;
-      if (order) seen = order.version;
+      if (order) received = order.version;
       first.resolve();
     }
     text = text.slice(text.lastIndexOf("\n\n") + 1);
-    if (waiting && seen >= waiting.version) {
+    if (waiting && received >= waiting.version) {
       waiting.resolve();
       waiting = undefined;
     }
@@ -41,7 +41,7 @@ export async function openLiveStreamReader(port: number, token: string): Promise
   await first.promise;
   return {
     nextOrder: (version) =>
-      seen >= version
+      received >= version
         ? Promise.resolve()
         : new Promise((resolve, reject) => {
             waiting = { version, resolve, reject };

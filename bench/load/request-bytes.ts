@@ -2,7 +2,7 @@ export type HttpCall = {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
-  /** As a browser asks: for an answer that is made now, compressing it is part of the wait. */
+  /** Like a browser: the time to compress a new answer is part of the wait. */
   takesBrotli?: boolean;
   headers?: Record<string, string>;
 };

@@ -1,6 +1,6 @@
 import { type Answer, type Connection, openConnection } from "./connection.ts";
 
-/** Opens connections, works on all of them at once, and closes them whatever happens. */
+/** Opens connections, works on all of them at once, and always closes them. */
 export async function withConnections<Result>(
   { port, connections }: { port: number; connections: number },
   work: (connection: Connection) => Promise<Result>,
@@ -25,7 +25,7 @@ export async function requestOnce(port: number, request: Buffer): Promise<Answer
   return answer as Answer;
 }
 
-/** The same request over and over, for so long. Answers a second. */
+/** Repeats the same request for some seconds. Returns answers per second. */
 export async function repeatRequest(
   request: Buffer,
   { port, connections, seconds }: { port: number; connections: number; seconds: number },

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-/** Does the work `count` times, at most `atOnce` at the same time. */
+/** Runs `work` for each index below `count`, at most `atOnce` at a time. */
 export async function runConcurrently(
   { count, atOnce }: { count: number; atOnce: number },
   work: (index: number) => Promise<void>,

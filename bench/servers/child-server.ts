@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** A server in a process of its own, so that it shares no event loop with the one that measures. */
+/** A server in its own process, so that it shares no event loop with the measuring one. */
 export type ChildServer = {
   port: number;
   usage(): Promise<ProcessUsage>;
   stop(): Promise<void>;
-  /** As when the machine loses power: it gets no chance to finish anything. */
+  /** SIGKILL: the server cannot finish anything. */
   kill(): Promise<void>;
 };
 
-/** Megabytes of memory that the process holds, now and at most until now. */
+/** Memory of the process in megabytes, now and at its peak. */
 export type ProcessUsage = { cpuMs: number; megabytes: number; peakMegabytes: number };
 
 export type MessageFromChild = { port: number } | { usage: ProcessUsage };
@@ -24,7 +24,7 @@ export async function startChildServer(
   const child = fork(new URL(file, import.meta.url), {
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env },
     execArgv: nodeFlags,
-    // Ctrl-C in a terminal is for us: the children are stopped in their turn.
+    // Ctrl-C in a terminal reaches only this process, which stops the children itself.
     detached: true,
   });
   if (message !== undefined) child.send(message as object);

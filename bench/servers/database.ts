@@ -11,10 +11,10 @@ export type Databases = {
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL of our own, with the settings of `npm start` and gone afterwards. */
+/** An embedded PostgreSQL with the settings of `npm start`, removed afterwards. */
 export async function startDatabases(): Promise<Databases> {
   const dir = await mkdtemp(path.join(tmpdir(), "vitrine-bench-"));
-  // PostgreSQL does not run as root; whoever runs it must be able to pass through.
+  // PostgreSQL does not run as root; its user must be able to enter the folder.
   await chmod(dir, 0o755);
   const remove = async () => {
     await removeCluster(dir);
@@ -35,7 +35,7 @@ export async function startDatabases(): Promise<Databases> {
   }
 }
 
-/** The same at a PostgreSQL that somebody else started and will stop. */
+/** The same at a PostgreSQL that another process starts and stops. */
 export function databasesAt(adminUrl: string): Databases {
   return {
     adminUrl,
@@ -49,7 +49,7 @@ export function databasesAt(adminUrl: string): Databases {
   };
 }
 
-/** What autovacuum does by itself within a minute or two of an import; here nobody waits for it. */
+/** Autovacuum does the same within a minute or two of an import; a measurement does not wait for it. */
 export async function vacuumDatabase(databaseUrl: string): Promise<void> {
   await command(databaseUrl, "vacuum analyze");
   await command(databaseUrl, "checkpoint");

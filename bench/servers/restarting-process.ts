@@ -3,7 +3,7 @@ import type { ChildServer } from "./child-server.ts";
 
 export type ServerRequest = { token: string; body?: unknown; key?: string };
 
-/** The server answered, and said no. */
+/** The server answered with a refusal. */
 export class RefusedError extends Error {
   readonly code: unknown;
 
@@ -15,10 +15,10 @@ export class RefusedError extends Error {
 
 export type RestartingProcess = Awaited<ReturnType<typeof startRestartingProcess>>;
 
-/** A server that is started anew whenever it was killed; requests wait for the next one and are asked again. */
+/** A server that is started again after every kill. Requests wait for the next one and are repeated. */
 export async function startRestartingProcess(start: () => Promise<ChildServer>) {
   let current: Promise<ChildServer> = start();
-  let [retries, deaths] = [0, 0];
+  let [retries, killed] = [0, 0];
   await current;
 
   async function ask<Data>(address: string, { token, body, key }: ServerRequest): Promise<Data> {
@@ -39,7 +39,7 @@ export async function startRestartingProcess(start: () => Promise<ChildServer>) 
         if (!answer.success) throw new RefusedError(address, answer.errors);
         return answer.data;
       } catch (error) {
-        // No answer: the server died on the way. Anything else is a real failure.
+        // Without an answer the server died on the way. Anything else is a real failure.
         if (!(error instanceof TypeError) && (error as Error).name !== "SyntaxError") throw error;
         retries++;
       }
@@ -49,16 +49,16 @@ export async function startRestartingProcess(start: () => Promise<ChildServer>) 
   return {
     ask,
     port: async () => (await current).port,
-    /** `meanwhile` looks at what the dead one left, before the next one does. */
+    /** `meanwhile` runs between the two servers. */
     async kill(meanwhile: () => Promise<void> = async () => undefined) {
       const child = await current;
-      // Whoever asks from now on waits for the next server.
+      // Every request from now on waits for the next server.
       current = child.kill().then(meanwhile).then(start);
-      deaths++;
+      killed++;
       await current;
     },
     stop: async () => (await current).stop(),
     retries: () => retries,
-    deaths: () => deaths,
+    killed: () => killed,
   };
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type RoundRobinProxy = { port: number; stop(): Promise<void> };
 
-/** Hands every new connection to the next server, as a load balancer does, and knows nothing of what passes through. */
+/** A TCP load balancer: every new connection goes to the next server. */
 export async function startRoundRobinProxy(ports: readonly number[]): Promise<RoundRobinProxy> {
   const open = new Set<Socket>();
   let next = 0;
@@ -14,7 +14,7 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Ro
       [behind, client],
     ] as const) {
       open.add(one);
-      // Whatever happens to one side happens to the other.
+      // Both sides end together.
       one.on("error", () => other.destroy());
       one.on("close", () => {
         open.delete(one);

@@ -2,25 +2,25 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildSandbox } from "@vitrine/sandbox/app";
 
-/** What a provider holds, as its own books say. */
+/** A payment in the provider's own records. */
 export type ProviderPayment = {
   provider: string;
   id: string;
   method: string;
   cents: number;
   state: string;
-  /** Our attempt. */
+  /** The id of our attempt. */
   reference: string;
 };
 
 export type SandboxPayments = Awaited<ReturnType<typeof startSandboxPayments>>;
 
-/** A card in processing is decided after this, and news leave after that. */
+/** When a card in processing is decided, and how long after that its webhook leaves. */
 const payments = { processingMs: 300, webhookDelayMs: 20 };
 
 const isCharge = (method = "", url = "") => method === "POST" && /\/v5\/orders$|\/v1\/payments$/.test(url);
 
-/** The providers on a port of their own, with the hand that plays them. */
+/** The sandbox's payment providers on a port of their own, with their controls. */
 export async function startSandboxPayments() {
   const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], payments });
   let charges = 0;
@@ -41,7 +41,7 @@ export async function startSandboxPayments() {
   };
   const list = async (): Promise<ProviderPayment[]> => JSON.parse(await control("_list"));
 
-  /** Every Pix is paid by somebody: also one that the shop has given up. */
+  /** Somebody pays every Pix, also one that the shop has given up. */
   async function payPixes(chance = 1): Promise<void> {
     for (const { provider, id, method, state } of await list()) {
       const isPayable = method === "pix" && (state === "pending" || state === "canceled");
@@ -53,19 +53,19 @@ export async function startSandboxPayments() {
     url,
     list,
     payPixes,
-    /** Mercado Pago repeats its news until somebody has taken them; what the storm swallowed comes once more. */
-    async tellAgain(): Promise<void> {
+    /** Mercado Pago repeats a webhook until it is acknowledged; the lost ones come once more. */
+    async resendWebhooks(): Promise<void> {
       for (const { provider, id } of await list()) {
         if (provider === "mercado-pago") await control("_notify", { provider, id });
       }
     },
-    /** Charges that were asked for until now. */
+    /** Charges requested until now. */
     charges: () => charges,
-    /** Those that the provider has carried out and not answered yet. */
+    /** Charges that the provider has carried out and not answered yet. */
     underWay: (sinceMs: number) => [...open.values()].filter((began) => performance.now() - began > sinceMs).length,
-    calm: () => control("_control", { ...noFaults, duplicate: true }),
-    /** Until told to stop: answers are slow, lost or wrong, news come twice, late or never, and people pay. */
-    async storm(isOver: () => boolean): Promise<void> {
+    stopFaults: () => control("_control", { ...noFaults, duplicate: true }),
+    /** Until `isOver`: answers are slow, lost or wrong, webhooks come twice, late or never, and people pay. */
+    async injectFaults(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         await control("_control", {
           slowMs: randomInt(150, 350),

@@ -5,7 +5,7 @@ import { startChildServer } from "./child-server.ts";
 export type StoreChildOptions = { products: number; webhookUrl: string | undefined };
 
 type Promotion = { cents: number };
-/** A product in the store's own books. */
+/** A product in the store's own records. */
 export type StoreProduct = {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export type StoreProduct = {
   variants: { id: number; stock: number; available: boolean }[];
 };
 
-/** An order in the store's own books. */
+/** An order in the store's own records. */
 export type StoreOrder = {
   id: string;
   session_id: string;
@@ -34,7 +34,7 @@ const STORE = "loja-do-caos";
 
 export type SandboxStore = Awaited<ReturnType<typeof startSandboxStore>>;
 
-/** The sandbox's Tray in a process of its own, with the hand that keeps a store there. */
+/** The sandbox's Tray in a process of its own, with the controls of one store. */
 export async function startSandboxStore(options: StoreChildOptions) {
   const child = await startChildServer("./serve-store.ts", { env: { STORE: JSON.stringify(options) } });
   const url = `http://127.0.0.1:${child.port}`;
@@ -48,10 +48,10 @@ export async function startSandboxStore(options: StoreChildOptions) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
     return (text === "" ? undefined : JSON.parse(text)) as Data;
   }
-  const control = (switches: object) => ask("/tray/_control", { store: STORE, ...switches });
+  const control = (faults: object) => ask("/tray/_control", { store: STORE, ...faults });
   const change = (what: object) => ask("/tray/_change", { store: STORE, ...what });
 
-  // Its name opens it.
+  // The first use of its name creates the store.
   await ask("/tray/_reset", { store: STORE, products: options.products });
 
   async function calls(): Promise<Calls> {
@@ -78,20 +78,19 @@ export async function startSandboxStore(options: StoreChildOptions) {
     calls,
     products,
     orders: () => ask<StoreOrder[]>(`/tray/_orders?store=${STORE}`),
-    /** Calls that it has had for so long and not answered. */
+    /** Calls that are older than this and not answered. */
     underWay: (sinceMs: number) => ask<{ calls: number; writes: number }>(`/bench/under-way?sinceMs=${sinceMs}`),
-    /** Its clock goes on at once. */
-    forward: (ms: number) => ask("/bench/forward", { ms }),
-    /** The owner presses Permitir: what the store sends the browser back with. */
+    advanceClock: (ms: number) => ask("/bench/advance-clock", { ms }),
+    /** The owner presses Permitir. Returns the query that the store sends the browser back with. */
     async allow(consumerKey: string): Promise<URLSearchParams> {
       const callback = "https://vitrine.test/tray/register/callback";
-      const question = new URLSearchParams({ response_type: "code", consumer_key: consumerKey, callback });
-      const { goesTo } = await ask<{ goesTo: string }>(`/tray/${STORE}/auth.php?${question}`, { to: "allow" });
+      const request = new URLSearchParams({ response_type: "code", consumer_key: consumerKey, callback });
+      const { goesTo } = await ask<{ goesTo: string }>(`/tray/${STORE}/auth.php?${request}`, { to: "allow" });
       return new URL(goesTo).searchParams;
     },
-    calm: () => control(calm),
-    /** A few answers are slow, lost or wrong, and its owner changes this and that. */
-    async storm(spared: ReadonlySet<number>): Promise<void> {
+    stopFaults: () => control(noFaults),
+    /** A few answers are slow, lost or wrong, and the owner changes a product. */
+    async injectFaults(spared: ReadonlySet<number>): Promise<void> {
       await control({
         slowMs: randomInt(10, 80),
         timeout: sometimes(0.2),
@@ -116,7 +115,7 @@ export async function startSandboxStore(options: StoreChildOptions) {
     if (!product) return;
     const { id: productId, variants } = product;
     if (chance < 0.3) {
-      // One that nobody is told of would stay until the next night.
+      // A deletion without a webhook would stay until the next night.
       await control({ mute: false });
       return void (await change({ act: "delete", productId }));
     }
@@ -127,7 +126,7 @@ export async function startSandboxStore(options: StoreChildOptions) {
   }
 }
 
-const calm = {
+const noFaults = {
   ...{ slowMs: 0, timeout: 0, failAfter: 0, lose: 0, tooMany: 0, down: false, reads: true },
   ...{ mute: false, duplicate: false, outOfOrder: false },
 };
@@ -136,19 +135,19 @@ function sometimes(chance: number): number {
   return Math.random() < chance ? 1 : 0;
 }
 
-/** Long enough for everybody to notice who asks again too soon. */
+/** Long enough to count the calls that come too soon. */
 const OUTAGE_MS = 1_500;
 
 /**
- * For a while the store only says that it cannot, with 503 or with 429. How many calls came meanwhile: whoever asks all the
- * same makes it worse.
+ * For a while the store answers everything with 503 or 429. Returns how many calls came meanwhile: a client that retries at
+ * once makes an outage worse.
  */
 export async function simulateOutage(store: SandboxStore, how: "down" | "too-many"): Promise<number> {
-  await store.control({ ...calm, ...(how === "down" ? { down: true } : { tooMany: 1_000 }) });
+  await store.control({ ...noFaults, ...(how === "down" ? { down: true } : { tooMany: 1_000 }) });
   const { total: before } = await store.calls();
   while ((await store.calls()).total === before) await wait(20);
   await wait(OUTAGE_MS);
   const { total } = await store.calls();
-  await store.calm();
+  await store.stopFaults();
   return total - before;
 }

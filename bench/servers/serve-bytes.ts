@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { reportToParent } from "./report-to-parent.ts";
 
-/** What a bare Fastify answers at an address: these bytes, whoever asks. */
+/** A route of the bare Fastify: it answers every request with these bytes. */
 export type BareRoute = { method: "GET" | "POST"; path: string; contentType: string; base64: string };
 
 const [routes] = (await once(process, "message")) as [BareRoute[]];

@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import pg from "pg";
 import { reportToParent } from "./report-to-parent.ts";
 
-/** The least a server with a database does: one row by its key, with as many connections as ours has. */
+/** The minimum of a server with a database: one row by its key, with as many connections as ours has. */
 const [{ databaseUrl }] = (await once(process, "message")) as [{ databaseUrl: string }];
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
 const app = Fastify({ logger: false });

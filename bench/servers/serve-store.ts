@@ -6,7 +6,7 @@ const { products, webhookUrl }: StoreChildOptions = JSON.parse(process.env.STORE
 
 const isWrite = (method = "", url = "") => method !== "GET" && /\/web_api\/(orders|payments)/.test(url);
 
-/** The sandbox's Tray with a clock that can be put forward, and with what it has not answered yet. */
+/** The sandbox's Tray with a clock that can be advanced, and a list of unanswered calls. */
 let aheadMs = 0;
 const sandbox = await buildSandbox({
   pictureFolders: [import.meta.dirname],
@@ -24,14 +24,14 @@ sandbox.server.on("request", (request, response) => {
   open.set(request, { isWrite: isWrite(request.method, request.url), began: performance.now() });
   response.once("close", () => open.delete(request));
 });
-sandbox.post<{ Body: { ms: number } }>("/bench/forward", async ({ body }) => {
+sandbox.post<{ Body: { ms: number } }>("/bench/advance-clock", async ({ body }) => {
   aheadMs += body.ms;
   return { aheadMs };
 });
 sandbox.get<{ Querystring: { sinceMs: string } }>("/bench/under-way", async ({ query }) => {
   const latest = performance.now() - Number(query.sinceMs);
-  const held = [...open.values()].filter(({ began }) => began <= latest);
-  return { calls: held.length, writes: held.filter((each) => each.isWrite).length };
+  const unanswered = [...open.values()].filter(({ began }) => began <= latest);
+  return { calls: unanswered.length, writes: unanswered.filter((each) => each.isWrite).length };
 });
 const url = await sandbox.listen({ host: "127.0.0.1", port: 0 });
 reportToParent({ port: Number(new URL(url).port), stop: () => sandbox.close() });

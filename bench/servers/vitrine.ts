@@ -4,17 +4,17 @@ import { type ChildServer, startChildServer } from "./child-server.ts";
 
 export type VitrineOptions = {
   databaseUrl: string;
-  /** Besides those of production: for profiles, `--cpu-prof` and its folder. */
+  /** Added to those of production, for example `--cpu-prof` and its folder. */
   nodeFlags?: string[];
-  /** Where it listens, when its address must stay the same; otherwise any free port. */
+  /** For a server whose address must stay the same; otherwise any free port. */
   port?: number;
-  /** The origin of a sandbox that it may ask. */
+  /** The origin of a sandbox that it may call. */
   sandboxUrl?: string;
-  /** Settings of its own. */
+  /** More environment variables. */
   settings?: Record<string, string>;
 };
 
-/** The first key of the platform API, the same for every server of this run. */
+/** The operator token, the same for every server of this run. */
 export const operatorToken = randomToken();
 const secretKey = randomToken();
 
@@ -37,14 +37,14 @@ export async function startVitrine({
     SECRET_KEY: secretKey,
     ...settings,
   };
-  return startChildServer("./serve-vitrine.ts", { env, nodeFlags: [...(await flagsOfProduction()), ...nodeFlags] });
+  return startChildServer("./serve-vitrine.ts", { env, nodeFlags: [...(await productionFlags()), ...nodeFlags] });
 }
 
 /**
- * Those of `npm run serve`. By itself Node lets garbage grow to several times of what is alive where the machine has much
- * memory, whatever the work is.
+ * The flags of `npm run serve`. Without them Node lets garbage grow to several times the live size on a machine with much
+ * memory.
  */
-async function flagsOfProduction(): Promise<string[]> {
+async function productionFlags(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   return scripts.serve.split(" ").filter((word: string) => word.startsWith("--"));
 }

@@ -10,7 +10,7 @@ import { operatorToken, startVitrine } from "../servers/vitrine.ts";
 
 export type ImportMeasurement = { seconds: number; products: number; usage: ProcessUsage };
 
-/** A shop in a database of its own, and the code of a customer who may look at it. */
+/** A shop in its own database, and the session code of a customer. */
 export type BenchShop = {
   shopId: string;
   accountToken: string;
@@ -21,7 +21,7 @@ export type BenchShop = {
   import: ImportMeasurement;
 };
 
-// Nobody asks for a picture here; only their addresses travel.
+// No picture is requested here; only the URLs travel.
 const sandboxUrl = "http://127.0.0.1:1";
 const picturesUrl = `${sandboxUrl}/pictures`;
 
@@ -69,7 +69,7 @@ function* catalogLines(products: number): Generator<string> {
   for (const line of largeCatalog(products, picturesUrl)) yield JSON.stringify(line);
 }
 
-/** The first products, which shops of every size have alike. */
+/** The first products, which are the same in shops of every size. */
 export function* firstProducts(count: number) {
   for (const line of largeCatalog(count, picturesUrl)) if ("product" in line) yield line.product;
 }

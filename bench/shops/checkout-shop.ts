@@ -2,7 +2,7 @@ import { demoShop } from "@vitrine/demo/shop";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { BenchShop } from "./bench-shop.ts";
 
-/** The demo's shop with enough of everything: goods that are counted, and room in every window. */
+/** The demo shop with enough counted stock and enough capacity in every time slot. */
 export type CheckoutShop = Pick<BenchShop, "accountToken" | "channelId" | "databaseUrl"> & {
   shopId: string;
   products: string[];
@@ -11,12 +11,12 @@ export type CheckoutShop = Pick<BenchShop, "accountToken" | "channelId" | "datab
 
 const ENOUGH = 100_000_000;
 const PRODUCTS = 300;
-/** Of the demo's zones the one with a timetable. */
+/** The demo's delivery zone that has time slots. */
 export const ZONE_ID = "agendada-capital";
 
 const nowhere = "http://127.0.0.1:1";
 
-/** With room in every window. */
+/** The demo shop with enough capacity in every time slot. */
 export function shopWithAmpleStock(sandboxUrl = nowhere) {
   const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl, hosts: [] });
   return { ...document, schedules: document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH })) };
@@ -24,13 +24,13 @@ export function shopWithAmpleStock(sandboxUrl = nowhere) {
 
 type Owner = Pick<BenchShop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
 
-/** Its payments go to the sandbox, where there is one. */
+/** Payments go to the sandbox, if `sandboxUrl` is given. */
 export async function openCheckoutShop(shop: Owner, port: number, sandboxUrl = nowhere): Promise<CheckoutShop> {
   const call = createPlatformClient(`http://127.0.0.1:${port}`);
   const { accountToken: token, channelId, databaseUrl } = shop;
   const shopId = `${shop.shopId}-checkout`;
   await call(`PUT /platform/v1/shops/${shopId}`, { token, body: shopWithAmpleStock(sandboxUrl) });
-  const ids = Array.from({ length: PRODUCTS }, (_, place) => `cafe-${place}`);
+  const ids = Array.from({ length: PRODUCTS }, (_, index) => `cafe-${index}`);
   const body = {
     categories: [{ providerId: "cafes", name: "Cafés" }],
     products: ids.map((id) => ({

@@ -8,11 +8,11 @@ import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { ServerRequest } from "../servers/restarting-process.ts";
 import type { CheckoutShop } from "./checkout-shop.ts";
 
-export type SendRequest = <Data>(address: string, question: ServerRequest) => Promise<Data>;
+export type SendRequest = <Data>(address: string, request: ServerRequest) => Promise<Data>;
 
 export type PlacedOrder = { token: string; orderId: string };
 
-/** A new customer, from the first look to an order that only has to be paid. */
+/** A new customer, from the session to a placed order that is not paid yet. */
 export async function placeOrder(
   ask: SendRequest,
   shop: CheckoutShop,
@@ -35,7 +35,7 @@ export async function placeOrder(
   await post("logistic/", { type: LogisticType.ExpressDelivery, providerId: zoneId, addressIndex: 0 });
   const { times } = await ask<Schedule>("GET /api/order/schedule", { token });
   const slot = times.flatMap(({ options }) => options).find(({ enabled }) => enabled);
-  if (!slot) throw new Error("no time to deliver at");
+  if (!slot) throw new Error("no free time slot");
   await post("schedule", { startTime: slot.startTime, endTime: slot.endTime });
   await post(`payment/method?paymentMethod=${paymentMethod}`);
   const { id } = await post<Order>("confirm", { ...customer, paymentMethod });

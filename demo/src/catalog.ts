@@ -36,7 +36,7 @@ function* categoryTree(node: CategoryNode, { parentId, position }: Branch): Gene
 function* productsOf(department: Department, picturesUrl: string): Generator<CatalogLine> {
   const rows = readProductGroup(department.productGroup);
   const forgotten = Object.keys(department.traits ?? {}).filter((id) => !rows.some((row) => row.id === id));
-  if (forgotten.length > 0) throw new Error(`traits of products that are on no shelf: ${forgotten.join(", ")}`);
+  if (forgotten.length > 0) throw new Error(`traits of unknown products: ${forgotten.join(", ")}`);
   for (const [position, row] of rows.entries()) {
     yield { product: product(row, { department, position, picturesUrl }) };
   }

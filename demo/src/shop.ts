@@ -11,7 +11,7 @@ import { demoPriceTables, demoSellers } from "./shop/sellers.ts";
 export const DEMO_SHOP_ID = "emporio-aurora";
 export const DEMO_SHOP_NAME = "Empório Aurora";
 
-/** Where the demo's pictures, its outside world and its visitors are. */
+/** The addresses of the demo's pictures and sandbox, and the hosts of its visitors. */
 export type DemoUrls = { picturesUrl: string; sandboxUrl: string; hosts: string[] };
 
 export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocument {

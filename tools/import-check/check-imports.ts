@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { folderCycles } from "./folder-cycles.ts";
 import { type Import, importCycles, importsOf } from "./import-graph.ts";
-import { exemptFiles, layeredPackages, type Rule, rules, testRules } from "./import-rules.ts";
+import { layeredPackages, type Rule, rules, testRules } from "./import-rules.ts";
 
 const sources = "{packages/*/{src,test},apps/*/{src,test},demo/src,e2e,bench,chaos,tools}/**/*.{ts,tsx}";
 const styles = /\.css$/;
@@ -28,11 +28,11 @@ export function violations(files: ReadonlyMap<string, string>): string[] {
 
 /** A test may put any folders together, so its imports say nothing about the direction of its folder. */
 function withoutTests(graph: ReadonlyMap<string, string[]>): Map<string, string[]> {
-  return new Map([...graph].filter(([path]) => !isTestFile(path) && !exemptFiles.has(path)));
+  return new Map([...graph].filter(([path]) => !isTestFile(path)));
 }
 
 function objection(path: string, one: Import): string | undefined {
-  if (styles.test(one.target) || exemptFiles.has(path)) return undefined;
+  if (styles.test(one.target)) return undefined;
   const from = zoneOf(path);
   const testRule = isTest(path) ? testRules[from.split("/")[0] ?? ""] : undefined;
   const rule = testRule ?? rules[from];

@@ -173,13 +173,6 @@ export const testRules: Record<string, Rule> = {
   sandbox: { imports: [...shared, "sandbox/*"] },
 };
 
-/** Files that still import against the direction. Nothing is added here. */
-export const exemptFiles: ReadonlySet<string> = new Set([
-  "packages/domain/src/order/history/change-text.ts",
-  "packages/domain/src/order/history/undo-step.ts",
-  "apps/web/src/features/checkout/checkout-context.ts",
-]);
-
 /** Where each workspace package keeps the files that `@vitrine/<name>/<file>` names. */
 export const packageFolders: Record<string, string> = {
   domain: "packages/domain/src",

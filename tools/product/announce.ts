@@ -3,7 +3,7 @@ import type { Config } from "@vitrine/server/config";
 import { ConfigError } from "@vitrine/server/config";
 import type { DemoLink } from "./demo-links.ts";
 
-/** `account` is what the page that links a store asks for. */
+/** The page that links a store asks for `account`. */
 export function announce(
   links: DemoLink[],
   { databaseUrl, dataDir }: Config,
@@ -20,7 +20,7 @@ export function announce(
   console.log("\nCtrl-C para tudo; os dados ficam. Para recomeçar do zero: npm start -- --fresh\n");
 }
 
-/** npm passes the terminal's Ctrl-C on once more, so a second signal is not impatience. */
+/** npm passes the terminal's Ctrl-C on once more, so the second signal is ignored. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const begin = () => {
@@ -32,7 +32,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, begin);
 }
 
-/** One sentence for what a person can mend; everything for what nobody expected. */
+/** One sentence for an error that a person can fix; the whole error for a surprise. */
 export function fail(error: unknown): never {
   const isForPeople = error instanceof ConfigError || error instanceof ClusterError;
   console.error(isForPeople ? error.message : error);

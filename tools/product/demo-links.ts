@@ -20,7 +20,7 @@ const contacts = [
 
 const ownerIn = (wanted: ChannelType) => contacts.find(({ channelType }) => channelType === wanted)?.contact;
 
-/** Whose phone the sandbox plays. */
+/** The owners of the sandbox's phones. */
 export const demoPhones: PhoneOwners = {
   whatsapp: ownerIn(ChannelType.WhatsApp),
   messenger: ownerIn(ChannelType.Messenger),
@@ -28,7 +28,7 @@ export const demoPhones: PhoneOwners = {
   webchat: ownerIn(ChannelType.WebChat),
 };
 
-/** The links a newcomer opens: one customer a channel, and the agent who serves the WhatsApp customer. */
+/** The links a newcomer opens: one customer per channel, and the agent of the WhatsApp customer. */
 export async function demoLinks(
   { shops, sessions, orders }: Repositories,
   { publicUrl, sandboxUrl }: { publicUrl: string; sandboxUrl: string },

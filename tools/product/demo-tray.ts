@@ -4,15 +4,15 @@ import type { Config } from "@vitrine/server/config";
 import { randomToken } from "@vitrine/server/secrets/token";
 import type { DemoLink } from "./demo-links.ts";
 
-/** Both sides of a link to a store: what the server is told, and how the sandbox plays it. */
+/** Both sides of a store link: the server's settings and the sandbox's options. */
 export function demoTray(
   config: Config,
   sandboxUrl: string,
 ): { settings: Config["tray"]; sandboxOptions: TrayOptions } {
-  // Who has an app at Tray tries that one; everybody else meets the sandbox's store.
+  // With an app at Tray the real one is used; otherwise the sandbox's store.
   if (config.tray.consumer) return { settings: config.tray, sandboxOptions: {} };
   const { consumerKey, consumerSecret } = sandboxTrayApp;
-  // Both begin together, so they can agree on a new one each time.
+  // Both start together, so each start may use a new key.
   const noticeKey = config.tray.webhookKey ?? randomToken();
   return {
     settings: {
@@ -27,7 +27,7 @@ export function demoTray(
   };
 }
 
-/** Where a newcomer begins to link the sandbox's store, and from where it is kept. */
+/** Where a newcomer links the sandbox's store, and the store's control page. */
 export function trayLinks({ config, sandboxUrl }: { config: Config; sandboxUrl: string }): DemoLink[] {
   if (config.tray.consumer?.key !== sandboxTrayApp.consumerKey) return [];
   const { publicUrl } = config;

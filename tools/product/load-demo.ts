@@ -11,7 +11,7 @@ import { readSecrets, writeSecrets } from "./local-secrets.ts";
 
 export const DEMO_CHATBOT_ID = "cb-demo";
 
-/** Loads the demo shop through the platform's own functions: once, and again only when the demo itself changed. */
+/** Loads the demo shop through the platform's use cases: once, and again when the demo's data changed. */
 export async function loadDemo(
   repositories: Repositories,
   { dataDir, sandboxUrl }: { dataDir: string; sandboxUrl: string },
@@ -31,20 +31,20 @@ export async function loadDemo(
   if (!saved.ok) throw new Error(`the demo shop was refused: ${JSON.stringify(saved.refusal)}`);
   const shop = await repositories.shops.find(DEMO_SHOP_ID);
   if (!shop) throw new Error("the demo shop was saved and is not there");
-  const numbered = lines.map((item, place) => ({ line: place + 1, item }));
+  const numbered = lines.map((item, index) => ({ line: index + 1, item }));
   const report = await importCatalog(repositories.catalog, shop, numbered);
   if (report.rejected > 0)
     throw new Error(`the demo catalogue was refused: ${JSON.stringify(report.errors.slice(0, 5))}`);
   await writeFile(mark, fingerprint);
 }
 
-/** The account as the page that links a store asks for it; its token is known only where it was made. */
+/** The account for the page that links a store. Its token is known only where the account was created. */
 export async function demoAccount(dataDir: string): Promise<{ chatbotId: string; token: string } | undefined> {
   const token = (await readSecrets(dataDir))?.accountToken;
   return token === undefined ? undefined : { chatbotId: DEMO_CHATBOT_ID, token };
 }
 
-/** The token is shown by the account's creation only, so it is kept for the command line. */
+/** Only the creation of an account shows its token, so it is stored for the command line. */
 async function openDemoAccount({ accounts }: Repositories, dataDir: string): Promise<void> {
   const account = await createAccount(accounts, { name: "Demonstração", chatbotId: DEMO_CHATBOT_ID });
   const secrets = await readSecrets(dataDir);

@@ -11,7 +11,7 @@ import { readOrCreateSecrets } from "./local-secrets.ts";
 import { requireFreePort } from "./ports.ts";
 import { sandboxChannels } from "./sandbox-channels.ts";
 
-/** All that the server needs around it, and the configuration that leads it there. */
+/** Everything the server needs, and the configuration that points to it. */
 export type LocalEnvironment = {
   config: Config;
   databaseUrl: string;
@@ -23,13 +23,13 @@ export type LocalEnvironment = {
 
 const clusterDir = (dataDir: string) => path.join(dataDir, "postgres");
 
-/** What can be known to fail is said before anything is built or started. */
+/** Fails before anything is built or started. */
 export async function requirePorts({ host, port, sandboxPort }: Config): Promise<void> {
   await requireFreePort({ host, port, setting: "PORT" });
   await requireFreePort({ host: "localhost", port: sandboxPort, setting: "SANDBOX_PORT" });
 }
 
-/** The database and the outside world. */
+/** Starts the database and the sandbox. */
 export async function startLocalEnvironment(config: Config): Promise<LocalEnvironment> {
   const { dataDir, sandboxPort } = config;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
@@ -42,7 +42,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       shopName: DEMO_SHOP_NAME,
       owners: demoPhones,
       shopChannels: sandboxChannels({ sandboxUrl, publicUrl: config.publicUrl }),
-      // As Meta does: what a message shows must be a picture that its channel takes.
+      // Like Meta: a message's picture must have a format that its channel accepts.
       faults: { checkMedia: true },
     },
     tray: tray.sandboxOptions,

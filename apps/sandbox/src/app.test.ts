@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe("pictures", () => {
-  test("are served to any site and kept long", async () => {
+  test("are served to any site and cached long", async () => {
     const answer = await app.inject("/pictures/cafe.webp");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

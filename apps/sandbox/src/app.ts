@@ -17,7 +17,7 @@ export type SandboxOptions = {
   logger?: boolean;
 };
 
-/** The outside world over HTTP. It keeps everything in memory: stopped, it forgets. */
+/** The outside world over HTTP. All state is in memory. */
 export async function buildSandbox({
   pictureFolders,
   chat = {},

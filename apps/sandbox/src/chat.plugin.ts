@@ -23,21 +23,21 @@ import { webChatPlugin } from "./webchat/webchat.routes.ts";
 import { webChatNotifier } from "./webchat/webchat-notifier.ts";
 
 export type ChatOptions = {
-  /** The shop's channels at their carriers. More can be opened while it runs. */
+  /** The shop's channels at their chat providers. More can be opened while the sandbox runs. */
   shopChannels?: readonly ShopChannel[];
-  /** How every line begins, where it differs from the calm one. */
+  /** Faults that every channel starts with. */
   faults?: Partial<ChatFaults>;
   now?: () => Date;
-  /** How long after what caused it a notice goes out. */
+  /** The delay between an event and its webhook. */
   webhookDelayMs?: number;
-  /** Where messages go; a test passes its own to look inside. */
+  /** Where messages go; a test passes its own to read them. */
   conversations?: Conversations;
-  /** Who the contact talks to, as the phone shows it. */
+  /** The name of the shop on the phone. */
   shopName?: string;
   owners?: PhoneOwners;
 };
 
-/** The carriers of messages, the phones they lead to, and the page from which a person plays them. */
+/** The chat providers, the phones they reach, and the control page. */
 export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Promise<void> {
   const { now = () => new Date(), webhookDelayMs = 100, shopName = "Loja", owners = {}, shopChannels = [] } = options;
   const { conversations = createConversations({ now }) } = options;
@@ -75,7 +75,7 @@ function notifierFor({ carrier, channel }: OpenShopChannel): ChatNotifier {
   return channel === "instagram" ? instagramNotifier : messengerNotifier;
 }
 
-/** A message of a contact gets its id from the carrier too. */
+/** The chat provider also gives a contact's message its id. */
 function newInboundId({ carrier, channel }: OpenShopChannel): string {
   if (carrier !== "meta") return randomUUID();
   if (channel === "whatsapp") return newWamid();

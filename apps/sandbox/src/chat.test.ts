@@ -23,7 +23,7 @@ describe("requests", () => {
     expect(await onPhone()).toEqual(["part-1"]);
   });
 
-  test("one whose answer is lost has arrived, and its status is told", async () => {
+  test("a message whose answer is lost has arrived, and its status is sent", async () => {
     await shop.control({ channelId: "wa", timeout: 1, timeoutMs: 50 });
     const began = Date.now();
     await expect(send()).rejects.toThrow();
@@ -70,12 +70,12 @@ describe("statuses", () => {
   test("twice the same, when so set", async () => {
     await shop.control({ channelId: "wa", duplicate: true });
     await send();
-    const told = await shop.webhooks(4);
-    expect(told.map(statusOf)).toEqual(["sent", "sent", "delivered", "delivered"]);
-    expect(told[1]?.body).toBe(told[0]?.body);
+    const sent = await shop.webhooks(4);
+    expect(sent.map(statusOf)).toEqual(["sent", "sent", "delivered", "delivered"]);
+    expect(sent[1]?.body).toBe(sent[0]?.body);
   });
 
-  test("none when off, though what contacts write is still told", async () => {
+  test("none when off, but what contacts write is still sent", async () => {
     await shop.control({ channelId: "wa", mute: true });
     await send();
     expect(await shop.webhooks(0)).toEqual([]);

@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** A drawing may carry its own styles, and nothing that runs or loads. */
+/** An SVG may have its own styles, and nothing that runs or loads. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 export async function picturesPlugin(app: FastifyInstance, { folders }: { folders: string[] }): Promise<void> {
@@ -12,7 +12,7 @@ export async function picturesPlugin(app: FastifyInstance, { folders }: { folder
     decorateReply: false,
     dotfiles: "ignore",
     allowedPath: (path) => /^\/[^/]+\.(webp|svg)$/.test(path),
-    // The names do not carry the content, so a copy may be kept long, but not forever.
+    // The names do not contain a hash, so a copy may be cached long, but not forever.
     maxAge: "30d",
     setHeaders: (reply, path) => {
       reply.header("access-control-allow-origin", "*");

@@ -39,7 +39,7 @@ export async function startChatShop(options: ChatOptions = {}) {
     control: (body: object) => post("/chat/_control", body),
     contact: (body: object) => post("/chat/_contact", body),
     list: async (query = "") => (await ask(`/chat/_list${query}`)).body,
-    /** What stands on somebody's phone. */
+    /** The messages on a contact's phone. */
     phone: async (channel: string, contact: string) => (await ask(`/phone/conversations/${channel}/${contact}`)).body,
     /** Somebody writes to the shop. */
     writes: (channel: string, contact: string, text: string) =>

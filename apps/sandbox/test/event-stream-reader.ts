@@ -1,6 +1,6 @@
 type StreamEvent = { event: string; data: unknown };
 
-/** For tests: an event stream, read over a real connection since it never ends. */
+/** Reads an event stream over a real connection, because it never ends. */
 export async function openEventStreamReader(url: string) {
   const leaving = new AbortController();
   const answer = await fetch(url, { signal: leaving.signal });
@@ -21,7 +21,7 @@ export async function openEventStreamReader(url: string) {
 
   return {
     next,
-    /** The next event of that name; what comes before it is let go by. */
+    /** The next event of that name; earlier events are skipped. */
     nextOf: async (name: string): Promise<unknown> => {
       for (;;) {
         const { event, data } = await next();

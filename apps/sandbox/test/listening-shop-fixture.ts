@@ -20,7 +20,7 @@ export type SandboxAnswer = {
 
 type SandboxRequest = { method?: string; headers?: Record<string, string>; body?: unknown };
 
-/** For tests: a shop and the sandbox, both listening, since notices and broken connections need real ones. */
+/** A shop and the sandbox, both listening: webhooks and broken connections need real sockets. */
 export async function startListeningShop(optionsFor: (webhookUrl: string) => Omit<SandboxOptions, "pictureFolders">) {
   const inbox: ReceivedWebhook[] = [];
   let answer: (received: ReceivedWebhook) => { status: number; body?: string } = () => ({ status: 200 });
@@ -56,11 +56,11 @@ export async function startListeningShop(optionsFor: (webhookUrl: string) => Omi
 
   return {
     ...{ sandbox, origin, webhookUrl, inbox, ask },
-    /** What the shop says to the notices from now on. */
+    /** The shop's answer to webhooks from now on. */
     answersWith: (next: typeof answer) => {
       answer = next;
     },
-    /** Waits until so many notices came, and then a little longer for one too many. */
+    /** Waits for so many webhooks, and then a little longer to catch one too many. */
     webhooks: async (count: number, isMine: (webhook: ReceivedWebhook) => boolean = () => true) => {
       const mine = () => inbox.filter(isMine);
       for (let tries = 0; mine().length < count && tries < 200; tries += 1) await wait(20);

@@ -1,7 +1,7 @@
 import type { PaymentsOptions } from "../src/payments/payments.plugin.ts";
 import { startListeningShop } from "./listening-shop-fixture.ts";
 
-/** A shop that is paid through the sandbox. */
+/** A shop with the sandbox's payment providers. */
 export async function startPaymentShop(options: PaymentsOptions = {}) {
   const shop = await startListeningShop(() => ({ payments: { webhookDelayMs: 1, processingMs: 20, ...options } }));
   return {

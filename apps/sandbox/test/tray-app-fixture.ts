@@ -4,7 +4,7 @@ import { type SandboxAnswer, startListeningShop } from "./listening-shop-fixture
 export const trayKeys = { consumer_key: "sandbox-tray-key", consumer_secret: "sandbox-tray-secret" };
 const CALLBACK = "https://vitrine.test/tray/register/callback";
 
-/** An app that is let into a store of the sandbox. */
+/** An app that a store of the sandbox has authorised. */
 export async function startTrayApp(options: TrayOptions = {}) {
   let clock = Date.parse("2026-05-20T12:00:00-03:00");
   const app = await startListeningShop((webhookUrl) => ({
@@ -24,7 +24,7 @@ export async function startTrayApp(options: TrayOptions = {}) {
     callback: CALLBACK,
   });
 
-  /** The owner presses Permitir: where the browser goes then. */
+  /** The owner presses Permitir. Returns the URL of the redirect. */
   async function allow(): Promise<URLSearchParams> {
     const { body } = await app.ask(`${base}/auth.php?${question}`, { body: { to: "allow" } });
     return new URL(body.goesTo).searchParams;
@@ -52,7 +52,7 @@ export async function startTrayApp(options: TrayOptions = {}) {
     control: (body: object) => app.ask("/tray/_control", { body }),
     change: (body: object) => app.ask("/tray/_change", { body }),
     state: async () => (await app.ask("/tray/_state")).body.stores[0],
-    /** Time goes on. */
+    /** Advances the clock. */
     after: (ms: number) => {
       clock += ms;
     },

@@ -46,7 +46,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
         ),
     }),
     logger: loggerOptions(config),
-    // Fastify writes two lines a request; the hook below writes one that says it all.
+    // Fastify logs two lines per request; the hook below logs one.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Everything the server is told from outside. This file is the only reader of the environment. */
+/** The settings of the server. This file is the only reader of the environment. */
 export type Config = {
   production: boolean;
   host: string;
@@ -8,7 +8,7 @@ export type Config = {
   sandboxPort: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where people reach the server: the beginning of every link. */
+  /** The public address of the server: the start of every link. */
   publicUrl: string;
   operatorToken: string | undefined;
   secretKey: string | undefined;
@@ -16,18 +16,18 @@ export type Config = {
   defaultShop: string | undefined;
   /** Origins besides https that pictures may come from. */
   imageSources: string[];
-  /** Where pictures that were made small are kept. */
+  /** Where resized pictures are stored. */
   imageCacheDir: string;
   /** Origins besides public https addresses that shops' webhooks may go to. */
   webhookTargets: string[];
-  /** The host that plays the apps' chat links in the demo. */
+  /** The sandbox's host for chat links in the demo. */
   chatLinksUrl: string | undefined;
-  /** Where CEPs are asked for, when not at the services' own addresses. */
+  /** Where CEPs are looked up, instead of the services' own addresses. */
   viaCepUrl: string | undefined;
   brasilApiUrl: string | undefined;
   /** The script of Mercado Pago's card form. */
   mercadoPagoScript: string;
-  /** Google's captcha, where the operator has one; otherwise people solve our own riddle. */
+  /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: { siteKey: string; secret: string; url: string | undefined } | undefined;
   /** The app at Tray that stores authorise; without its keys no store can be linked. */
   tray: {
@@ -40,10 +40,10 @@ export type Config = {
     webhookKey: string | undefined;
     /** The rate limit of a store's API. Some plans of the platform allow more. */
     callLimits: { perMinute: number; perDay: number };
-    /** Whether stores' price lists become price tables: how a real store gives them is not confirmed. */
+    /** Whether stores' price lists become price tables. The format of real stores is not confirmed. */
     readsPriceLists: boolean;
   };
-  /** Whether this process also runs the jobs, or runs nothing else and does not listen. */
+  /** `on`: requests and jobs. `off`: requests only. `only`: jobs only, without listening. */
   worker: Worker;
   trustProxy: boolean;
   logLevel: string;
@@ -130,7 +130,7 @@ function trayFrom(env: Env): Config["tray"] {
   };
 }
 
-/** At least so many that a store can be kept in step at all. */
+/** With fewer calls a store could not be kept up to date. */
 function callsFrom(env: Env, name: string, usual: number): number {
   const calls = Number(env[name] || usual);
   if (Number.isInteger(calls) && calls >= 30 && calls <= 1_000_000_000) return calls;
@@ -169,7 +169,7 @@ function urlFrom(env: Env, name: string, protocols: string[]): string | undefine
   return text;
 }
 
-/** Without the slash at its end: paths are put behind it. */
+/** Without a slash at the end: paths are appended to it. */
 function baseUrlFrom(env: Env, name: string): string | undefined {
   return urlFrom(env, name, ["http:", "https:"])?.replace(/\/+$/, "");
 }

@@ -20,7 +20,7 @@ type ServerOptions = {
   operatorToken: string;
   secretKey: string;
   webRoot: string | undefined;
-  /** What must be done before the product can be used, such as loading the demo shop. */
+  /** Runs before the server listens, such as loading the demo shop. */
   prepare?: (repositories: Repositories) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let notifications: Notifications | undefined;
   let worker: Worker | undefined;
   let isStopping = false;
-  /** Until there is an app there is nowhere to log to, and a failure ends the start anyway. */
+  /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
   const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "idle connection lost") });
   const repositories = createRepositories(db, secretKey);

@@ -103,7 +103,7 @@ export function createWiring({
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
-  const announcements = createAnnouncements({ send: live.tell, notifications, log });
+  const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;
 
   const { couponUses, soldProducts } = repositories;
@@ -126,8 +126,9 @@ export function createWiring({
     account: createAccountCache(accounts),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
+  const apiHeaders = apiSecurityHeaders(config);
   const pageCache = createPageCache({
-    headers: apiSecurityHeaders(config),
+    headers: apiHeaders,
     session: sessionCache.peek,
     version: versions.peek,
     pricesOf: priceScopes.peekKey,
@@ -265,7 +266,7 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
-      live: { ...liveUpdates, hub, presence, announcements, callers },
+      live: { ...liveUpdates, hub, presence, announcements, callers, apiHeaders },
     },
     tasks: {
       payments,

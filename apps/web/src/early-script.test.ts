@@ -56,7 +56,7 @@ test.each<[string, string, () => void]>([
     () => setStored("device", "cached_catalog", { searchText: "café", searchCategoryIds: [] }),
   ],
   ["suggestions are asked for", "/products-found#abc", () => {}],
-])("when %s, the best sellers are not asked for", async (_, address, prepare) => {
+])("when %s, the best sellers are not requested", async (_, address, prepare) => {
   prepare();
   const calls = (await callsOf(address)).map(([path]) => path);
   expect(calls).toContain(categories);

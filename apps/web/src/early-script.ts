@@ -22,13 +22,13 @@ if (!isOpenPath(pathname)) {
 /** The addresses are those of `features/catalog/catalog.queries.ts`: a call is taken over by its address. */
 function startCatalog(code: string, isAskedFor: boolean): void {
   startEarlyCall("/api/catalog/categories?perPage=50", code);
-  const keeps = (["tab", "device"] as const).some(
-    (place) => getStored(place, "catalog_type") ?? getStored(place, "cached_catalog"),
+  const hasStoredView = (["tab", "device"] as const).some(
+    (area) => getStored(area, "catalog_type") ?? getStored(area, "cached_catalog"),
   );
   // Anything but the whole catalogue begins with another list.
-  if (!pathname.startsWith("/products-found") && !isAskedFor && !keeps) {
+  if (!pathname.startsWith("/products-found") && !isAskedFor && !hasStoredView) {
     const list = startEarlyCall("/api/catalog/top?pageNumber=0&perPage=10", code);
-    // A list that fails is the app's to tell.
+    // The app reports a list that fails.
     startEarlyPictures(list).catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 
-/** A product that is on its way to the contact. */
+/** A product that is being sent to the contact. */
 export function aMessage(changes: Partial<SentMessage> = {}): SentMessage {
   return {
     id: "message-1",

@@ -4,9 +4,9 @@ import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 
 export function anAddress(changes: Partial<Address> = {}): Address {
-  const place = { street: "Avenida Paulista", number: "1578", neighborhood: "Bela Vista", city: "São Paulo" };
+  const address = { street: "Avenida Paulista", number: "1578", neighborhood: "Bela Vista", city: "São Paulo" };
   return {
-    ...place,
+    ...address,
     name: "Casa",
     type: "Casa",
     state: "SP",

@@ -1,8 +1,8 @@
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { expect, vi } from "vitest";
 
-export function aLiveUpdate(news: Partial<LiveUpdate> = {}): LiveUpdate {
-  return { position: "p1", order: null, hasMessages: false, hasSettings: false, presence: null, ...news };
+export function aLiveUpdate(update: Partial<LiveUpdate> = {}): LiveUpdate {
+  return { position: "p1", order: null, hasMessages: false, hasSettings: false, presence: null, ...update };
 }
 
 /** A stream of the server that the test writes to. */
@@ -18,15 +18,15 @@ export function fakeEventStream() {
   return {
     response: new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } }),
     write,
-    tell: (news: Partial<LiveUpdate> = {}) => {
-      const full = aLiveUpdate(news);
+    send: (update: Partial<LiveUpdate> = {}) => {
+      const full = aLiveUpdate(update);
       write(`event: news\nid: ${full.position}\ndata: ${JSON.stringify(full)}\n\n`);
     },
     end: () => writer.close(),
   };
 }
 
-/** Lets the server play a stream beside its other answers. To be called when the page is open. */
+/** Adds a stream to the fake server's answers. Call it when the page is open. */
 export function fakeLiveStream() {
   let newest = fakeEventStream();
   const opened: { path: string; headers: Headers }[] = [];
@@ -37,10 +37,13 @@ export function fakeLiveStream() {
     newest = fakeEventStream();
     return Promise.resolve(newest.response);
   });
-  return { opened, tell: (news: Partial<LiveUpdate> = {}) => newest.tell(news) };
+  return { opened, send: (update: Partial<LiveUpdate> = {}) => newest.send(update) };
 }
 
-/** When the live part has come and listens. In tests every effect runs twice, so the first stream may be given up. */
+/**
+ * Resolves when the live part is loaded and listens. In tests every effect runs twice, so the first stream may be
+ * aborted.
+ */
 export async function untilListening({ opened }: { opened: readonly unknown[] }): Promise<void> {
   await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0), { timeout: 4_000, interval: 20 });
   await new Promise((resolve) => setTimeout(resolve));

@@ -5,7 +5,7 @@ import type { Call } from "../src/lib/api/error-messages.ts";
 
 type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
 
-/** What the server says to a call: always the same, or what it makes of this one, which may take its time. */
+/** The answer to a call: a constant, or a function of the call, which may be async. */
 export type ServerAnswers = { [Name in Call]?: Given<Name> | ((sent: SentCall) => Given<Name> | Promise<Given<Name>>) };
 
 export type SentCall = {
@@ -16,7 +16,7 @@ export type SentCall = {
   keepalive: boolean;
 };
 
-/** Plays the server at the browser's edge: answers each call with contract data, and keeps what was sent. */
+/** Stubs `fetch`: answers each call with contract data, and records what was sent. */
 export function fakeServer(answers: ServerAnswers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {

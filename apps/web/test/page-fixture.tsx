@@ -8,19 +8,19 @@ import { createQueryClient } from "../src/lib/api/query-client.ts";
 import { aSession, shopSettings } from "./contract-samples.ts";
 import { fakeServer, type ServerAnswers } from "./fake-server.ts";
 
-let complaints: MockInstance;
+let errors: MockInstance;
 
 // What a page loads when it is needed comes late on a busy machine; whoever waits goes on as soon as it is there.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
-  // React and the browser complain here, and an unexpected complaint fails the test.
-  complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+  // React and the browser log errors here, and an unexpected one fails the test.
+  errors = vi.spyOn(console, "error").mockImplementation(() => {});
   window.scrollTo = () => {};
 });
 
 afterEach(async () => {
-  const unexpected = [...complaints.mock.calls];
+  const unexpected = [...errors.mock.calls];
   cleanup();
   // A page that is left may still save something: to the server of its own test.
   await new Promise((resolve) => setTimeout(resolve));
@@ -33,12 +33,12 @@ afterEach(async () => {
   expect(unexpected).toEqual([]);
 });
 
-/** For a test whose subject is a failure: the complaints so far were meant. Gives what was said. */
+/** For a test whose subject is a failure: the logged errors were expected. Returns them. */
 export function expectComplaints(): unknown[] {
-  expect(complaints).toHaveBeenCalled();
-  const said = [...complaints.mock.calls];
-  complaints.mockClear();
-  return said;
+  expect(errors).toHaveBeenCalled();
+  const logged = [...errors.mock.calls];
+  errors.mockClear();
+  return logged;
 }
 
 const welcoming: ServerAnswers = {

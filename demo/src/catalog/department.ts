@@ -4,7 +4,7 @@ import type { Variants } from "./variants.ts";
 
 export type CategoryNode = { id: string; name: string; about?: string; children?: CategoryNode[] };
 
-/** What makes a product more than its row in the table. */
+/** What a product has besides its row in the table. */
 export type ProductTraits = {
   alsoIn?: string[];
   collections?: CollectionId[];
@@ -23,7 +23,7 @@ export type ProductTraits = {
   stock?: number | Record<string, number> | "always";
   asksPreferences?: boolean;
   specification?: Record<string, string[]>;
-  /** Instead of the sentence of the row and the department's notes. */
+  /** Replaces the sentence of the row and the department's notes. */
   description?: string;
   sellerName?: string;
 };
@@ -35,10 +35,10 @@ export type Department = {
    * an offer; kilos of `-` is no weight. A line `# id` says the category of the lines below it.
    */
   productGroup: string;
-  /** Paragraphs in HTML that follow a product's own sentence, taken in turns. */
+  /** HTML paragraphs that follow a product's own sentence, used in rotation. */
   notes: string[];
   specification?: Record<string, string[]>;
-  /** What the whole department costs in a price table, as a part of its price. */
+  /** The factor on the price of the whole department, per price table. */
   tableRates?: Record<string, number>;
   /** Every product of the department has these. */
   allAre?: ProductTraits;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** The folders that hold the demo's pictures: our own drawings first, then the emoji package. */
 export function pictureFolders(): string[] {
-  // Asking Node where the package is keeps this right wherever npm puts it.
+  // Node resolves the package, wherever npm put it.
   const emojiPackage = createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json");
   return [fileURLToPath(new URL("../../pictures", import.meta.url)), join(dirname(emojiPackage), "assets")];
 }
@@ -17,10 +17,10 @@ function pictureFile(emoji: string): string {
 
 const graphemes = new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
 
-// Taking a row apart is slow, and a large catalogue asks for the same few rows again and again.
+// Parsing a row is slow, and a large catalogue uses the same few rows again and again.
 const filesOfRows = new Map<string, string[]>();
 
-/** `"🧀🍷"` as the addresses of two pictures. */
+/** `"🧀🍷"` becomes the URLs of two pictures. */
 export function pictureAddresses(row: string, { picturesUrl }: { picturesUrl: string }): string[] {
   const files = filesOfRows.get(row) ?? Array.from(graphemes.segment(row), ({ segment }) => pictureFile(segment));
   filesOfRows.set(row, files);

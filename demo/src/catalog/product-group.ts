@@ -14,10 +14,10 @@ export type ProductGroupRow = {
 const COLUMNS = 8;
 
 /** Reads a department's table; `department.ts` says how it is written. */
-export function readProductGroup(shelf: string): ProductGroupRow[] {
+export function readProductGroup(table: string): ProductGroupRow[] {
   const rows: ProductGroupRow[] = [];
   let category: string | undefined;
-  for (const line of shelf.split("\n").map((text) => text.trim())) {
+  for (const line of table.split("\n").map((text) => text.trim())) {
     if (line === "") continue;
     if (line.startsWith("# ")) category = line.slice(2);
     else rows.push(readRow(line, category));

@@ -6,7 +6,7 @@ import { variantAttributes, variantSkus } from "./variants.ts";
 
 type Place = { department: Department; position: number; picturesUrl: string };
 
-/** A row of the table and its traits as the shop would send them. */
+/** A row of the table with its traits, in the form that a shop sends. */
 export function product(row: ProductGroupRow, { department, position, picturesUrl }: Place): ProductInput {
   const traits: ProductTraits = { ...department.allAre, ...department.traits?.[row.id] };
   const sku = skuOf(row, { traits, department, position });
@@ -48,7 +48,7 @@ function skuOf(row: ProductGroupRow, { traits, department, position }: Terms): O
   for (const [table, rate] of Object.entries(department.tableRates ?? {})) {
     if (!tablePrices.has(table)) tablePrices.set(table, Math.round(row.price * rate * 100) / 100);
   }
-  // A quantity that looks counted, and the same on every load.
+  // A plausible quantity, the same on every load.
   const stock = traits.stock ?? 12 + ((position * 37) % 90);
   return {
     price: row.price,

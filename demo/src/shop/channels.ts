@@ -3,7 +3,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 
 export const INSTAGRAM_CHANNEL_ID = "aurora-instagram";
 
-/** The same paths as the real carriers, at the sandbox. */
+/** The same paths as the real chat providers, at the sandbox. */
 export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["channels"]> {
   const graph = {
     carrier: "meta" as const,

@@ -1,6 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
-/** One of every kind and in every state a customer can meet. */
+/** One coupon of every kind and in every state. */
 export const demoCoupons = [
   { code: "BEMVINDO10", kind: "percent", value: 10, maxUsesPerContact: 1 },
   { code: "AURORA15", kind: "percent", value: 15, minimumValue: 150 },
@@ -17,7 +17,7 @@ export const demoCoupons = [
     validFrom: "2026-01-01T00:00:00-03:00",
     validUntil: "2035-12-31T23:59:59-03:00",
   },
-  // Refused, each for its own reason: over, not begun, all used, none for this contact.
+  // Refused, each for another reason: expired, not started, used up, used by this contact.
   { code: "NATAL2024", kind: "percent", value: 25, validUntil: "2024-12-26T23:59:59-03:00" },
   { code: "FUTURO30", kind: "percent", value: 30, validFrom: "2040-01-01T00:00:00-03:00" },
   { code: "ESGOTADO", kind: "amount", value: 40, maxUses: 0 },

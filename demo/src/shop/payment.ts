@@ -83,7 +83,7 @@ export const demoPaymentOptions: PaymentOption[] = [
   ]),
 ];
 
-/** Every provider is the sandbox; the keys say by their text that they open nothing. */
+/** Every provider is the sandbox; the text of the keys says that they open nothing. */
 export function demoPaymentProviders(sandboxUrl: string): NonNullable<ShopDocument["paymentProviders"]> {
   return [
     {

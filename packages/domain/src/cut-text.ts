@@ -42,19 +42,19 @@ export function cutText(text: string, limit: TextLimit): string {
   const whole = text.trim();
   if (fitsLimit(whole, limit)) return whole;
   const room = limit.most - sizeOf(MORE, limit);
-  let kept = "";
+  let result = "";
   let left = room;
   for (const [piece] of whole.matchAll(PIECE)) {
     const size = sizeOf(piece, limit);
     if (size > left) {
       const isMostOfIt = size > room && left > room / 2;
-      if (isMostOfIt && !ALL_OR_NOTHING.test(piece)) kept += beginningOf(piece, { ...limit, most: left });
+      if (isMostOfIt && !ALL_OR_NOTHING.test(piece)) result += beginningOf(piece, { ...limit, most: left });
       break;
     }
-    kept += piece;
+    result += piece;
     left -= size;
   }
-  const end = kept.replace(LOOSE_END, "");
+  const end = result.replace(LOOSE_END, "");
   return end === "" ? "" : end + MORE;
 }
 
@@ -62,14 +62,14 @@ const letters = new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
 
 /** As many of its letters as fit. A family of emoji is one of them. */
 function beginningOf(word: string, limit: TextLimit): string {
-  let kept = "";
+  let result = "";
   let left = limit.most;
   for (const { segment } of letters.segment(word)) {
     left -= sizeOf(segment, limit);
     if (left < 0) break;
-    kept += segment;
+    result += segment;
   }
-  return kept;
+  return result;
 }
 
 export type TextLine = { text: string; mayShrink: boolean };

@@ -46,9 +46,9 @@ export function share(amount: Cents, weights: readonly number[]): Cents[] {
   const parts = exact.map((part) => Number(part / whole));
   const left = amount - parts.reduce((total, part) => total + part, 0);
   const byLoss = exact
-    .map((part, place) => ({ place, loss: Math.abs(Number(part % whole)) }))
-    .sort((a, b) => b.loss - a.loss || a.place - b.place);
-  for (const { place } of byLoss.slice(0, Math.abs(left))) parts[place] = (parts[place] ?? 0) + Math.sign(left);
+    .map((part, index) => ({ index, loss: Math.abs(Number(part % whole)) }))
+    .sort((a, b) => b.loss - a.loss || a.index - b.index);
+  for (const { index } of byLoss.slice(0, Math.abs(left))) parts[index] = (parts[index] ?? 0) + Math.sign(left);
   return parts.map(cents);
 }
 

@@ -20,8 +20,8 @@ export type Cluster = {
 };
 
 /**
- * Starts a PostgreSQL of our own whose data lives in `dir`, making it on the first start. One process at a time owns
- * the folder. `flags` are extra PostgreSQL settings, for example `fsync=off` in tests.
+ * Starts an embedded PostgreSQL with its data in `dir`, which is created on the first start. One process at a time owns the
+ * folder. `flags` are extra PostgreSQL settings, for example `fsync=off` in tests.
  */
 export async function startCluster(options: { dir: string; flags?: string[] }): Promise<Cluster> {
   const { flags = [] } = options;

@@ -8,7 +8,7 @@ import { type Programs, runProgram } from "./program.ts";
 
 type Options = { dir: string; programs: Programs; password: string; isDurable: boolean };
 
-/** The folder with the data, made on the first start. Its real path: `dir/data` may lead to a place outside. */
+/** The real path of the data folder, created on the first start: `dir/data` may link to an external directory. */
 export async function prepareData(options: Options): Promise<string> {
   const { dir, programs } = options;
   const data = join(dir, "data");
@@ -37,7 +37,7 @@ async function dataVersion(data: string): Promise<string | undefined> {
   }
 }
 
-/** Fills a temporary folder and renames it when it is whole: a crash on the way leaves nothing that looks like data. */
+/** Fills a temporary folder and renames it when it is complete: a crash leaves nothing that looks like data. */
 async function createData({ dir, programs, password, isDurable }: Options): Promise<void> {
   const { user } = programs;
   const data = join(dir, "data");

@@ -6,7 +6,7 @@ import type { OperatingUser } from "./operating-user.ts";
 import { stopOrphan } from "./orphan-process.ts";
 import type { Programs } from "./program.ts";
 
-/** Removes the data, also from the place outside, and what an interrupted first start left. Only what is ours. */
+/** Removes our data, also the external directory, and the rest of an interrupted first start. */
 export async function removeData(programs: Programs, dir: string): Promise<void> {
   const data = join(dir, "data");
   await removeUnfinished(data, programs.user);
@@ -42,7 +42,7 @@ export async function removeExternalData(programs: Programs, place: string): Pro
   await rm(place, { recursive: true, maxRetries: 3 });
 }
 
-/** Removes the temporary folders of first starts that were cut short. */
+/** Removes the temporary folders of interrupted first starts. */
 async function removeUnfinished(place: string, user: OperatingUser): Promise<void> {
   for (const name of await readdir(dirname(place))) {
     if (!name.startsWith(`${basename(place)}.new-`)) continue;

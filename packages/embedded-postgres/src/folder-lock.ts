@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { ClusterInUse, errorCode } from "./cluster-error.ts";
 import { processStart } from "./process-identity.ts";
 
-/** Makes this process the one owner of the folder. Returns how to give it up. */
+/** Makes this process the only owner of the folder. Returns a function that releases it. */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const path = join(dir, "owner.pid");
   const mine = join(dir, `owner.${randomUUID()}`);
   await writeFile(mine, `${process.pid} ${await processStart(process.pid)}\n`);
   try {
-    // A link appears whole or not at all, so nobody ever reads half a record.
+    // A link appears completely or not at all, so nobody reads half a record.
     while (!(await linked(mine, path))) await removeDeadOwner(dir, path);
   } finally {
     await rm(mine, { force: true });
@@ -40,7 +40,7 @@ async function removeDeadOwner(dir: string, path: string): Promise<void> {
     if (errorCode(error) === "ENOENT") return;
     throw error;
   }
-  // Between our look and our move another start may have put its own record there: give it back.
+  // Between our read and our rename another start may have put its own record there: restore it.
   if ((await readFile(aside, "utf8")) !== seen) await linked(aside, path);
   await rm(aside, { force: true });
 }

@@ -7,12 +7,12 @@ import { isExternalDataDirectory } from "./external-data-directory.ts";
 export type OperatingUser = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user. Data that already has an owner keeps it: the same
- * folder then works with and without sudo.
+ * PostgreSQL refuses to run as root, so root runs it as another user. Existing data keeps its owner: the same folder then
+ * works with and without sudo.
  */
 export async function operatingUser(dataDir: string): Promise<OperatingUser> {
   if (process.getuid?.() !== 0) return undefined;
-  // Anyone may make a folder in /var/tmp, so the owner of one there is not believed.
+  // Anyone may create a folder in /var/tmp, so the owner of one there is not trusted.
   const data = isExternalDataDirectory(dataDir) ? undefined : await stat(dataDir).catch(() => undefined);
   if (data && data.uid !== 0) return { uid: data.uid, gid: data.gid };
   const users = parsePasswd(await readFile("/etc/passwd", "utf8"));

@@ -12,7 +12,7 @@ export async function stopOrphan(programs: Programs, dataDir: string): Promise<v
   if (process.platform === "win32")
     return await runProgram(programs, "pg_ctl", ["stop", "-D", dataDir, "-m", "fast", "-w"]);
   if (!(await isPostmasterOf(pid, dataDir))) {
-    // The number now belongs to another program; PostgreSQL would take it for a running server and refuse to start.
+    // The id now belongs to another program; PostgreSQL would take it for a running server and refuse to start.
     return await rm(join(dataDir, "postmaster.pid"), { force: true });
   }
   for (const { signal, patience } of [
@@ -45,7 +45,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It may end between our look and our signal.
+    // It may end between our check and our signal.
     if (errorCode(error) !== "ESRCH") throw error;
   }
 }

@@ -59,7 +59,7 @@ async function spawnPostgres(options: Options, port: number): Promise<ChildProce
       stdio: ["ignore", log.fd, log.fd],
     });
     await once(child, "spawn");
-    // Forgetting to stop must not keep a finished program waiting; the exit hook ends PostgreSQL then.
+    // A finished program that forgot to stop it must not wait; the exit hook ends PostgreSQL then.
     child.unref();
     return child;
   } catch (error) {

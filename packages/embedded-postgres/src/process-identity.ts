@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A mark of when a process began, or undefined when there is no such process. Process numbers come back after a
- * restart, in a container almost always the same ones, so a number alone does not name an owner.
+ * A mark of when a process began, or undefined when there is no such process. Process ids are used again after a restart, in
+ * a container almost always the same ones, so an id alone does not identify an owner.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;

@@ -5,14 +5,14 @@ import type { Binaries } from "./binaries.ts";
 import { ClusterError, errorCode } from "./cluster-error.ts";
 import type { OperatingUser } from "./operating-user.ts";
 
-/** The PostgreSQL programs together with who runs them. */
+/** The PostgreSQL programs and the user who runs them. */
 export type Programs = { binaries: Binaries; user: OperatingUser };
 
 export function programPath(programs: Programs, name: "initdb" | "pg_ctl" | "postgres"): string {
   return join(programs.binaries.folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** How each program is started: a folder its user can enter, and no secret or PG* setting of ours. */
+/** How each program is started: in a folder its user can enter, without our secrets and PG* settings. */
 export function programOptions(programs: Programs) {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   const env = Object.entries({ PATH, SystemRoot, TEMP, TMP, LC_ALL: "C" }).filter(([, value]) => value !== undefined);
@@ -29,7 +29,7 @@ export async function runProgram(programs: Programs, name: "initdb" | "pg_ctl", 
 
 export function cannotRun(name: string, error: unknown): ClusterError {
   const code = errorCode(error);
-  // The file is there, so a program that is "not found" or refused is one this system cannot execute (musl, noexec).
+  // The file exists, so "not found" or a refusal means that this system cannot execute it (musl, noexec).
   if (code === "ENOENT" || code === "EACCES" || code === "ENOEXEC") {
     return new ClusterError(
       `Este sistema não consegue executar o PostgreSQL embutido (${name}: ${code}). ` +

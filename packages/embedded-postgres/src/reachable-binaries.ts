@@ -4,7 +4,7 @@ import type { Binaries } from "./binaries.ts";
 import { ClusterError, errorCode } from "./cluster-error.ts";
 import { canReach, type OperatingUser } from "./operating-user.ts";
 
-/** The same programs at a place the operating user can reach: a clone inside /root is closed to everyone else. */
+/** A copy of the programs that the operating user can reach: a clone inside /root is closed to others. */
 export async function reachableBinaries(binaries: Binaries, user: OperatingUser): Promise<Binaries> {
   if (await canReach(join(binaries.folder, "bin", "postgres"), user)) return binaries;
   const folder = `/var/tmp/vitrine-postgres-${binaries.version}-${process.getuid?.()}`;

@@ -22,7 +22,7 @@ const requestToggles: Toggle[] = [
   { name: "checkMedia", on: "true", label: "Buscar as imagens e recusar as que o canal não aceita" },
 ];
 
-/** From here a person plays the carriers of messages. */
+/** The page from which a person controls the chat providers. */
 export function controlPage(shopChannels: readonly OpenShopChannel[]): string {
   return controlFrame(
     { heading: "Conversas", styles: ["chat.css"], script: "chat.js" },
@@ -57,7 +57,7 @@ ${shakes ? `<div class="actions"><button type="button" data-verify="${escapeHtml
 </details>`;
 }
 
-/** Which "no" comes next: the channel's own codes, or HTTP's where it has none. */
+/** The next refusal: one of the channel's own codes, or an HTTP status where it has none. */
 function refusalFields({ carrier, channel }: OpenShopChannel): string {
   const dialect = channel === "whatsapp" ? "whatsapp" : "page";
   const choices =

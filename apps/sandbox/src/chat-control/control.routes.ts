@@ -50,7 +50,7 @@ type ContactChange = {
   window?: "open" | "closed";
 };
 
-/** The hand that plays the carriers: from the page, or from a test. */
+/** Controls the chat providers, from the page or from a test. */
 export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promise<void> {
   const { channels, messages, contacts, reset } = deps;
   const fresh = (reply: FastifyReply) => reply.header("cache-control", "no-store");
@@ -59,7 +59,7 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
 
   app.get("/chat/_lines", (_request, reply) => fresh(reply).send(channels.all().map(withoutSecrets)));
 
-  /** What a developer enters at the carrier: which numbers and pages there are, and where the shop listens. */
+  /** What a developer enters at the provider: numbers, pages, and the shop's webhook URL. */
   app.post<{ Body: { lines: ShopChannel[] } }>(
     "/chat/_lines",
     { schema: { body: { type: "object", properties: { lines: { type: "array", items: channelSchema } } } } },
@@ -120,7 +120,7 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
     },
   );
 
-  /** As if it had just been started. */
+  /** Resets to the state after the start. */
   app.post("/chat/_reset", async (_request, reply) => {
     reset();
     return reply.code(204).send();

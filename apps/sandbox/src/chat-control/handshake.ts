@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 10_000;
 
 export type Handshake = { isTaken: boolean; said: string };
 
-/** Asks the shop's address whether it is the shop's, as the carrier does when the address is entered there. */
+/** Verifies the shop's webhook URL, as the provider does when somebody enters it. */
 export async function verifyWebhookAddress({
   carrier,
   webhookUrl,

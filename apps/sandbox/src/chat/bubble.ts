@@ -1,4 +1,4 @@
-/** What a message shows on the phone, whatever channel it came by. */
+/** A message on the phone, the same for all channels. */
 export type Bubble = {
   text?: string;
   /** Small print below the text. */
@@ -45,7 +45,7 @@ export type OrderBubble = {
 
 export type OrderState = "pending" | "processing" | "partially-shipped" | "shipped" | "completed" | "canceled";
 
-/** Words as they are, or what is made to be copied and not read: a Pix code or the line of a boleto, and nothing else. */
+/** A text, or a code to copy: a Pix code or the digits of a boleto and nothing else. */
 export function wordsOrCode(text: string): Pick<Bubble, "text" | "code"> {
   return isCodeAlone(text) ? { code: text } : { text };
 }

@@ -9,26 +9,26 @@ export type ChannelRegistry = {
   find: (channelId: string) => OpenShopChannel | undefined;
   ofProvider: (carrier: ShopChannel["carrier"]) => OpenShopChannel[];
   ofChannel: (channel: Channel) => OpenShopChannel[];
-  /** Replaces the lines of the same channel ids and adds the others. */
+  /** Replaces channels with the same id and adds the others. */
   open: (shopChannels: readonly ShopChannel[]) => void;
-  /** As just opened: no trouble, nothing under way. */
+  /** Resets to the state after opening: default faults, nothing pending. */
   reset: () => void;
   close: () => void;
 };
 
 type Options = {
   now: () => Date;
-  /** How long after what caused it a notice goes out. */
+  /** The delay between an event and its webhook. */
   webhookDelayMs: number;
-  /** How a line begins, where it differs from the calm ones. */
+  /** Faults that a channel starts with. */
   faults: Partial<ChatFaults>;
 };
 
-/** Meta tries again at once, then less and less often, for a day and a half. */
+/** Meta retries soon, then less and less often, for a day and a half. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, ...Array<number>(30).fill(60_000)];
 
 const MESSAGES_A_SECOND: Record<Channel, number> = { whatsapp: 80, messenger: 300, instagram: 300, webchat: 1_000 };
-/** One message in six seconds to the same number, and a burst of 45 that is lent. */
+/** One message every six seconds to the same number, with a burst of 45. */
 const WHATSAPP_PAIR = { burst: 45, refillMs: 6_000 };
 
 export function createChannelRegistry({ now, webhookDelayMs, faults }: Options): ChannelRegistry {
@@ -77,7 +77,7 @@ export function createChannelRegistry({ now, webhookDelayMs, faults }: Options):
   };
 }
 
-/** "Not now" in the carrier's own words, as long as nobody asks for another code. */
+/** The provider's own code for a temporary error; the default of `refuseCode`. */
 function passingCode({ carrier, channel }: ShopChannel): number {
   if (carrier !== "meta") return 503;
   return channel === "whatsapp" ? 131016 : 2;

@@ -1,6 +1,6 @@
 import { waIdOf } from "./whatsapp-id.ts";
 
-/** The chats a contact can use, by the word that names them in addresses. */
+/** The channels of a contact, by their name in URLs. */
 export const channelNames = {
   whatsapp: "WhatsApp",
   messenger: "Messenger",
@@ -10,7 +10,7 @@ export const channelNames = {
 
 export type Channel = keyof typeof channelNames;
 
-/** Whose phone it is in each channel, as long as the shop has written to nobody. */
+/** The owner of the phone in each channel, until the shop has written to somebody. */
 export type PhoneOwners = Partial<Record<Channel, { id: string; name: string } | undefined>>;
 
 export function isChannel(word: string): word is Channel {
@@ -22,8 +22,8 @@ export function unknownChannelMessage(word: string): string {
 }
 
 /**
- * How a channel itself calls somebody. Shops and chatbots put a word in front (`wp:5511…`, `ig:13…`) that Meta's
- * channels do not know; a web chat knows only what it was told.
+ * The channel's own id of a contact. Shops and chatbots put a prefix in front (`wp:5511…`, `ig:13…`) that Meta's channels do
+ * not know; a web chat uses the id as it is.
  */
 export function addressIn(channel: Channel, contact: string): string {
   if (channel === "webchat") return contact;
@@ -31,7 +31,7 @@ export function addressIn(channel: Channel, contact: string): string {
   return channel === "whatsapp" ? (waIdOf(bare) ?? bare) : bare;
 }
 
-/** How a contact is shown who has no name here: a number as people write it. */
+/** The label of a contact without a name: a number as people write it. */
 export function shownContact(channel: Channel, contact: string): string {
   const [, area, first, last] = /^55(\d\d)(\d{4,5})(\d{4})$/.exec(contact) ?? [];
   return channel === "whatsapp" && area ? `+55 ${area} ${first}-${last}` : contact;

@@ -3,13 +3,13 @@ import type { Contacts } from "./contacts.ts";
 import type { Conversations } from "./conversations.ts";
 import type { MessageStore } from "./message-store.ts";
 
-/** What every carrier is built on. */
+/** The dependencies of every chat provider. */
 export type ChatDeps = {
   channels: ChannelRegistry;
   messages: MessageStore;
   conversations: Conversations;
   contacts: Contacts;
   now: () => Date;
-  /** Runs when everything is to be forgotten. */
+  /** Runs when everything is reset. */
   onReset: (listener: () => void) => void;
 };

@@ -2,20 +2,20 @@ import { faultSchema } from "../faults/fault-schema.ts";
 import { type RequestFaults, requestFaultDefaults } from "../faults/request-faults.ts";
 import { type WebhookFaults, webhookFaultDefaults } from "../faults/webhook-sender.ts";
 
-/** What goes wrong next in one channel. `mute` holds back what is told of the shop's messages, not what contacts write. */
+/** Faults of one channel. `mute` suppresses the status of the shop's messages, not what contacts write. */
 export type ChatFaults = RequestFaults &
   WebhookFaults & {
-    /** The carrier is out of order: every request is answered with 503. */
+    /** The provider is down: every request is answered with 503. */
     down: boolean;
     /** So many requests are refused with `refuseCode`. */
     refuse: number;
-    /** A code of the channel's own list, or an HTTP status where the carrier has no codes. */
+    /** A code of the channel, or an HTTP status where the provider has no codes. */
     refuseCode: number;
-    /** What concerns the contact (blocked, window) is told later by a `failed` status, as it often really is. */
+    /** Errors about the contact (blocked, window) come later as a `failed` status, as often in reality. */
     lateErrors: boolean;
-    /** The channel's real rates. */
+    /** Applies the channel's real rate limits. */
     limits: boolean;
-    /** Pictures are fetched, and must be what the channel takes. */
+    /** Fetches pictures and refuses formats that the channel does not accept. */
     checkMedia: boolean;
   };
 

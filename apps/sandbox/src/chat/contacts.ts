@@ -1,10 +1,10 @@
 import type { Channel } from "./channel.ts";
 import type { ConversationKey } from "./conversations.ts";
 
-/** Where somebody stands with the shop, as they set it on their phone. */
+/** The settings of a contact towards the shop. */
 export type ContactState = { isBlocked: boolean; isAbsent: boolean; wroteAt: Date };
 
-/** As the phone page reads it. */
+/** The form that the phone page reads. */
 export type ShownState = { isBlocked: boolean; isAbsent: boolean; windowEndsAt: string | null };
 
 export type ContactChange = { isBlocked?: boolean; isAbsent?: boolean; window?: "open" | "closed" };
@@ -17,7 +17,7 @@ export type Contacts = {
   /** Whether the shop may write, by the rules of Meta's channels. */
   obstacle: (key: ConversationKey, allowance?: { days: number }) => Obstacle | undefined;
   set: (key: ConversationKey, changes: ContactChange) => void;
-  /** Writing opens the 24 hours. */
+  /** Writing opens the 24-hour window. */
   wrote: (key: ConversationKey) => void;
   shown: (key: ConversationKey) => ShownState;
   listen: (listener: Listener) => () => void;
@@ -26,7 +26,7 @@ export type Contacts = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Everybody wrote when the sandbox started: a shop's link is reached from a chat that somebody began. */
+/** Every contact counts as having written when the sandbox started: a shop's link comes from a chat that somebody began. */
 export function createContacts({ now }: { now: () => Date }): Contacts {
   const states = new Map<string, ContactState>();
   const listeners = new Set<Listener>();

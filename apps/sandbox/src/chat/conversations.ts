@@ -1,7 +1,7 @@
 import type { Bubble } from "./bubble.ts";
 import type { Channel } from "./channel.ts";
 
-/** How far a message got: written down, taken on, on the other's phone, seen there. */
+/** The state of a message: stored, accepted, on the other phone, read there. */
 export type Ticks = "waiting" | "sent" | "delivered" | "read";
 
 export type Message = Bubble & { id: string; sentAt: string; from: "shop" | "contact"; ticks: Ticks };
@@ -10,40 +10,40 @@ export type NewMessage = Bubble & { from: "shop" | "contact"; id?: string; ticks
 
 export type ConversationKey = { channel: Channel; contact: string };
 
-/** A conversation in the list of all. */
+/** A conversation in the list. */
 export type ConversationSummary = { contact: string; lastAt: string; lastText: string; unread: number };
 
 export type ConversationEvent = { kind: "message" | "change"; message: Message; contact: string };
-type Listener = (news: ConversationEvent) => void;
+type Listener = (event: ConversationEvent) => void;
 
 export type Conversations = {
   append: (key: ConversationKey, message: NewMessage) => Message;
   change: (key: ConversationKey, id: string, changes: Partial<Omit<Message, "id">>) => void;
   messages: (key: ConversationKey) => readonly Message[];
-  /** The conversation that moved last comes first. */
+  /** The latest conversation comes first. */
   overview: (channel: Channel) => ConversationSummary[];
   contacts: (channel: Channel) => string[];
   /** Who the shop talked to last in a channel. */
   latestContact: (channel: Channel) => string | undefined;
-  /** Hears everything that happens in a channel until the returned function is called. */
+  /** Listens to a channel until the returned function is called. */
   listen: (channel: Channel, listener: Listener) => () => void;
   forget: () => void;
 };
 
-/** Enough to read back a long test; the oldest go first. */
+/** Enough for a long test; the oldest are dropped first. */
 const KEPT_MESSAGES = 500;
 const LISTED_CONVERSATIONS = 50;
 
 export function createConversations({ now }: { now: () => Date }): Conversations {
-  // A Map keeps the order of insertion: the conversation that moved last is the last one.
+  // A Map keeps the order of insertion, so the latest conversation is the last one.
   const contacts = new Map<Channel, Map<string, Message[]>>();
   const listeners = new Map<Channel, Set<Listener>>();
   let count = 0;
 
   const inChannel = (channel: Channel) => entry(contacts, channel, () => new Map<string, Message[]>());
   const listening = (channel: Channel) => entry(listeners, channel, () => new Set<Listener>());
-  const tell = (channel: Channel, news: ConversationEvent) => {
-    for (const listener of listening(channel)) listener(news);
+  const notify = (channel: Channel, event: ConversationEvent) => {
+    for (const listener of listening(channel)) listener(event);
   };
 
   return {
@@ -54,17 +54,17 @@ export function createConversations({ now }: { now: () => Date }): Conversations
       const messages = [...(ofChannel.get(contact) ?? []), message].slice(-KEPT_MESSAGES);
       ofChannel.delete(contact);
       ofChannel.set(contact, messages);
-      tell(channel, { kind: "message", message, contact });
+      notify(channel, { kind: "message", message, contact });
       return message;
     },
     change: ({ channel, contact }, id, changes) => {
       const messages = inChannel(channel).get(contact) ?? [];
-      const place = messages.findIndex((message) => message.id === id);
-      const found = messages[place];
+      const index = messages.findIndex((message) => message.id === id);
+      const found = messages[index];
       if (!found) return;
       const message = { ...found, ...changes };
-      messages[place] = message;
-      tell(channel, { kind: "change", message, contact });
+      messages[index] = message;
+      notify(channel, { kind: "change", message, contact });
     },
     messages: ({ channel, contact }) => inChannel(channel).get(contact) ?? [],
     overview: (channel) =>

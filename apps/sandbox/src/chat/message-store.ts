@@ -7,21 +7,21 @@ import type { ConversationKey, Conversations, Message } from "./conversations.ts
 import type { ChatNotifier, MessageError } from "./notifier.ts";
 import type { OpenShopChannel } from "./shop-channel.ts";
 
-/** A request that a carrier took on. */
+/** A message that a chat provider accepted. */
 export type AcceptedMessage = {
   id: string;
   channelId: string;
   channel: ConversationKey["channel"];
-  /** As the channel calls the contact, and as the shop did. */
+  /** The contact in the channel's form, and in the shop's. */
   contact: string;
   to: string;
   ownId: string | null;
   kind: string;
   status: "accepted" | "sent" | "delivered" | "read" | "failed";
-  /** The code of why it failed. */
+  /** The error code, if it failed. */
   code: number | null;
   acceptedAt: string;
-  /** As it came in. */
+  /** The request body. */
   body: unknown;
 };
 
@@ -29,16 +29,16 @@ export type NewAcceptedMessage = Pick<AcceptedMessage, "id" | "contact" | "to" |
   bubble: Bubble;
 };
 
-/** A request that a carrier did not take on. */
+/** A message that a chat provider refused. */
 export type RefusedMessage = { channelId: string; to: string; code: number; title: string; at: string; body: unknown };
 
 export type MessageStore = {
-  /** Takes a message on: it is on the phone, and the shop hears of it. */
+  /** Accepts a message: it appears on the phone, and the shop gets its status. */
   accept: (shopChannel: OpenShopChannel, arrival: NewAcceptedMessage) => void;
-  /** Takes a message on that never arrives, and tells why. */
+  /** Accepts a message that never arrives, and reports the error. */
   acceptAndFail: (shopChannel: OpenShopChannel, arrival: NewAcceptedMessage, error: MessageError) => void;
   refuse: (shopChannel: OpenShopChannel, refusal: { to: string; code: number; title: string; body: unknown }) => void;
-  /** The contact looks at the conversation. */
+  /** The contact opens the conversation. */
   read: (key: ConversationKey) => void;
   /** The contact writes. */
   write: (key: ConversationKey, text: string) => Message;
@@ -57,7 +57,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** Enough for a long test; the oldest go first. */
+/** Enough for a long test; the oldest are dropped first. */
 const KEPT = 20_000;
 
 export function createMessageStore(deps: Deps): MessageStore {
@@ -65,7 +65,7 @@ export function createMessageStore(deps: Deps): MessageStore {
   let carried: AcceptedMessage[] = [];
   let refused: RefusedMessage[] = [];
 
-  function noted(shopChannel: OpenShopChannel, { bubble: _, ...arrival }: NewAcceptedMessage): AcceptedMessage {
+  function record(shopChannel: OpenShopChannel, { bubble: _, ...arrival }: NewAcceptedMessage): AcceptedMessage {
     const entry: AcceptedMessage = {
       ...arrival,
       channelId: shopChannel.channelId,
@@ -79,7 +79,7 @@ export function createMessageStore(deps: Deps): MessageStore {
     return entry;
   }
 
-  function tell(
+  function notify(
     shopChannel: OpenShopChannel,
     entry: AcceptedMessage,
     status: "sent" | "delivered" | "read" | "failed",
@@ -91,7 +91,7 @@ export function createMessageStore(deps: Deps): MessageStore {
     if (webhook) shopChannel.webhooks.send({ provider: shopChannel.channelId, id }, webhook);
   }
 
-  /** The line that a contact answers on: the one that wrote to them last. */
+  /** The channel for a contact's answer: the one that wrote to them last. */
   function channelOf({ channel, contact }: ConversationKey): OpenShopChannel | undefined {
     const last = carried.findLast((entry) => entry.channel === channel && entry.contact === contact);
     return (last && channels.find(last.channelId)) ?? channels.ofChannel(channel)[0];
@@ -99,18 +99,18 @@ export function createMessageStore(deps: Deps): MessageStore {
 
   return {
     accept: (shopChannel, arrival) => {
-      const entry = noted(shopChannel, arrival);
+      const entry = record(shopChannel, arrival);
       const { id, contact, bubble } = arrival;
       const key = { channel: shopChannel.channel, contact };
       conversations.append(key, { ...bubble, id, from: "shop" });
-      tell(shopChannel, entry, "sent");
-      tell(shopChannel, entry, "delivered");
+      notify(shopChannel, entry, "sent");
+      notify(shopChannel, entry, "delivered");
       conversations.change(key, id, { ticks: "delivered" });
     },
     acceptAndFail: (shopChannel, arrival, error) => {
-      const entry = noted(shopChannel, arrival);
+      const entry = record(shopChannel, arrival);
       entry.code = error.code;
-      tell(shopChannel, entry, "failed", error);
+      notify(shopChannel, entry, "failed", error);
     },
     refuse: (shopChannel, refusal) => {
       refused.push({ ...refusal, channelId: shopChannel.channelId, at: now().toISOString() });
@@ -122,7 +122,7 @@ export function createMessageStore(deps: Deps): MessageStore {
         conversations.change(key, id, { ticks: "read" });
         const entry = carried.findLast((each) => each.id === id);
         const shopChannel = entry && channels.find(entry.channelId);
-        if (entry && shopChannel) tell(shopChannel, entry, "read");
+        if (entry && shopChannel) notify(shopChannel, entry, "read");
       }
     },
     write: (key, text) => {
@@ -131,8 +131,8 @@ export function createMessageStore(deps: Deps): MessageStore {
       const message = conversations.append(key, { from: "contact", text, ...(id && { id }) });
       contacts.wrote(key);
       const name = deps.nameOf(key) ?? shownContact(key.channel, key.contact);
-      const news = { id: message.id, contact: key.contact, name, text, at: now() };
-      const webhook = shopChannel && notifierFor(shopChannel).inbound(shopChannel, news);
+      const inbound = { id: message.id, contact: key.contact, name, text, at: now() };
+      const webhook = shopChannel && notifierFor(shopChannel).inbound(shopChannel, inbound);
       if (shopChannel && webhook) {
         shopChannel.webhooks.send({ provider: shopChannel.channelId, id: message.id }, webhook, {
           ignoresMute: true,

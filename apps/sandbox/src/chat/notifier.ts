@@ -4,11 +4,11 @@ import type { OpenShopChannel } from "./shop-channel.ts";
 /** Why a message was refused or failed, in the numbers of Meta's Graph API. */
 export type MessageError = { code: number; subcode?: number; status: number; title: string; details: string };
 
-/** What a shop is told of a message of its own. */
+/** The status of a message that the shop sent. */
 export type MessageStatusUpdate = {
   id: string;
   contact: string;
-  /** The shop's own id of it, where it gave one. */
+  /** The shop's own id of it, if it gave one. */
   ownId: string | null;
   status: "sent" | "delivered" | "read" | "failed";
   error?: MessageError | undefined;
@@ -18,8 +18,8 @@ export type MessageStatusUpdate = {
 /** Somebody wrote to the shop. */
 export type InboundMessage = { id: string; contact: string; name: string; text: string; at: Date };
 
-/** How a carrier tells the shop. Nothing where it does not tell this, or has no address to tell it to. */
+/** The webhooks of a chat provider. Undefined where it sends none or has no URL. */
 export type ChatNotifier = {
-  status: (shopChannel: OpenShopChannel, news: MessageStatusUpdate) => Webhook | undefined;
-  inbound: (shopChannel: OpenShopChannel, news: InboundMessage) => Webhook | undefined;
+  status: (shopChannel: OpenShopChannel, update: MessageStatusUpdate) => Webhook | undefined;
+  inbound: (shopChannel: OpenShopChannel, update: InboundMessage) => Webhook | undefined;
 };

@@ -1,13 +1,13 @@
-/** How fast a shop may write. */
+/** The rate limits of a channel. */
 export type RateLimit = {
-  /** Counts a message to a contact, or says which limit it breaks. */
+  /** Counts a message to a contact, or returns the limit that it breaks. */
   take: (contact: string) => "line" | "pair" | undefined;
   forget: () => void;
 };
 
 type RateLimitRules = { now: () => Date; perSecond: number; pair?: { burst: number; refillMs: number } };
 
-/** A line has so many messages a second; a pair of shop and contact has a burst that fills up slowly. */
+/** A channel has so many messages per second; a pair of shop and contact has a burst that refills slowly. */
 export function createRateLimit({ now, perSecond, pair }: RateLimitRules): RateLimit {
   let recent: number[] = [];
   const pairs = new Map<string, { left: number; at: number }>();

@@ -3,18 +3,18 @@ import type { Channel } from "./channel.ts";
 import type { ChatFaults } from "./chat-faults.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** A channel of a shop at whoever carries its messages, with what the two agreed on. */
+/** A channel of a shop at a chat provider, with its credentials. */
 export type ShopChannel = {
   channelId: string;
   channel: Channel;
   carrier: "meta" | "suri" | "webhook";
-  /** The sender at the carrier: a phone number id, a page id, an Instagram account, or a chatbot id. */
+  /** The sender at the provider: a phone number id, a page id, an Instagram account, or a chatbot id. */
   senderId: string;
   /** The shop's own number on WhatsApp. */
   number?: string;
-  /** Where the shop wants to be told of what happens. */
+  /** The shop's webhook URL. */
   webhookUrl?: string;
-  /** As the shop keeps them: accessToken, appSecret, verifyToken, token, signingSecret. */
+  /** The names in the shop's document: accessToken, appSecret, verifyToken, token, signingSecret. */
   credentials: Record<string, string>;
 };
 

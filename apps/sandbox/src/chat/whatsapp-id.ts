@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * By what id WhatsApp knows a number. In Brazil the two differ: outside the areas that got the ninth digit first,
- * accounts kept their old number, so a shop that writes to `+55 31 9…` reaches the id without it.
+ * WhatsApp's id of a number. In Brazil the two differ: outside the areas that got the ninth digit first, accounts kept their
+ * old number, so a message to `+55 31 9…` reaches the id without the 9.
  */
 export function waIdOf(number: string): string | undefined {
   const digits = number.replaceAll(/[\s()-]/g, "").replace(/^\+/, "");
   if (!/^[1-9]\d{7,14}$/.test(digits)) return undefined;
-  // Without the plus sign a short number is taken for one of the sender's own country.
+  // Without the plus sign a short number counts as one of the sender's own country.
   const full = !number.startsWith("+") && digits.length <= 11 ? `55${digits}` : digits;
   const [, area = "", rest = ""] = /^55(\d\d)9([6-9]\d{7})$/.exec(full) ?? [];
   return Number(area) >= 31 ? `55${area}${rest}` : full;

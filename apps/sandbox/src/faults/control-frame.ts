@@ -8,7 +8,7 @@ type Frame = {
   attributes?: string;
 };
 
-/** The page from which a person plays one of the outside systems: what is around its controls. */
+/** The frame of a control page. */
 export function controlFrame({ heading, styles = [], script, attributes = "" }: Frame, inside: string): string {
   return `<!doctype html>
 <html lang="pt-BR">

@@ -3,12 +3,12 @@ import { escapeHtml } from "../http/html.ts";
 export type Counter = { name: string; label: string };
 export type Toggle = { name: string; on: string; label: string };
 
-/** How many of the next ones. */
+/** A number of requests. */
 export function counterField({ name, label }: Counter): string {
   return `<label class="counter"><input type="number" name="${name}" min="0" max="1000" value="0"> ${escapeHtml(label)}</label>`;
 }
 
-/** On or off; `on` is what it is set to, as JSON. */
+/** On or off; `on` is the value for on, as JSON. */
 export function toggleField({ name, on, label }: Toggle): string {
   return `<label class="toggle"><input type="checkbox" name="${name}" data-on="${on}"> ${escapeHtml(label)}</label>`;
 }

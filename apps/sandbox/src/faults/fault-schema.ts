@@ -3,7 +3,7 @@ const duration = { type: "integer", minimum: 0, maximum: 600_000 };
 
 type Setting = boolean | number;
 
-/** What may be set: exactly the switches there are, each as the calm ones show it or as `special` says. */
+/** A JSON schema of exactly these faults, with the types of the defaults or of `special`. */
 export function faultSchema<Switches extends Record<keyof Switches, Setting>>(
   calm: Switches,
   special: Partial<Record<keyof Switches, object>> = {},
@@ -15,7 +15,7 @@ export function faultSchema<Switches extends Record<keyof Switches, Setting>>(
   });
   return {
     type: "object",
-    // A name that is not one is an error: `additionalProperties` would only drop it.
+    // An unknown name is an error: `additionalProperties` would only drop it.
     propertyNames: { enum: settings.map(([name]) => name) },
     properties: { ...Object.fromEntries(ordinary), ...special },
   };

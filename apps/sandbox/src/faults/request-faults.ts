@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** What goes wrong with the next requests. Counts go down by one with each request they spoil; the others stay. */
+/** Faults of the next requests. A count goes down by one with each request it affects; the other settings stay. */
 export type RequestFaults = {
-  /** So many requests are carried out and never answered: the connection stays silent and then breaks. */
+  /** So many requests are carried out and never answered: the connection is silent and then breaks. */
   timeout: number;
   /** For how long a request of `timeout` stays silent. */
   timeoutMs: number;
-  /** So many requests are lost on the way: the connection breaks before they are carried out. */
+  /** So many requests are lost: the connection breaks before they are carried out. */
   lose: number;
   /** So many requests are carried out and answered with 500. */
   failAfter: number;
-  /** Every request is carried out at once and answered so much later. */
+  /** Every request is carried out at once and answered with this delay. */
   slowMs: number;
 };
 
@@ -24,15 +24,15 @@ export const requestFaultDefaults: Readonly<RequestFaults> = {
 };
 
 type Options = {
-  /** Questions (GET) are spared unless `reads` is set; nothing is spoiled where there are no switches. */
+  /** GET requests have no faults unless `reads` is set. Without faults nothing happens. */
   faultsFor: (request: FastifyRequest) => (RequestFaults & { reads?: boolean }) | undefined;
-  /** How the provider says that something broke inside. */
+  /** The provider's body of an internal error. */
   failure?: object;
 };
 
 const FAILURE = { message: "Internal server error", error: "internal_error", status: 500 };
 
-/** Spoils the requests of the routes registered in `app`, as the switches say. */
+/** Injects faults into the requests of the routes that are registered in `app`. */
 export function injectRequestFaults(app: FastifyInstance, { faultsFor, failure = FAILURE }: Options): void {
   const leaving = new AbortController();
   app.addHook("onClose", async () => leaving.abort());
@@ -63,7 +63,7 @@ export function injectRequestFaults(app: FastifyInstance, { faultsFor, failure =
   });
 }
 
-/** Uses up one of a count, where there is one left. */
+/** Uses up one of a count, if one is left. */
 export function useUpFault<Name extends string>(faults: Record<Name, number>, name: Name): boolean {
   if (faults[name] <= 0) return false;
   faults[name] -= 1;

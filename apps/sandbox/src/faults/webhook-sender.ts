@@ -2,24 +2,24 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Webhook = {
   url: string;
-  /** Made anew for every try where they carry its time. */
+  /** A function where the headers carry the time of the attempt. */
   headers: Record<string, string> | (() => Record<string, string>);
   body: string;
 };
 
-/** What became of a notice, for the page; `answer` is the status, or why there was none. */
+/** The result of a webhook, for the page; `answer` is the status, or the reason why there was none. */
 export type SentWebhook = { sentAt: string; answer: string };
 
-/** What the notice is about: a payment, a message. */
+/** The subject of the webhook: a payment, a message. */
 type WebhookSubject = { provider: string; id: string };
 
-/** What goes wrong with the notices to the shop. */
+/** Faults of the webhooks to the shop. */
 export type WebhookFaults = {
-  /** Each notice goes out twice, the same bytes. */
+  /** Each webhook is sent twice, with the same bytes. */
   duplicate: boolean;
   mute: boolean;
   lateMs: number;
-  /** Notices are held for a moment and go out last first. */
+  /** Webhooks are collected for a moment and sent in reverse order. */
   outOfOrder: boolean;
 };
 
@@ -31,14 +31,14 @@ export const webhookFaultDefaults: Readonly<WebhookFaults> = {
 };
 
 type SendOptions = {
-  /** Goes out whatever `mute` says. */
+  /** Is sent even if `mute` is set. */
   ignoresMute?: boolean;
-  /** Hears of every answer, the last one included. */
+  /** Called with every answer, the last one included. */
   onAnswer?: (answer: string) => void;
 };
 
 export type WebhookSender = {
-  /** News of one thing can overtake each other when the switch says so. */
+  /** Webhooks about one subject may overtake each other, if the fault is set. */
   send: (about: WebhookSubject, webhook: Webhook, way?: SendOptions) => void;
   sent: (about: WebhookSubject) => readonly SentWebhook[];
   forget: () => void;
@@ -48,19 +48,19 @@ export type WebhookSender = {
 type Options = {
   faults: WebhookFaults;
   now: () => Date;
-  /** The answer to the request that caused a notice usually gets there first. */
+  /** The answer to the request that caused a webhook usually arrives first. */
   delayMs?: number;
-  /** How long to wait before each next try of a notice the shop did not take; none when it is told once. */
+  /** The delay before each retry of a webhook that the shop did not acknowledge; empty for no retry. */
   retryMs?: readonly number[];
-  /** Notices about one thing go out one after the other. */
+  /** Webhooks about one subject are sent one at a time. */
   inOrder?: boolean;
-  /** Which answers end the tries; any 2xx unless told. */
+  /** Which answers end the retries; any 2xx by default. */
   takes?: (answer: string) => boolean;
 };
 
-/** Providers give up on a shop that thinks longer. */
+/** Providers give up on a shop that takes longer. */
 const ANSWER_TIME_MS = 22_000;
-/** How long notices are held to be turned around. */
+/** How long webhooks are collected before they are reversed. */
 const HELD_MS = 1_500;
 
 export function createWebhookSender(options: Options): WebhookSender {
@@ -84,7 +84,7 @@ export function createWebhookSender(options: Options): WebhookSender {
       later(HELD_MS, () => {
         const lastFirst = held.reverse();
         held = [];
-        // A breath between them, so that they arrive as they left.
+        // A short pause between them, so that they arrive in this order.
         for (const [index, release] of lastFirst.entries()) later(index * 50, release);
       });
     }
@@ -144,7 +144,7 @@ export function createWebhookSender(options: Options): WebhookSender {
   };
 }
 
-/** Whether the shop said that it has it. */
+/** Whether the shop acknowledged it. */
 export function isAcknowledged(answer: string): boolean {
   return /^2\d\d$/.test(answer);
 }
@@ -171,7 +171,7 @@ async function deliver({ url, headers, body }: Webhook, leaving: AbortSignal): P
   }
 }
 
-/** `fetch` takes no address with a user and password in it: they travel as a header. */
+/** `fetch` accepts no URL with a user and password: they become a header. */
 function withoutCredentials(url: string): { address: URL; authorization: Record<string, string> } {
   const address = new URL(url);
   if (!address.username) return { address, authorization: {} };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../http/html.ts";
 
-/** What the sandbox plays. A provider adds its line with its folder. */
+/** The services of the sandbox. A new provider adds its entry here. */
 const services = [
   { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal: ler, responder, bloquear." },
   {

@@ -2,7 +2,7 @@ import { escapeHtml } from "./html.ts";
 
 export type Choice = { label: string; to: string };
 
-/** The buttons of a page; the first is the one that is hoped for. A press is sent to the page's own address. */
+/** The buttons of a page; the first is the expected one. A press is posted to the page's own URL. */
 export function choiceButtons(choices: readonly Choice[]): string {
   const buttons = choices.map(
     ({ label, to }, index) =>
@@ -11,7 +11,7 @@ export function choiceButtons(choices: readonly Choice[]): string {
   return `<div class="choices">${buttons.join("")}</div>`;
 }
 
-/** A page of somebody outside that asks one thing. */
+/** A page of an outside system that asks one question. */
 export function askingPage(heading: string, inside: string): string {
   return `<!doctype html>
 <html lang="pt-BR">

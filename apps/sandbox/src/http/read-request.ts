@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Providers take an empty body for an empty object, whatever its content type says; nothing of it is ever logged. */
+/** Providers accept an empty body as an empty object. The body is never logged. */
 export function acceptLooseJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
@@ -27,7 +27,7 @@ export function headerOf(request: FastifyRequest, name: string): string {
 
 type Bag = Record<string, unknown>;
 
-/** What came in is anything until it is looked at. */
+/** An unknown value as a record, so that its fields can be read. */
 export function bag(value: unknown): Bag {
   return typeof value === "object" && value !== null ? (value as Bag) : {};
 }

@@ -13,7 +13,7 @@ type Address = { Params: { version: string; senderId: string }; Querystring: { a
 const dialectOf = (shopChannel: OpenShopChannel | undefined): Dialect =>
   shopChannel?.channel === "whatsapp" ? "whatsapp" : "page";
 
-/** Meta's Graph API as far as it sends messages: WhatsApp, Messenger and Instagram, told apart by the sender. */
+/** The part of Meta's Graph API that sends messages. The sender decides between WhatsApp, Messenger and Instagram. */
 export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
   const orders = createChatOrderStore(deps.conversations);
   deps.onReset(() => orders.forget());
@@ -57,7 +57,7 @@ export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise
     const { senderId } = request.params as Address["Params"];
     const shopChannels = deps.channels.ofProvider("meta");
     if (senderId !== "me") return shopChannels.find((shopChannel) => shopChannel.senderId === senderId);
-    // A page's token names the page; a number of WhatsApp is always named in the address.
+    // A page's token names the page; the URL always names a WhatsApp number.
     return shopChannels.find(
       (shopChannel) => shopChannel.channel !== "whatsapp" && shopChannel.credentials.accessToken === tokenOf(request),
     );

@@ -12,7 +12,7 @@ import { createPaymentStore } from "./state/payment-store.ts";
 
 export type PaymentsOptions = {
   now?: () => Date;
-  /** How long after what caused it a notice goes out. */
+  /** The delay between an event and its webhook. */
   webhookDelayMs?: number;
   /** How long a card stays in processing before it is decided. */
   processingMs?: number;
@@ -20,7 +20,7 @@ export type PaymentsOptions = {
 
 const EXPIRY_CHECK_MS = 1_000;
 
-/** The payment providers, and the page from which a person plays them. */
+/** The payment providers and their control page. */
 export async function paymentsPlugin(app: FastifyInstance, options: PaymentsOptions): Promise<void> {
   const { now = () => new Date(), webhookDelayMs = 100, processingMs = 5_000 } = options;
   const faults: PaymentFaults = { ...paymentFaultDefaults };

@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 25_000;
 
 export type EventStream = { send: (event: string, data: unknown) => void; onClose: (listener: () => void) => void };
 
-/** Turns an answer into Server-Sent Events; it stays open until the reader leaves. */
+/** Turns an answer into server-sent events; it stays open until the reader leaves. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const response = reply.raw;

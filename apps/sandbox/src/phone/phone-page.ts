@@ -4,11 +4,11 @@ import { escapeHtml } from "../http/html.ts";
 
 type Phone = {
   channel: Channel;
-  /** As the shop or as the channel calls them. */
+  /** The id that the shop or the channel uses. */
   contact: string | undefined;
   shopName: string;
   nameOf: (key: ConversationKey) => string | undefined;
-  /** What stands in the message field, not sent yet. */
+  /** The unsent text in the message field. */
   draft?: string;
 };
 

@@ -70,7 +70,7 @@ export async function phonePlugin(app: FastifyInstance, deps: PhoneDeps): Promis
     const stream = openEventStream(reply);
     const sendState = () => stream.send("state", contacts.shown(key));
     const sendList = () => stream.send("list", listOf(key.channel));
-    // What was said comes first and in the same turn as the subscription: a reader that reconnects misses nothing.
+    // The history is sent in the same tick as the subscription, so a reader that reconnects misses nothing.
     stream.send("conversation", conversations.messages(key));
     sendState();
     sendList();
@@ -87,7 +87,7 @@ export async function phonePlugin(app: FastifyInstance, deps: PhoneDeps): Promis
     );
   });
 
-  /** For a phone that was opened before anybody wrote: tells with whom the first conversation is. */
+  /** For a phone that was opened before anybody wrote: sends the contact of the first conversation. */
   app.get<{ Params: { channel: string } }>("/phone/conversations/:channel/events", (request, reply) => {
     const { channel } = request.params;
     if (!isChannel(channel)) return refuseChannel(reply, channel);

@@ -3,16 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { type PostalAddress, postalAddressOf } from "./postal-codes.data.ts";
 import { SLOW_MS } from "./via-cep.routes.ts";
 
-/** BrasilAPI's CEP, version 2. It asks others, and says 404 both when none knows the CEP and when it reached none. */
+/** BrasilAPI's CEP, version 2. It asks other services, and answers 404 both when none knows the CEP and when it reached none. */
 export async function brasilApiPlugin(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { cep: string } }>("/brasilapi/api/cep/v2/:cep", async (request, reply) => {
     const cep = request.params.cep.replace("-", "");
     if (!/^\d{1,8}$/.test(cep)) return reply.code(400).send(INVALID);
-    const place = postalAddressOf(cep.padStart(8, "0"));
-    if (place?.brasilApi === "failing") return reply.code(500).send({ message: "Internal server error" });
-    if (place?.brasilApi === "sources-unreachable") return reply.code(404).send(failed(unreachable));
-    if (place?.brasilApi === "slow") await wait(SLOW_MS, undefined, { ref: false });
-    return place ? answerFor(place) : reply.code(404).send(failed(unknown));
+    const found = postalAddressOf(cep.padStart(8, "0"));
+    if (found?.brasilApi === "failing") return reply.code(500).send({ message: "Internal server error" });
+    if (found?.brasilApi === "sources-unreachable") return reply.code(404).send(failed(unreachable));
+    if (found?.brasilApi === "slow") await wait(SLOW_MS, undefined, { ref: false });
+    return found ? answerFor(found) : reply.code(404).send(failed(unknown));
   });
 }
 

@@ -5,15 +5,15 @@ import { type PostalAddress, postalAddressOf } from "./postal-codes.data.ts";
 /** Longer than anybody waits for a CEP. */
 export const SLOW_MS = 6_000;
 
-/** ViaCEP, with its own paths: it says 200 also for what it does not know, and HTML to what is no CEP. */
+/** ViaCEP with its real paths. It answers 200 also for an unknown CEP, and HTML for an invalid one. */
 export async function viaCepPlugin(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { cep: string } }>("/viacep/ws/:cep/json/", async (request, reply) => {
     const cep = request.params.cep.replace("-", "");
     if (!/^\d{8}$/.test(cep)) return reply.code(400).type("text/html; charset=utf-8").send(BAD_REQUEST);
-    const place = postalAddressOf(cep);
-    if (place?.viaCep === "failing") return reply.code(500).type("text/html; charset=utf-8").send(SERVER_ERROR);
-    if (place?.viaCep === "slow") await wait(SLOW_MS, undefined, { ref: false });
-    return place && place.viaCep !== "unknown" ? answerFor(place) : { erro: "true" };
+    const found = postalAddressOf(cep);
+    if (found?.viaCep === "failing") return reply.code(500).type("text/html; charset=utf-8").send(SERVER_ERROR);
+    if (found?.viaCep === "slow") await wait(SLOW_MS, undefined, { ref: false });
+    return found && found.viaCep !== "unknown" ? answerFor(found) : { erro: "true" };
   });
 }
 

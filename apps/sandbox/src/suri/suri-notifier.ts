@@ -1,8 +1,8 @@
 import type { ChatNotifier } from "../chat/notifier.ts";
 
 /**
- * The platform tells that somebody wrote, unsigned, in a form that is not public; that it names the chatbot is all that
- * is known. Of the shop's own messages it tells nothing.
+ * The platform reports that somebody wrote, unsigned, in a form that is not public; only that it names the chatbot is known.
+ * It reports nothing about the shop's own messages.
  */
 export const suriNotifier: ChatNotifier = {
   status: () => undefined,

@@ -8,7 +8,7 @@ import type { OpenShopChannel } from "../chat/shop-channel.ts";
 import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
 import { acceptLooseJson, bag, bearerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
 
-/** What the platform says when something is not as it should be. How it reports the rules below it is not public. */
+/** A refusal of the platform. How it reports the rules of the channels is not public. */
 type Objection = { status: number; error: string; errorCode: number | null };
 
 const obstacles: Record<Obstacle, Objection> = {
@@ -20,7 +20,7 @@ const obstacles: Record<Obstacle, Objection> = {
 const LONGEST_TEXT = 4_096;
 const channelsByPrefix: Record<string, Channel> = { wp: "whatsapp", fb: "messenger", ig: "instagram", web: "webchat" };
 
-/** Suri's call for sending messages: text, or a file by its address. */
+/** Suri's call for sending messages: text, or a file by its URL. */
 export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
   acceptLooseJson(app);
   const channelOf = (token: string) =>

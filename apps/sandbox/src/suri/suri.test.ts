@@ -70,7 +70,7 @@ test("what was asked to go wrong goes wrong", async () => {
   expect((await send({ userId, message: { text: "Oi" } })).status).toBe(503);
 });
 
-test("what somebody writes is told by a body that names the chatbot, and messages of the shop are not", async () => {
+test("what somebody writes is sent with the chatbot's id, and the shop's own messages are not", async () => {
   await send({ userId, message: { text: "Oi" } });
   await shop.writes("whatsapp", userId, "Bom dia");
   const webhooks = await shop.webhooks(1);

@@ -10,22 +10,22 @@ import { DEFAULT_STORE, RETRY_MS } from "./store/tray-store.ts";
 import { createStores } from "./store/tray-stores.ts";
 
 export type TrayOptions = {
-  /** The app as Tray knows it: its keys, and where it hears of changes. */
+  /** The app at Tray: its keys and its webhook URL. */
   app?: Partial<TrayApp>;
-  /** The store that is there from the beginning; others open when their name is first used. */
+  /** The store that exists from the start; others are created on first use. */
   store?: string;
   /** How many products a store has. */
   products?: number;
-  /** Another seed, another catalogue. */
+  /** Another seed gives another catalogue. */
   seed?: string;
   now?: () => Date;
-  /** How long after what caused it a notice goes out. */
+  /** The delay between an event and its webhook. */
   webhookDelayMs?: number;
-  /** How long to wait before each next try of a notice that the app did not take. */
+  /** The delay before each retry of a webhook that the app did not acknowledge. */
   retryMs?: readonly number[];
 };
 
-/** Keys of the app in the sandbox: they open nothing anywhere else. */
+/** Keys of the app in the sandbox; they work nowhere else. */
 export const sandboxTrayApp: TrayApp = {
   name: "Vitrine",
   code: "1024",
@@ -34,7 +34,7 @@ export const sandboxTrayApp: TrayApp = {
   webhookUrl: undefined,
 };
 
-/** Stores on Tray: their authorization page, their API, and the page from which a person keeps them. */
+/** Stores on Tray: their authorization page, their API, and their control page. */
 export async function trayPlugin(app: FastifyInstance, options: TrayOptions): Promise<void> {
   const { store = DEFAULT_STORE, products = 3_000, seed = "serra", webhookDelayMs = 100, retryMs = RETRY_MS } = options;
   const { now: clock = () => new Date() } = options;

@@ -4,13 +4,13 @@ const TOLERANCE_MS = 5 * 60_000;
 
 type Signed = { body: string | Buffer; secret: string };
 
-/** `t=<unix seconds>,v1=<hex>` over the time and the very bytes that are sent. */
+/** `t=<unix seconds>,v1=<hex>` over the time and the raw bytes. */
 export function signatureOf({ body, secret }: Signed, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${hmacOf({ body, secret }, seconds).toString("hex")}`;
 }
 
-/** An old one may have been overheard and sent again, so it counts for nothing. */
+/** An old signature may be a replay, so it is refused. */
 export function objectionTo(header: string, signed: Signed, now: Date): "forged" | "old" | undefined {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (!seconds || !hex) return "forged";

@@ -3,7 +3,7 @@ import type { OpenShopChannel } from "../chat/shop-channel.ts";
 import type { Webhook } from "../faults/webhook-sender.ts";
 import { signatureOf } from "./vitrine-signature.ts";
 
-/** What a web chat tells the shop back, signed with the secret that both have. */
+/** The webhooks of a web chat to the shop, signed with the shared secret. */
 export const webChatNotifier: ChatNotifier = {
   status: (shopChannel, { ownId, status, at }) =>
     signed(shopChannel, { statuses: [{ id: ownId, status, at: at.toISOString() }] }),
@@ -11,19 +11,19 @@ export const webChatNotifier: ChatNotifier = {
     signed(shopChannel, { messages: [{ contactId: contact, at: at.toISOString(), ...(isWord(text) && { text }) }] }),
 };
 
-/** A word alone may ask for no more reminders; what else people write is nobody's business. */
+/** A single word may be an opt-out; longer texts are private. */
 function isWord(text: string): boolean {
   return /^\S{1,40}$/.test(text.trim());
 }
 
-function signed({ webhookUrl, credentials }: OpenShopChannel, news: object): Webhook | undefined {
+function signed({ webhookUrl, credentials }: OpenShopChannel, update: object): Webhook | undefined {
   if (!webhookUrl) return undefined;
-  const body = JSON.stringify(news);
+  const body = JSON.stringify(update);
   const secret = credentials.signingSecret ?? "";
   return {
     url: webhookUrl,
     body,
-    // Signed when it leaves: a try much later would be taken for an old one.
+    // Signed at sending: the signature of a late retry would be too old.
     headers: () => ({ "vitrine-signature": signatureOf({ body, secret }, new Date()) }),
   };
 }

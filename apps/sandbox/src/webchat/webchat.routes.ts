@@ -6,21 +6,21 @@ import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
 import { bag, headerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
 import { objectionTo } from "./vitrine-signature.ts";
 
-/** Why a message is not taken on, in the shop's own words. */
+/** Why a message is refused, in the words of our chat webhook. */
 type Objection = { status: number; reason?: string; message: string };
 
 const kinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"];
 
-/** A web chat that takes the shop's signed messages, each once, and shows them. */
+/** A web chat that accepts the shop's signed messages, each once, and shows them. */
 export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
   const taken = new Set<string>();
   deps.onReset(() => taken.clear());
-  // The signature is made over the bytes as they were sent.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const channelOf = (senderId: unknown) =>
     deps.channels.ofProvider("webhook").find((shopChannel) => shopChannel.senderId === senderId);
-  // Which line it is stands in the body, and nothing has been read when a request is lost: the first one counts.
+  // The body names the channel, and a lost request has no body yet: the first channel's faults count.
   injectRequestFaults(app, { faultsFor: () => deps.channels.ofProvider("webhook")[0]?.faults });
 
   app.post("/webchat/messages", async (request, reply) => {
@@ -41,9 +41,9 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
     }
     const objection = injectedRefusal(shopChannel) ?? receive(shopChannel, headerOf(request, "vitrine-delivery"), body);
     if (!objection) return { received: true };
-    const { status, ...told } = objection;
-    deps.messages.refuse(shopChannel, { to: textOf(bag(body).contactId), code: status, title: told.message, body });
-    return reply.code(status).send(told);
+    const { status, ...refusal } = objection;
+    deps.messages.refuse(shopChannel, { to: textOf(bag(body).contactId), code: status, title: refusal.message, body });
+    return reply.code(status).send(refusal);
   });
 
   function injectedRefusal({ faults, limits }: OpenShopChannel): Objection | undefined {
@@ -61,7 +61,7 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
     if (type !== "message" || !delivery || textOf(id) !== delivery || !contact || !bubble) {
       return { status: 400, reason: "bad-message", message: "A mensagem não está no formato combinado." };
     }
-    // Sent again because the answer was lost: it is here already.
+    // A retry after a lost answer: the message is here already.
     const key = `${shopChannel.channelId} ${delivery}`;
     if (taken.has(key)) return undefined;
     const obstacle = deps.contacts.obstacle({ channel: shopChannel.channel, contact });

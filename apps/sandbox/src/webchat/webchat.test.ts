@@ -36,7 +36,7 @@ async function send({ body = {}, signed, at = new Date(), delivery = "part-1" }:
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
 
-test("a message is shown whole, and told of with signed news", async () => {
+test("a message is shown completely, and its status is sent by signed webhooks", async () => {
   expect(await send()).toEqual({ status: 200, body: { received: true } });
   await shop.reads("webchat", contact);
   expect(await shop.phone("webchat", contact)).toMatchObject([
@@ -123,13 +123,13 @@ test("an answer that is lost was carried out, and the same delivery is there onc
   expect(await shop.phone("webchat", contact)).toHaveLength(1);
 });
 
-test("that somebody wrote is told without what they wrote", async () => {
+test("that somebody wrote is sent without their text", async () => {
   await shop.writes("webchat", contact, "um segredo");
   const [webhook] = await shop.webhooks(1);
   expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
 });
 
-test("a word alone is told: it may ask for no more reminders", async () => {
+test("a single word is sent: it may be an opt-out", async () => {
   await shop.writes("webchat", contact, "PARAR");
   const [webhook] = await shop.webhooks(1);
   expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String), text: "PARAR" }] });

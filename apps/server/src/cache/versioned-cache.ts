@@ -31,7 +31,7 @@ const CLOCK_RESOLUTION_MS = 1_000;
 /**
  * The one in-memory cache of the server: bounded, single flight, and correct across processes. A value is tied to a
  * version (mostly the shop's, see `shop-versions.ts`), or dropped by NOTIFY, or both. `undefined` and a failed load are
- * never stored.
+ * never stored. Not for what lives exactly as long as an object (a WeakMap does that), nor for counters and pure memos.
  */
 export function createVersionedCache<Value extends NonNullable<unknown>>(options: CacheOptions<Value>) {
   const { max, sizeOf, ttlMs, isCacheable = () => true, invalidation } = options;
@@ -152,5 +152,3 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
     },
   };
 }
-
-export type VersionedCache<Value extends NonNullable<unknown>> = ReturnType<typeof createVersionedCache<Value>>;

@@ -10,17 +10,17 @@ export type CatalogPageDeps = TextSearchDeps & { searchIndexes: SearchIndexCache
 
 type PageScope = { shopId: string; scope: PriceScope };
 
-/** An answer, and the version of the shop it tells of. */
+/** A page with the version of the shop it was made from. */
 export type VersionedPage<Data> = { data: Data; version: string };
 
 export async function listPage(
   deps: CatalogPageDeps,
   { shopId, scope }: PageScope,
-  wanted: ProductQuery,
+  query: ProductQuery,
   paging: Paging,
 ): Promise<VersionedPage<ProductPage>> {
   const open = await deps.searchIndexes.open(shopId, scope);
-  const matching = await listPositions(deps, open, wanted);
+  const matching = await listPositions(deps, open, query);
   const data = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, matching, paging);
   return { data, version: open.version };
 }
@@ -28,9 +28,9 @@ export async function listPage(
 export async function facetsPage(
   deps: CatalogPageDeps,
   { shopId, scope }: PageScope,
-  wanted: ProductQuery,
+  query: ProductQuery,
 ): Promise<VersionedPage<Facet[]>> {
   const open = await deps.searchIndexes.open(shopId, scope);
-  const data = facetsView(open.index, await countProducts(deps, open, wanted), wanted);
+  const data = facetsView(open.index, await countProducts(deps, open, query), query);
   return { data, version: open.version };
 }

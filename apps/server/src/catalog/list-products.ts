@@ -14,14 +14,14 @@ export type ProductQuery = {
   filters?: readonly FacetFilter[];
 };
 
-/** The places that fit, in the order in which they are shown. */
+/** The positions that match, in display order. */
 export async function listPositions(
   search: TextSearchDeps,
   open: LoadedSearchIndex,
-  wanted: ProductQuery,
+  query: ProductQuery,
 ): Promise<Positions> {
-  const candidates = await candidatesFor(search, open, wanted);
-  const { filters = [] } = wanted;
+  const candidates = await candidatesFor(search, open, query);
+  const { filters = [] } = query;
   if (filters.length === 0) return candidates;
   const { facets } = open.index;
   return countFacets(facets, candidates, choiceOf(open.index, filters), { needsCounts: false }).matching;
@@ -30,13 +30,13 @@ export async function listPositions(
 export async function countProducts(
   search: TextSearchDeps,
   open: LoadedSearchIndex,
-  wanted: ProductQuery,
+  query: ProductQuery,
 ): Promise<FacetCounts> {
-  const candidates = await candidatesFor(search, open, wanted);
-  return countFacets(open.index.facets, candidates, choiceOf(open.index, wanted.filters ?? []));
+  const candidates = await candidatesFor(search, open, query);
+  return countFacets(open.index.facets, candidates, choiceOf(open.index, query.filters ?? []));
 }
 
-/** What is in the category and has the words, before any filter. */
+/** What is in the category and matches the text, before any filter. */
 async function candidatesFor(
   search: TextSearchDeps,
   open: LoadedSearchIndex,
@@ -47,10 +47,10 @@ async function candidatesFor(
     ...categoryIds.map((id) => index.inCategory.get(id) ?? []),
     ...(collectionId === undefined ? [] : [index.inCollection.get(collectionId) ?? []]),
   ];
-  // The text comes first, because its order is the order of the answer.
+  // The text comes first: it decides the order of the result.
   const ordered = text?.trim() ? await searchText(search, open, text) : (lists.shift() ?? index.all);
   const narrower = lists.map((list) => new Set(list));
-  return narrower.length === 0 ? ordered : ordered.filter((place) => narrower.every((set) => set.has(place)));
+  return narrower.length === 0 ? ordered : ordered.filter((position) => narrower.every((set) => set.has(position)));
 }
 
 const NO_VALUE = -1;
@@ -63,8 +63,8 @@ function choiceOf({ facetValues }: SearchIndex, filters: readonly FacetFilter[])
       if (range) price = { from: toCents(range.from), to: toCents(range.to) };
       continue;
     }
-    const place = facetValues.find((facet) => facet.key === key)?.values.findIndex((each) => each.value === value);
-    values.set(key, (values.get(key) ?? new Set()).add(place ?? NO_VALUE));
+    const number = facetValues.find((facet) => facet.key === key)?.values.findIndex((each) => each.value === value);
+    values.set(key, (values.get(key) ?? new Set()).add(number ?? NO_VALUE));
   }
   return { values, price };
 }
@@ -76,16 +76,16 @@ const byName = new Intl.Collator("pt-BR");
 export function facetsView(
   { facetValues }: SearchIndex,
   { matching, counts, price }: FacetCounts,
-  wanted: ProductQuery,
+  query: ProductQuery,
 ): Facet[] {
   const isChosen = (key: string, value: string) =>
-    wanted.filters?.some((filter) => filter.key === key && filter.value === value) ?? false;
-  const listed = facetValues.map(({ key, name, values }, place): Facet => {
+    query.filters?.some((filter) => filter.key === key && filter.value === value) ?? false;
+  const listed = facetValues.map(({ key, name, values }, index): Facet => {
     const withCounts = values
-      .map((each, at) => ({ ...each, quantity: counts[place]?.[at] ?? 0 }))
+      .map((each, at) => ({ ...each, quantity: counts[index]?.[at] ?? 0 }))
       .filter(({ value, quantity }) => quantity > 0 || isChosen(key, value))
       .sort((a, b) => b.quantity - a.quantity || byName.compare(a.name, b.name));
-    const hidden = key.startsWith("category") && (wanted.categoryIds?.length ?? 0) > 0;
+    const hidden = key.startsWith("category") && (query.categoryIds?.length ?? 0) > 0;
     return { key, name, hidden, values: withCounts.slice(0, MOST_VALUES) };
   });
   const priceFacet: Facet[] = price

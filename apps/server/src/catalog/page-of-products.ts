@@ -1,5 +1,4 @@
 import type { ProductPage } from "@vitrine/contract/storefront/catalog";
-import { readPageToken, writePageToken } from "./page-token.ts";
 import type { PriceScope } from "./products/price-scope.ts";
 import type { ProductCache } from "./products/product-cache.ts";
 import type { Positions, SearchIndex } from "./search-index/search-index.ts";
@@ -16,7 +15,7 @@ export async function pageOfProducts(
   { pageNumber = 0, perPage = 10, pageToken }: Paging,
 ): Promise<ProductPage> {
   const start = pageToken ? positionAfter(index, matching, pageToken) : pageNumber * perPage;
-  const ids = Array.from(matching.slice(start, start + perPage), (place) => index.providerIds[place] as string);
+  const ids = Array.from(matching.slice(start, start + perPage), (position) => index.providerIds[position] as string);
   const end = start + ids.length;
   const hasMore = end < matching.length;
   return {
@@ -30,12 +29,31 @@ export async function pageOfProducts(
   };
 }
 
-/** After the last product that was shown, wherever it stands by now; after as many as were shown, when it is gone. */
-function positionAfter(shelf: SearchIndex, matching: Positions, token: string): number {
+/** After the last product shown, wherever it is by now; when it is gone, after as many as were shown. */
+function positionAfter(index: SearchIndex, matching: Positions, token: string): number {
   const mark = readPageToken(token);
   if (!mark) return matching.length;
-  const place = shelf.positionOfId.get(mark.lastProductId);
-  if (place === undefined || matching[mark.after - 1] === place) return mark.after;
-  const found = matching.indexOf(place);
+  const position = index.positionOfId.get(mark.lastProductId);
+  if (position === undefined || matching[mark.after - 1] === position) return mark.after;
+  const found = matching.indexOf(position);
   return found === -1 ? mark.after : found + 1;
+}
+
+/** Where the next page starts: after so many products, the last of which was this one. Opaque to the client. */
+type PageCursor = { after: number; lastProductId: string };
+
+function writePageToken({ after, lastProductId }: PageCursor): string {
+  return Buffer.from(JSON.stringify([after, lastProductId])).toString("base64url");
+}
+
+/** Undefined for a text that is not our token. */
+function readPageToken(token: string): PageCursor | undefined {
+  try {
+    const [after, lastProductId] = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
+    return Number.isInteger(after) && after >= 0 && typeof lastProductId === "string"
+      ? { after, lastProductId }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

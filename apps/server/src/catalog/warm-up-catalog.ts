@@ -4,50 +4,50 @@ import { type CatalogPageDeps, facetsPage, listPage } from "./catalog-pages.ts";
 import { shopPriceScope } from "./products/price-scope.ts";
 
 const MOST_SHOPS = 3;
-/** A process that takes longer joins anyway; what is not ready then is made when it is asked for. */
+/** After this the process starts to serve anyway. What is not loaded by then is loaded on demand. */
 const TIME_LIMIT_MS = 15_000;
-/** Until the compiler has seen what every search runs through. */
+/** Enough for the compiler to optimise what every search runs through. */
 const SEARCHES = 120;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export type WarmUpDeps = CatalogPageDeps & { sessions: Pick<SessionRepository, "shopsVisitedLately"> };
 
 /**
- * Before a process takes part, the catalogues that customers are in just now are laid out and searched a little: the
- * first ones it serves wait neither for the shelf nor for the compiler.
+ * Before a process serves, it loads the search indexes of the shops that customers visit just now and runs some searches.
+ * Its first customers then wait neither for an index nor for the compiler.
  */
 export async function warmUpCatalog(deps: WarmUpDeps): Promise<void> {
   const shops = await deps.sessions.shopsVisitedLately(MOST_SHOPS);
   const timeUp = new AbortController();
-  const rehearsed = (async () => {
+  const warmedUp = (async () => {
     for (const shopId of shops) if (!timeUp.signal.aborted) await warmUpShop(deps, shopId, timeUp.signal);
   })();
-  await Promise.race([rehearsed, pause(TIME_LIMIT_MS, undefined, { ref: false })]);
+  await Promise.race([warmedUp, pause(TIME_LIMIT_MS, undefined, { ref: false })]);
   timeUp.abort();
 }
 
 async function warmUpShop(deps: WarmUpDeps, shopId: string, timeUp: AbortSignal): Promise<void> {
-  const of = { shopId, scope: shopPriceScope };
-  const { index } = await deps.searchIndexes.open(shopId, of.scope);
+  const target = { shopId, scope: shopPriceScope };
+  const { index } = await deps.searchIndexes.open(shopId, target.scope);
   const texts = sampleSearches(index.names.texts).values();
   const work = async () => {
     for (const text of texts) {
       if (timeUp.aborted) return;
-      await listPage(deps, of, { text }, {});
-      await facetsPage(deps, of, { text });
+      await listPage(deps, target, { text }, {});
+      await facetsPage(deps, target, { text });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** What people type of a name: a word, two, the beginning of one, one with a letter too few. */
+/** Searches as people type them: one word of a name, two, the beginning of one, one with a letter missing. */
 function sampleSearches(names: readonly string[]): string[] {
   const step = Math.max(1, Math.floor(names.length / SEARCHES));
-  const chosen = names.filter((_, place) => place % step === 0).slice(0, SEARCHES);
-  return chosen.map((name, place) => {
+  const chosen = names.filter((_, index) => index % step === 0).slice(0, SEARCHES);
+  return chosen.map((name, index) => {
     const words = name.split(" ").filter((word) => word.length > 2);
     const [first = name, second = ""] = words;
     const forms = [first, `${first} ${second}`, first.slice(0, 4), first.slice(0, 2) + first.slice(3), name];
-    return forms[place % forms.length] as string;
+    return forms[index % forms.length] as string;
   });
 }

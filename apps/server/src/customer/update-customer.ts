@@ -8,7 +8,7 @@ import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 
-/** Keeps what was typed about the person, in the order both people see and for the orders to come. */
+/** Saves the customer's data in the current order and for future orders. */
 export async function updateCustomer(
   deps: ChangeOrderDeps,
   session: CallerSession,
@@ -23,7 +23,7 @@ export async function updateCustomer(
     session,
     {
       kind: "customer-updated",
-      // The history tells which fields, not what was written in them.
+      // The history has the names of the fields, not their values.
       data: { fields: Object.keys(tidy) },
       apply: (order) => setCustomer(order, tidy),
     },
@@ -32,7 +32,7 @@ export async function updateCustomer(
   return changed.ok ? ok(changed.value.stored.order.customer) : changed;
 }
 
-/** The first one by its code, and all of them in words. */
+/** The code of the first mistake, and all of them as text. */
 function mistakeIn(update: CustomerUpdate): Refusal | undefined {
   const [first, ...others] = Object.values(contactMistakes(update));
   if (!first) return undefined;

@@ -1,10 +1,10 @@
-/** What of a contact changed: the order, what became of messages to them, or who is there. */
+/** What changed about a contact: the order, the status of messages, or who has the order open. */
 export type AnnouncementSubject = "order" | "messages" | "presence";
 
 export type Announcement = { shopId: string; contactId: string; subject: AnnouncementSubject };
 
 /**
- * Tells everybody who looks on, in every process, that something was saved. Nothing waits for it and it does not fail:
- * whoever did not hear it finds out a little later.
+ * Announces a saved change to the open streams of every process. It is not awaited and does not fail: a stream that
+ * misses it notices the change at its next heartbeat.
  */
 export type Announce = (announcement: Announcement) => void;

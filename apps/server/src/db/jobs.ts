@@ -3,53 +3,53 @@ import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
-/** What is done later, by whichever process takes it. Each name is a task of the worker. */
+/** Background jobs, done by any process with a worker. Each name is a task. */
 export type Jobs = {
   "release-items": { shopId: string; orderId: string; confirmedAt: number };
   /**
-   * What a provider knows of an attempt. `tries` is how often it was undecided before, `late` how often it was asked
-   * after it had been given up.
+   * Asks the provider for the state of an attempt. `tries`: how often it was undecided before. `late`: how often it was
+   * asked after the attempt was given up.
    */
   "ask-provider": { shopId: string; attemptId: string; tries: number; late?: number };
   /** The order follows its payments: paid, refunded, other charges given up. */
   "follow-payment": { shopId: string; orderId: string };
-  /** Something happened that the contact should hear of: to the order, or a charge that can be paid now. */
+  /** Notifies the contact of a change of the order, or of a charge that can be paid now. */
   "tell-contact": { shopId: string; orderId: string } & (
     | { version: number; news: OrderWebhookEvent; isByAgent: boolean; attemptId?: never }
     | { attemptId: string; version?: never; news?: never; isByAgent?: never }
   );
-  /** Sends what waits for a contact in a channel, in its order. */
+  /** Sends the waiting messages to a contact in a channel, in their order. */
   "deliver-messages": { shopId: string; channelId: string; contactId: string };
-  /** The next page of a linked store's catalogue; adds itself again until the end. */
+  /** Imports the next page of a linked store's catalogue; adds itself again until the last one. */
   "import-store": { shopId: string; run: number };
-  /** One product of a linked store, changed or gone; or one of which only a variant is known. */
+  /** Refreshes one product of a linked store, named by its id or by that of a variant. */
   "refresh-store-product": { shopId: string } & StoreRecord;
-  /** Looks what has changed in a linked store; adds itself again. */
+  /** Polls a linked store for changes; adds itself again. */
   "poll-store": { shopId: string };
-  /** The coupons of a linked store; adds itself again. */
+  /** Reads the coupons of a linked store; adds itself again. */
   "read-store-coupons": { shopId: string };
-  /** The price lists of a linked store; adds itself again. `since`: when the reading that it goes on with began. */
+  /** Reads the price lists of a linked store; adds itself again. `since`: when the read that it continues began. */
   "read-store-price-lists": { shopId: string; since?: number };
-  /** The linked store's order follows ours. */
+  /** Sends the state of our order to the linked store. */
   "push-store-order": { shopId: string; orderId: string };
-  /** The contact may have left their cart or their payment behind. Puts itself off until it may say so. */
+  /** Reminds a contact of an abandoned cart or payment. Reschedules itself until a reminder is allowed. */
   "remind-contact": { shopId: string; orderId: string; about: ReminderKind };
-  /** An order may have waited too long for its payment. Puts itself off while it may still be paid. */
+  /** Cancels an order that waited too long for its payment. Reschedules itself while it may still be paid. */
   "cancel-unpaid": { shopId: string; orderId: string };
-  /** Orders placed between two moments, in milliseconds since 1970, may have waited too long for their payment. */
+  /** Finds unpaid orders that were placed between two moments, in milliseconds since 1970. */
   "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number };
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
 };
 
-/** What a linked store told that it has changed. */
+/** What a linked store reported as changed. */
 export type StoreRecord =
   | { storeProductId: string; storeVariantId?: never }
   | { storeVariantId: string; storeProductId?: never };
 
-/** One push of an order waits at a time, whoever adds it. */
+/** At most one waiting push per order. */
 export const orderPushKey = ({ shopId, orderId }: Jobs["push-store-order"]) => `push-store-order:${shopId}:${orderId}`;
 
-/** One reminder of an order waits at a time, whoever adds it. */
+/** At most one waiting reminder per order and kind. */
 export const reminderKey = ({ shopId, orderId, about }: Jobs["remind-contact"]) =>
   `remind-contact:${about}:${shopId}:${orderId}`;
 
@@ -57,30 +57,30 @@ export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `
 
 export const findUnpaidKey = ({ shopId, placedFrom }: Jobs["find-unpaid"]) => `find-unpaid:${shopId}:${placedFrom}`;
 
-/** Which attempt at a job this is. After the last one it is not tried again. */
+/** After the last attempt a job is not retried. */
 export type JobAttempt = { number: number; isLast: boolean };
 
-/** How each job is done. A job that throws is tried again later, ever more rarely, for some days. */
+/** The implementation of each job. A job that throws is retried with growing delays, for some days. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], attempt: JobAttempt) => Promise<void> };
 
-/** Thrown by a task that waits for somebody else's system: nothing is wrong with ours. */
+/** Thrown by a task that waits for an outside system: no error of ours. */
 export class RetryLater extends Error {}
 
 export type JobOptions = {
   runAt?: Date;
-  /** A job with the same key that has not run yet is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** With a key: the job that is replaced passes its time on, so that many in a row do not put it off for ever. */
+  /** With a key: the replaced job's time stays, so that frequent replacements do not delay it for ever. */
   keepsTime?: boolean;
-  /** Jobs of one queue are done one after the other. */
+  /** Jobs of one queue run one after the other. */
   queue?: string;
-  /** Waits behind every job that is due and has no such mark: for what may keep a worker busy for long. */
+  /** Low priority, for a job that may keep a worker busy for long. */
   isSlow?: boolean;
-  /** Asked in the same statement: a job nobody waits for is not added. */
+  /** A condition in the same statement: otherwise no job is added. */
   onlyIf?: RawBuilder<boolean>;
 };
 
-/** Adds a job in the transaction of the change that needs it: both happen or neither does. */
+/** Adds a job in the transaction of the change that needs it: both are committed or neither. */
 export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,

@@ -9,9 +9,9 @@ const silent = new Logger(() => () => undefined);
 
 const folder = path.join(import.meta.dirname, "migrations");
 
-/** Brings the database to the newest schema. Several processes may try at once: the migrators hold a lock. */
+/** Brings the database to the newest schema. Several processes may try at once: the migrators use a lock. */
 export async function migrate(db: Kysely<Database>, url: string): Promise<void> {
-  // The queue of jobs has tables of its own, in a schema of its own.
+  // The job queue has its own tables in its own schema.
   await runMigrations({ connectionString: url, logger: silent });
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();

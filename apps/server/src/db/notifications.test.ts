@@ -16,7 +16,7 @@ async function aListener() {
   return { other, notifications };
 }
 
-test("what another process tells is heard", async () => {
+test("a notification of another process arrives", async () => {
   const { other, notifications } = await aListener();
   const heard: string[] = [];
   notifications.on("catalog_changed", (shopId) => heard.push(shopId));
@@ -24,7 +24,7 @@ test("what another process tells is heard", async () => {
   await expect.poll(() => heard).toEqual(["loja-1"]);
 });
 
-test("after the connection broke, everything kept is forgotten and listening goes on", async () => {
+test("after a lost connection the gap is reported and listening goes on", async () => {
   const { other, notifications } = await aListener();
   let gaps = 0;
   const heard: string[] = [];

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** What other processes did to the database, told at once. */
+/** NOTIFY messages of all processes, through one LISTEN connection. */
 export type Notifications = {
-  on(channel: Channel, told: (payload: string) => void): void;
+  on(channel: Channel, listener: (payload: string) => void): void;
   /** Called whenever messages may have been missed. */
-  onGap(forget: () => void): void;
-  /** False while nothing can be heard: what is kept in memory must not be trusted then. */
+  onGap(listener: () => void): void;
+  /** False while the connection is lost: nothing cached may be trusted then. */
   isLive(): boolean;
   close(): Promise<void>;
 };
@@ -19,9 +19,9 @@ const RETRY_MS = 1_000;
 const channels = ["shop_changed", "catalog_changed", "sessions_revoked", "order_prices_changed", "live"] as const;
 export type Channel = (typeof channels)[number];
 
-/** One connection that only listens. When it breaks, it comes back by itself. */
+/** One connection that only listens and reconnects by itself. */
 export async function listenTo(url: string, onError: (error: Error) => void): Promise<Notifications> {
-  const told = new Map<string, ((payload: string) => void)[]>();
+  const listeners = new Map<string, ((payload: string) => void)[]>();
   const gaps: (() => void)[] = [];
   let client: pg.Client | undefined;
   let isLive = false;
@@ -41,18 +41,18 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     opened.on("error", lose);
     opened.on("end", () => lose(new Error("the listening connection ended")));
     opened.on("notification", ({ channel, payload }) => {
-      for (const tell of told.get(channel) ?? []) tell(payload ?? "");
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? "");
     });
     await opened.connect();
     for (const channel of channels) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
-    for (const forget of gaps) forget();
+    for (const listener of gaps) listener();
     isLive = true;
   };
   await open();
 
   return {
-    on: (channel, tell) => void told.set(channel, [...(told.get(channel) ?? []), tell]),
-    onGap: (forget) => void gaps.push(forget),
+    on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+    onGap: (listener) => void gaps.push(listener),
     isLive: () => isLive,
     async close() {
       isClosed = true;

@@ -1,28 +1,29 @@
 import { Kysely, sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { LazyBeginDialect } from "./lazy-begin-dialect.ts";
-import { createPool } from "./prepared-statements.ts";
+import { PreparingClient } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
 
 export type Database = DB;
 
 export type Db = Kysely<Database>;
 
-/** Seconds a query may run: no request waits longer than this for the database. */
+/** No request waits longer than this for one query. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db {
-  const pool: pg.Pool = createPool({
+  const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    // A connection that was opened stays: opening one takes longer than most queries.
+    // Opening a connection takes longer than most queries.
     idleTimeoutMillis: 300_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // What is asked all the time is a look-up by its key, whatever the values: planning it anew takes longer than the look.
+    // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
     options: "-c plan_cache_mode=force_generic_plan",
     application_name: "vitrine",
-    // Queries of one transaction that do not wait for each other leave together.
+    // Independent queries of one transaction are sent together (see `settle-all.ts`).
     pipeline: true,
   });
   // Without a listener, a connection that the server drops while idle would end the process.
@@ -31,8 +32,8 @@ export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db
 }
 
 /**
- * Opens connections before they are needed, and has each read the Portuguese dictionary, which takes longer than a
- * search: the first customers do not wait for either.
+ * Opens connections before they are needed and makes each load the Portuguese dictionary, which takes longer than a
+ * search. The first customers wait for neither.
  */
 export async function warmUpPool(db: Db, connections: number): Promise<void> {
   const work = () =>

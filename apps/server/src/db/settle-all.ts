@@ -1,4 +1,7 @@
-/** All of them end before the transaction may. Of several errors the first is the cause, the others follow from it. */
+/**
+ * For pipelined queries of one transaction: all of them end before the transaction may commit or roll back. Of several
+ * errors the first is the cause, the others follow from it.
+ */
 export async function settleAll<const Steps extends readonly unknown[]>(
   steps: Steps,
 ): Promise<{ [Step in keyof Steps]: Awaited<Steps[Step]> }> {

@@ -34,7 +34,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
-/** Whose idempotency keys these are. The shop comes first, so that keys of one shop lie together. */
+/** The owner of idempotency keys. The shop comes first, so that keys of one shop are adjacent in the index. */
 export function idempotencyOwnerOf(caller: Caller): string | undefined {
   switch (caller.kind) {
     case "session":

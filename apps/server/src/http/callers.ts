@@ -12,13 +12,13 @@ export type CallerSession = {
   agent: { id: string; name: string } | null;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** The order its link was made for, if it was made for one. */
+  /** The order that its link was created for, if any. */
   forOrderId: string | null;
 };
 
 export type CallerAccount = { chatbotId: string };
 
-/** How a bearer credential is recognised. The capabilities that keep sessions and accounts provide it. */
+/** How a bearer credential is recognised. The `session` and `platform` capabilities implement it. */
 export type Callers = {
   session(code: string): Promise<CallerSession | undefined>;
   account(token: string): Promise<CallerAccount | undefined>;

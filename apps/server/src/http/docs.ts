@@ -3,8 +3,8 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 
 /**
- * OpenAPI from the schemas of the routes, and a page to read and try it. Registered before the routes. The page writes
- * inline styles, so it has a policy of its own.
+ * OpenAPI from the schemas of the routes, and a page to read and try it. Registered before the routes. The page uses
+ * inline styles, so it has a content security policy of its own.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -27,7 +27,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     routePrefix: "/docs",
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'",
     theme: { title: "Vitrine · API" },
-    // Without the bar that asks for another address.
+    // Without the bar for another address.
     uiConfig: { layout: "BaseLayout" },
   });
 }

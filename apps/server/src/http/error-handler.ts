@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { failure, type Refusal } from "./refusals.ts";
 import { describeProblems } from "./validation.ts";
 
-/** Surprises end here: logged whole, answered in one neutral sentence. */
+/** Unexpected errors end here: logged in full, answered in one neutral sentence. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedRefusal(error);

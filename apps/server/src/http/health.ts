@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Alive: the process answers. Ready: the product can be used. */
+/** `healthz`: the process answers. `readyz`: it can serve requests. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (_, reply) => {

@@ -5,7 +5,7 @@ import type { Seal } from "../secrets/seal.ts";
 export type IdempotencyKey = { owner: string; key: string };
 type StoredAnswer = { status: number; body: unknown };
 
-/** A request that has not answered after this long is taken for dead, and its key may be tried again. */
+/** A request without an answer after this time is considered dead, and its key may be used again. */
 const STALE_AFTER = "60 seconds";
 
 export type IdempotencyAttempt = "started" | "in-progress" | "other-request" | StoredAnswer;
@@ -14,7 +14,7 @@ export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepositor
 
 export function createIdempotencyRepository(db: Db, seal: Seal) {
   return {
-    /** Takes the key for this request, or tells what became of the first one that used it. */
+    /** Claims the key for this request, or returns the outcome of the first request that used it. */
     async begin({ owner, key }: IdempotencyKey, fingerprint: Buffer): Promise<IdempotencyAttempt> {
       const taken = await db
         .insertInto("idempotency_keys")
@@ -36,7 +36,7 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
         .where("owner", "=", owner)
         .where("key", "=", key)
         .executeTakeFirst();
-      // Forgotten between the two queries: the first request failed and gave its key back.
+      // Deleted between the two queries: the first request failed and released its key.
       if (!first) return "in-progress";
       if (!first.fingerprint.equals(fingerprint)) return "other-request";
       if (first.status === null || first.sealed_answer === null) return "in-progress";
@@ -52,8 +52,8 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
         .execute();
     },
 
-    /** After a surprise nothing was changed, so the same key may be tried again. */
-    async forget({ owner, key }: IdempotencyKey): Promise<void> {
+    /** After an unexpected error nothing was changed, so the same key may be used again. */
+    async release({ owner, key }: IdempotencyKey): Promise<void> {
       await db.deleteFrom("idempotency_keys").where("owner", "=", owner).where("key", "=", key).execute();
     },
 

@@ -8,14 +8,14 @@ import { failure, type Refusal } from "./refusals.ts";
 
 type Answered = { status: number; body: unknown };
 
-/** The key of a request that must be done once, and what tells it from another request with the same key. */
+/** The idempotency key of a request, and a fingerprint that tells it from another request with the same key. */
 export type RequestKey = IdempotencyKey & { fingerprint: Buffer };
 
 /** Null when the caller gave no key. */
 export function requestKey(request: FastifyRequest, caller: Caller): Result<RequestKey | null, Refusal> {
   const owner = idempotencyOwnerOf(caller);
   const key = request.headers["idempotency-key"];
-  // A streamed body cannot be compared with the first one; such calls are safe to repeat by themselves.
+  // A streamed body has no fingerprint; such calls are safe to repeat.
   if (!owner || key === undefined || request.body instanceof Readable) return ok(null);
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key)) {
     return refuse({ code: "invalid-request", detail: "A Idempotency-Key deve ter de 8 a 200 caracteres." });
@@ -45,7 +45,7 @@ export async function runOnce(
     await keys.finish(key, answered);
     return answered;
   } catch (error) {
-    await keys.forget(key);
+    await keys.release(key);
     throw error;
   }
 }

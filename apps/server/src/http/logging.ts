@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify
 import type { Config } from "../config.ts";
 
 /**
- * Logs name the route, never the address: a session code, a CEP or a search stands in addresses. Numbers long enough
- * to be a CPF, a phone or a card are cut from error texts.
+ * Logs name the route, never the address: addresses contain session codes, CEPs and searches. Numbers long enough to be
+ * a CPF, a phone or a card are removed from error texts.
  */
 export function loggerOptions({
   logLevel,
   logFile,
 }: Pick<Config, "logLevel" | "logFile">): NonNullable<FastifyServerOptions["logger"]> {
-  // A silent log would still prepare a line for every request.
+  // With level `silent` the logger would still build a line for every request.
   if (logLevel === "silent") return false;
   return {
     level: logLevel,
@@ -28,7 +28,7 @@ type LoggedError = { type: string; message: string; stack: string; [key: string]
 
 type Loggable = Pick<Error, "name" | "message" | "stack" | "cause"> & { code?: unknown; constraint?: unknown };
 
-/** PostgreSQL puts the row at fault into `detail`: it stays out of the log. */
+/** PostgreSQL puts the failing row into `detail`: it stays out of the log. */
 export function describeError(error: Loggable): LoggedError {
   return {
     type: error.name,

@@ -8,9 +8,9 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 
 export function createRateLimits(db: Db) {
   return {
-    /** Counts one more for this caller; false when it is one too many. */
+    /** Counts one request of this caller; false when it is over the limit. */
     async take({ name, most, perSeconds }: RateLimit, caller: string): Promise<boolean> {
-      // An address of a person is not kept, only whether it is the same one.
+      // An IP address is personal data: only its hash is stored.
       const key = `${name}:${createHash("sha256").update(caller).digest("base64url")}`;
       const isOver = sql<boolean>`rate_limits.started_at < now() - make_interval(secs => ${perSeconds})`;
       const { used } = await db

@@ -3,12 +3,12 @@ import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { ADDRESS_INCOMPLETE, CASH_TOO_LOW, PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 
-/** Why the answer is no: a code for programs, and what belongs in the sentence for people. */
+/** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = { code: RefusalCode; detail?: string };
 
 type Answer = { status: number; message: string };
 
-/** Every code meets its status and its sentence here. */
+/** The status and the sentence of every code. */
 export const answers = {
   "invalid-request": { status: 400, message: "Os dados enviados não são válidos." },
   "not-authenticated": { status: 401, message: "Sua sessão não é mais válida. Peça um novo link na conversa." },
@@ -154,7 +154,7 @@ export const answers = {
 
 export type RefusalCode = keyof typeof answers;
 
-/** A refusal as it travels: the table's sentence, and the detail that names the field or the thing at fault. */
+/** A refusal as an HTTP answer: the table's sentence and the detail. */
 export function failure({ code, detail }: Refusal): { status: number; body: Failure } {
   const { status, message } = answers[code];
   const sentence = detail ? `${message} ${detail}`.slice(0, 2_000) : message;

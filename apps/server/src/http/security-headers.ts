@@ -5,7 +5,7 @@ export type SecurityOptions = {
   production: boolean;
   imageSources: readonly string[];
   indexHtml: string | undefined;
-  /** Of the card form that comes from its provider. */
+  /** The script of the provider's card form. */
   mercadoPagoScript: string;
   recaptcha: object | undefined;
 };

@@ -23,10 +23,10 @@ type CallerOf<Access> = Access extends "account"
     ? unknown
     : { session: CallerSession };
 
-/** What a handler may know besides the request's own parts. */
+/** What a handler gets besides the request itself. */
 type HandlerContext<Data> = {
   request: FastifyRequest;
-  /** The data as the bytes of the whole answer, for a handler that keeps them. */
+  /** The data as the bytes of the whole answer, for a handler that caches them. */
   encode: (data: Data) => Buffer;
   /** The caller's Idempotency-Key, for a handler that saves it with its own change. */
   key: RequestKey | null;
@@ -39,8 +39,8 @@ export type Handler<Key extends keyof Api> = (
 export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => void;
 
 /**
- * Connects a call of the contract to its handler: schemas, who may call, idempotency and the envelope, so that no
- * handler thinks about them.
+ * Connects a call of the contract to its handler. Schemas, access, idempotency and the envelope are handled here, so no
+ * handler deals with them.
  */
 export function createServe(
   app: FastifyInstance,
@@ -56,12 +56,12 @@ export function createServe(
 
     app.route({
       method,
-      // What is kept as bytes is compressed once, when it is made.
+      // A cached page is compressed once, not for each answer.
       ...(isCatalogPage && { compress: false, decompress: false }),
       preValidation: [
-        // A search is known by its body, so it is answered once that was read; pages by their address were already.
+        // A search is identified by its body, so it is looked up once that is read. The server has looked up GETs before.
         ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
-        // Who may not call is not told what a call should look like.
+        // Access comes before validation: a stranger learns nothing about the schema.
         async (request: FastifyRequest, reply: FastifyReply) => {
           reply.header("cache-control", "no-store");
           if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
@@ -75,13 +75,13 @@ export function createServe(
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
-        // Without a content type nothing was read, so no schema has looked at it.
+        // Without a content type the body is not parsed, so no schema was applied.
         if (shape.body && request.body === undefined) return send(reply, failure(NOTHING_SENT));
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return send(reply, failure(key.refusal));
         const answered = async () => handler({ ...callOf(request, caller), encode, key: key.value });
-        // Reading changes nothing, whatever the method: no key is kept for it.
+        // A read changes nothing, whatever its method, so it needs no idempotency key.
         if (shape.access.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
@@ -134,7 +134,7 @@ function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
   return reply.code(status).send(body);
 }
 
-/** The schema of the route was checked by Fastify before: what arrives here has the shape the contract promises. */
+/** Fastify has validated the request against the contract. */
 // biome-ignore lint/suspicious/noExplicitAny: one handler type per route cannot be told apart at run time
 function callOf(request: FastifyRequest, caller: Caller): any {
   const { params, query, body } = request;
@@ -146,7 +146,7 @@ function schemaOf(shape: RouteShape): Record<string, unknown> {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
-    // Only JSON is checked here; a call that also takes another format checks that itself.
+    // Only JSON is validated here; a call that takes another format validates it itself.
     ...(body && { body: { content: { "application/json": { schema: body } } } }),
     response: { 200: Envelope(data), "4xx": Failure, "5xx": Failure },
     ...(summary && { summary }),

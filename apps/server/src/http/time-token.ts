@@ -1,22 +1,22 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "./refusals.ts";
 
-/** The last thing of a page in a list by age. Microseconds, as the database counts: two things rarely share one. */
+/** The last item of a page in a list by age. In microseconds like the database, so that two items rarely share one. */
 export type TimeCursor = { micros: string; id: string };
 
-/** Rows were asked for one more than a page shows: that one tells whether the list goes on. */
+/** `rows` has one more than a page shows, if there is a next page. */
 export function pageByTime<Row extends TimeCursor>(rows: readonly Row[], perPage: number) {
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1) : undefined;
   return { shown, nextPageToken: last ? writeTimeToken(last) : null };
 }
 
-/** Opaque to whoever carries it. */
+/** Opaque to the client. */
 function writeTimeToken({ micros, id }: TimeCursor): string {
   return Buffer.from(JSON.stringify([micros, id])).toString("base64url");
 }
 
-/** Undefined when there is none: the list begins at its beginning. */
+/** Undefined without a token: the first page. */
 export function readTimeToken(token: string | undefined): Result<TimeCursor | undefined, Refusal> {
   if (token === undefined || token === "") return ok(undefined);
   const mark = parseTimeCursor(token);

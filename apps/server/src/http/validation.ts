@@ -5,7 +5,7 @@ import type { FastifySchemaValidationError, FastifyValidationResult } from "fast
 
 type Compiler = (route: { schema: unknown; httpPart?: string | undefined }) => FastifyValidationResult;
 
-/** A body must be of the right types; what stands in an address is text and is read as what the schema wants. */
+/** Bodies are never coerced. Parameters in addresses are text, so they are coerced to the schema's types. */
 export function createValidatorCompiler(): Compiler {
   const forBodies = createAjv({ coerceTypes: false });
   const forAddresses = createAjv({ coerceTypes: true });
@@ -19,12 +19,12 @@ export function createAjv({ coerceTypes }: { coerceTypes: boolean }): Ajv {
   return ajv;
 }
 
-// The package's types promise a default inside the default; at run time the languages stand in the first one.
+// The package's types have a default inside the default; at run time there is only one.
 const localize = (i18n as unknown as typeof i18n.default)["pt-BR"];
 
 const MOST_PROBLEMS = 10;
 
-/** "settings.style.defaultColor: deve corresponder ao padrão …", for the person who must mend it. */
+/** "settings.style.defaultColor: deve corresponder ao padrão …", for the person who must correct it. */
 export function describeProblems(errors: readonly (ErrorObject | FastifySchemaValidationError)[]): string {
   const found = (errors as ErrorObject[]).filter((error) => !isEchoOfChoice(error));
   localize(found);
@@ -34,13 +34,13 @@ export function describeProblems(errors: readonly (ErrorObject | FastifySchemaVa
 }
 
 function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
-  const parts = instancePath.split("/").slice(1);
-  if (keyword === "required") parts.push(params.missingProperty);
-  if (keyword === "additionalProperties") parts.push(params.additionalProperty);
-  return parts.join(".") || "(raiz)";
+  const path = instancePath.split("/").slice(1);
+  if (keyword === "required") path.push(params.missingProperty);
+  if (keyword === "additionalProperties") path.push(params.additionalProperty);
+  return path.join(".") || "(raiz)";
 }
 
-/** A field that may also be null fails twice; only the failure of its real type helps. */
+/** A nullable field fails twice; only the failure of its real type is helpful. */
 function isEchoOfChoice({ keyword, params }: ErrorObject): boolean {
   return keyword === "anyOf" || (keyword === "type" && params.type === "null");
 }

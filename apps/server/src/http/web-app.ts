@@ -10,7 +10,7 @@ export async function readIndexHtml(webRoot: string): Promise<string> {
   return readFile(path.join(webRoot, "index.html"), "utf8");
 }
 
-/** The built storefront: files named by their content are kept for ever, the page itself is asked for each time. */
+/** The built storefront. Files with a content hash in their name are cached for ever, the page itself never. */
 export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   if (webRoot) {
     await app.register(fastifyStatic, {

@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 
 const NAME = "vitrine-worker";
-/** A worker that has just begun has had time to show itself. */
+/** Time for a new worker to connect its heartbeat. */
 const GRACE_SECONDS = 10;
 const RECONNECT_AFTER_MS = 1_000;
 
-type Needs = { databaseUrl: string; log: Pick<FastifyBaseLogger, "warn"> };
+type HeartbeatOptions = { databaseUrl: string; log: Pick<FastifyBaseLogger, "warn"> };
 
 /**
- * Shows the other processes that a worker lives: by a connection of its own that bears its name. It ends with the
- * process, however that ends.
+ * Shows other processes that a worker is alive, by a connection that bears its name. The connection ends with the
+ * process, however the process ends.
  */
-export function startHeartbeat({ databaseUrl, log }: Needs, workerId: string): { stop(): Promise<void> } {
+export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId: string): { stop(): Promise<void> } {
   let isStopping = false;
   let client: pg.Client | undefined;
 
@@ -45,8 +45,8 @@ export function startHeartbeat({ databaseUrl, log }: Needs, workerId: string): {
 }
 
 /**
- * Frees the jobs of workers that died while doing them: somebody else does them now, and not in the hours after which
- * the library gives them up by itself. Every job may be begun twice, so that does no harm.
+ * Frees the jobs of workers that died, so that another worker does them now. The library itself would wait for hours.
+ * Every job may run twice, so this does no harm.
  */
 export async function freeOrphanedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(

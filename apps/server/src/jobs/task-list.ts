@@ -1,7 +1,7 @@
 import type { Task, TaskList } from "graphile-worker";
 import type { Jobs, Tasks } from "../db/jobs.ts";
 
-/** Our tasks as the queue calls them. */
+/** The tasks in the form that the queue takes. */
 export function taskListOf(tasks: Tasks): TaskList {
   const names = Object.keys(tasks) as (keyof Jobs)[];
   return Object.fromEntries(names.map((name) => [name, taskOf(tasks, name)]));

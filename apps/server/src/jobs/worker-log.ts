@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { Logger } from "graphile-worker";
 import { RetryLater } from "../db/jobs.ts";
 
-/** The queue tells of every job it has done. */
+/** The queue logs every job. */
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
 type About = { error?: unknown; job?: { task_identifier: string; attempts: number } };
 
-/** The queue's words in our log, without what the jobs carry: an order leads to a person. */
+/** The queue's log lines in our log, without the payloads: an order leads to a person. */
 export function workerLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const { error, job }: About = meta ?? {};
@@ -16,7 +16,7 @@ export function workerLogger(log: FastifyBaseLogger): Logger {
       ...(error instanceof Error && { err: error }),
     };
     if (error instanceof RetryLater) return log.info({ ...about, err: undefined }, `a job waits: ${error.message}`);
-    // The queue writes the stack into its sentence; ours stands beside it, without long numbers.
+    // The queue puts the stack into its message. Our log has it in a field, without long numbers.
     return log[levels[level]](about, job && error ? "a job failed" : message);
   });
 }

@@ -13,32 +13,32 @@ export type Worker = {
 
 const JOBS_AT_ONCE = 4;
 
-/** New jobs are told at once; this is for those whose time comes by itself. */
+/** New jobs are announced by NOTIFY. Polling is for jobs with a later time. */
 const POLL_INTERVAL_MS = 5_000;
 
 const RESTART_AFTER_MS = 5_000;
 
 const ORPHAN_CHECK_INTERVAL_MS = 15_000;
 
-type Needs = { databaseUrl: string; tasks: Tasks; log: FastifyBaseLogger };
+type WorkerOptions = { databaseUrl: string; tasks: Tasks; log: FastifyBaseLogger };
 
-/** Runs jobs in this process. Others may do so too: each job is taken by one of them. */
-export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
+/** Runs jobs in this process. Other processes may do so too: each job goes to one of them. */
+export function startWorker({ databaseUrl, tasks, log }: WorkerOptions): Worker {
   const pool = createWorkerPool(databaseUrl, log);
   const taskList = taskListOf(tasks);
   let running: WorkerPool | undefined;
-  let alive: ReturnType<typeof startHeartbeat> | undefined;
+  let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
 
-  const adopt = () => {
-    freeOrphanedJobs(pool).catch((error: unknown) => log.warn({ err: error }, "orphaned jobs were not looked for"));
+  const freeOrphans = () => {
+    freeOrphanedJobs(pool).catch((error: unknown) => log.warn({ err: error }, "orphaned jobs were not freed"));
   };
-  const adopting = setInterval(adopt, ORPHAN_CHECK_INTERVAL_MS);
-  adopting.unref();
-  adopt();
+  const orphanCheck = setInterval(freeOrphans, ORPHAN_CHECK_INTERVAL_MS);
+  orphanCheck.unref();
+  freeOrphans();
 
-  const begin = () => {
+  const start = () => {
     running = runTaskList(
       {
         logger: workerLogger(log),
@@ -49,38 +49,38 @@ export function startWorker({ databaseUrl, tasks, log }: Needs): Worker {
       taskList,
       pool,
     );
-    alive = startHeartbeat({ databaseUrl, log }, running.id);
+    heartbeat = startHeartbeat({ databaseUrl, log }, running.id);
     const ended = (error?: unknown) => {
       running = undefined;
-      void alive?.stop();
+      void heartbeat?.stop();
       if (isStopping) return;
-      log.error({ err: error }, "the worker ended by itself and begins again");
-      restart = setTimeout(begin, RESTART_AFTER_MS);
+      log.error({ err: error }, "the worker ended by itself and restarts");
+      restart = setTimeout(start, RESTART_AFTER_MS);
     };
     running.promise.then(() => ended(), ended);
   };
-  begin();
+  start();
 
   return {
     async stop() {
       isStopping = true;
       clearTimeout(restart);
-      clearInterval(adopting);
+      clearInterval(orphanCheck);
       try {
         await running?.gracefulShutdown();
       } finally {
-        await alive?.stop();
+        await heartbeat?.stop();
         await pool.end();
       }
     },
   };
 }
 
-/** Apart from the requests' connections: no job waits behind customers, and no customer behind jobs. */
+/** A pool of its own, so that jobs and requests do not wait for each other. */
 function createWorkerPool(databaseUrl: string, log: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // One of them only listens.
+    // One connection only listens.
     max: JOBS_AT_ONCE + 1,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

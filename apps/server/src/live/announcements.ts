@@ -2,61 +2,61 @@ import { randomUUID } from "node:crypto";
 import type { Announce, Announcement } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 
-type Deps = {
-  /** Tells these texts to all processes. */
+type AnnouncementsDeps = {
+  /** Sends these payloads to all processes. */
   send(payloads: readonly string[]): Promise<void>;
   notifications: Pick<Notifications, "on">;
   log: { warn(what: object, text: string): void };
 };
 
-/** The first change after a quiet time is told at once; in busy times they are gathered, and one statement tells them. */
+/** After a quiet time a change is sent at once. In busy times changes are batched into one statement. */
 const QUIET_MS = 100;
-const GATHER_MS = { afterQuiet: 2, whenBusy: 50 };
+const BATCH_MS = { afterQuiet: 2, whenBusy: 50 };
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const MOST_BYTES = 7_500;
 
 /**
- * What was saved is told after it was saved, never inside its transaction: a NOTIFY there would make every commit of the
- * database wait for the one before it. Own listeners hear at once, other processes within milliseconds.
+ * Announces what was saved, after the commit and never inside the transaction: a NOTIFY there would make every commit of
+ * the database wait for the one before it. Listeners of this process are called at once, others within milliseconds.
  */
-export function createAnnouncements({ send, notifications, log }: Deps) {
+export function createAnnouncements({ send, notifications, log }: AnnouncementsDeps) {
   const sender = randomUUID();
   const listeners: Announce[] = [];
-  let gathered = new Map<string, Announcement>();
+  let batch = new Map<string, Announcement>();
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
 
-  const hear: Announce = (announcement) => {
+  const notifyListeners: Announce = (announcement) => {
     for (const listener of listeners) listener(announcement);
   };
   notifications.on("live", (payload) => {
     if (payload.startsWith(sender)) return;
-    for (const announcement of announcementsIn(payload)) hear(announcement);
+    for (const announcement of announcementsIn(payload)) notifyListeners(announcement);
   });
 
-  async function sendGathered(): Promise<void> {
+  async function sendBatch(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const all = [...gathered.keys()];
-    gathered = new Map();
+    const all = [...batch.keys()];
+    batch = new Map();
     try {
       await send(payloadsOf(sender, all));
     } catch (error) {
-      // Only haste is lost: every stream compares by itself again soon.
+      // Only time is lost: every stream compares again at its next heartbeat.
       log.warn({ err: error }, "changes were not announced to other processes");
     }
     sentAt = performance.now();
   }
 
   function sendSoon(): void {
-    if (timer || sending || gathered.size === 0) return;
+    if (timer || sending || batch.size === 0) return;
     const isQuiet = performance.now() - sentAt > QUIET_MS;
-    timer = setTimeout(() => void sendNow(), isQuiet ? GATHER_MS.afterQuiet : GATHER_MS.whenBusy);
+    timer = setTimeout(() => void sendNow(), isQuiet ? BATCH_MS.afterQuiet : BATCH_MS.whenBusy);
   }
 
   function sendNow(): Promise<void> {
-    sending ??= sendGathered().finally(() => {
+    sending ??= sendBatch().finally(() => {
       sending = undefined;
       sendSoon();
     });
@@ -65,17 +65,17 @@ export function createAnnouncements({ send, notifications, log }: Deps) {
 
   return {
     announce(announcement: Announcement): void {
-      hear(announcement);
+      notifyListeners(announcement);
       const { shopId, contactId, subject } = announcement;
-      gathered.set(JSON.stringify([shopId, contactId, subject]), announcement);
+      batch.set(JSON.stringify([shopId, contactId, subject]), announcement);
       sendSoon();
     },
 
     onAnnounced: (listener: Announce) => void listeners.push(listener),
 
-    /** Whatever was announced is on its way when this is done. */
+    /** Resolves once all announcements were sent. */
     async flush(): Promise<void> {
-      while (sending || gathered.size > 0) await sendNow();
+      while (sending || batch.size > 0) await sendNow();
     },
   };
 }

@@ -1,31 +1,31 @@
 import type { ServerResponse } from "node:http";
 
-/** One open answer, to which events are written as they happen. */
+/** An open response to which events are written as they happen. */
 export type EventStream = {
-  /** The reader has not taken what was written before. Nothing more is written then: there is no heap of unread events. */
+  /** The reader has not taken what was written before. Nothing more is written then, so unread events do not pile up. */
   isFull(): boolean;
   write(text: string): void;
-  /** The reader is told that it is over, and comes again. */
+  /** Closes the stream in order; the reader connects again. */
   end(): void;
-  /** A reader who does not read is not waited for. */
+  /** Cuts off a reader that does not read. */
   drop(): void;
-  onRoom(again: () => void): void;
-  onClosed(closed: () => void): void;
+  onDrain(listener: () => void): void;
+  onClosed(listener: () => void): void;
 };
 
-/** After this the reader's own end connects again. */
+/** How long the reader waits before it connects again. */
 export const RETRY_MS = 2_000;
 
-const headers = [
+const streamHeaders = [
   ...["content-type", "text/event-stream; charset=utf-8", "cache-control", "no-store"],
-  // A proxy that gathers an answer before it passes it on would keep all events back.
-  ...["x-accel-buffering", "no", "x-content-type-options", "nosniff"],
-  // What is over is closed, so that a server that is stopping waits for nobody.
+  // A proxy that buffers answers would hold all events back.
+  ...["x-accel-buffering", "no"],
+  // A stopping server then waits for no idle connection.
   ...["connection", "close"],
 ];
 
-export function openEventStream(response: ServerResponse, requestId: string): EventStream {
-  response.writeHead(200, [...headers, "x-request-id", requestId]);
+export function openEventStream(response: ServerResponse, commonHeaders: Record<string, string>): EventStream {
+  response.writeHead(200, [...streamHeaders, ...Object.entries(commonHeaders).flat()]);
   response.write(`retry: ${RETRY_MS}\n\n`);
   const isOpen = () => !response.destroyed && !response.writableEnded;
   return {
@@ -37,7 +37,7 @@ export function openEventStream(response: ServerResponse, requestId: string): Ev
       else response.end();
     },
     drop: () => void response.destroy(),
-    onRoom: (again) => void response.on("drain", again),
-    onClosed: (closed) => void response.once("close", closed),
+    onDrain: (listener) => void response.on("drain", listener),
+    onClosed: (listener) => void response.once("close", listener),
   };
 }

@@ -38,6 +38,8 @@ test("who begins to look on learns at once where the order stands, and nothing i
   });
   expect(anaSees.status).toBe(200);
   expect(anaSees.headers).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",

@@ -6,19 +6,20 @@ import type { OpenWindow } from "./presence.repository.ts";
 import { roleOf } from "./presence-view.ts";
 import type { StreamPosition } from "./stream-position.ts";
 
-/** A window that looks on. */
+/** The open stream of one window. */
 export type LiveStream = {
   readonly id: string;
   readonly session: CallerSession;
-  readonly line: EventStream;
+  readonly events: EventStream;
   readonly endsAt: number;
   whereabouts: TabPresence;
-  seen: StreamPosition | undefined;
-  /** Who was said to be there; undefined before anything was said. */
+  /** What the reader has received; undefined before the first event. */
+  position: StreamPosition | undefined;
+  /** The presence that was sent last, as JSON. */
   presence: string | undefined;
-  /** It did not take in what was written to it when it was last looked at. */
+  /** It had not read everything at the last heartbeat. */
   isSlow: boolean;
-  /** Once others can see that the window is there. */
+  /** Resolves once the presence of the window is saved. */
   arrival: Promise<void>;
 };
 
@@ -28,13 +29,13 @@ export function windowOf({ id, session, whereabouts: { tab, place, productId } }
   return { ...name, role: roleOf(session), place, ...(productId !== undefined && { productId }) };
 }
 
-/** Tells the stream what is new. Its first event always comes: from it the window knows where it stands. */
+/** Sends what is new. The first event is always sent: from it the window knows its position. */
 export function sendUpdate(stream: LiveStream, { update, position, isNew }: LiveUpdateResult): void {
   const presence = JSON.stringify(update.presence);
   const isSamePresence = presence === stream.presence;
-  stream.seen = position;
+  stream.position = position;
   stream.presence = presence;
   if (isSamePresence && !isNew) return;
   const data = JSON.stringify(isSamePresence ? { ...update, presence: null } : update);
-  stream.line.write(`event: ${LIVE_UPDATE_EVENT}\nid: ${update.position}\ndata: ${data}\n\n`);
+  stream.events.write(`event: ${LIVE_UPDATE_EVENT}\nid: ${update.position}\ndata: ${data}\n\n`);
 }

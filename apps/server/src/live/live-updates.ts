@@ -19,20 +19,20 @@ export type LiveUpdateDeps = {
   current: Pick<CurrentOrderDeps, "orders" | "now">;
 };
 
-/** How things are with a contact: read once, and compared with what each of their readers has seen. */
+/** The state of a contact, read once and compared with the position of each reader. */
 export type LiveState = ContactState & {
   settings: string;
-  /** The last steps of an order, newest first: read once, for all who have not seen them. */
+  /** The last steps of an order, newest first: read once for all readers. */
   stepsOf(orderId: string): Promise<OrderStep[]>;
 };
 
-type Of = Pick<CallerSession, "shopId" | "contactId">;
+type ContactKey = Pick<CallerSession, "shopId" | "contactId">;
 
 const MOST_CHANGES = 20;
 
 export async function readLiveState(
   { live, orders, versions }: Pick<LiveUpdateDeps, "live" | "orders" | "versions">,
-  { shopId, contactId }: Of,
+  { shopId, contactId }: ContactKey,
   { withMessages }: { withMessages: boolean },
 ): Promise<LiveState> {
   const [state, settings] = await Promise.all([
@@ -51,28 +51,28 @@ export async function readLiveState(
   };
 }
 
-/** `presence` is always told: whether it is new, only the reader's own end knows. */
+/** `presence` is always there: only the stream knows whether it is new to its reader. */
 export type LiveUpdateResult = { update: LiveUpdate; position: StreamPosition; isNew: boolean };
 
-/** What is new to a session that has seen the position, or, without one, where it begins. */
+/** What is new to a session since its last position; without one, where it starts. */
 export async function liveUpdateSince(
   deps: Pick<LiveUpdateDeps, "current">,
   session: CallerSession,
-  seen: StreamPosition | undefined,
+  last: StreamPosition | undefined,
   state: LiveState,
 ): Promise<LiveUpdateResult> {
   const order = await orderOf(deps, session, state);
-  const isOrderNew = order !== undefined && (order.id !== seen?.orderId || order.version !== seen.version);
-  const changes = isOrderNew && seen ? await changesSince(session, seen, order.id, state) : [];
-  const hearsOfMessages = roleOf(session) === "agent";
+  const isOrderNew = order !== undefined && (order.id !== last?.orderId || order.version !== last.version);
+  const changes = isOrderNew && last ? await changesSince(session, last, order.id, state) : [];
+  const seesMessages = roleOf(session) === "agent";
   const position: StreamPosition = {
-    orderId: order?.id ?? seen?.orderId ?? "",
-    version: order?.version ?? seen?.version ?? 0,
+    orderId: order?.id ?? last?.orderId ?? "",
+    version: order?.version ?? last?.version ?? 0,
     settings: state.settings,
-    messages: hearsOfMessages ? (state.messages ?? seen?.messages ?? "") : "",
+    messages: seesMessages ? (state.messages ?? last?.messages ?? "") : "",
   };
-  const hasMessages = seen !== undefined && position.messages !== seen.messages;
-  const hasSettings = seen !== undefined && position.settings !== seen.settings;
+  const hasMessages = last !== undefined && position.messages !== last.messages;
+  const hasSettings = last !== undefined && position.settings !== last.settings;
   const update: LiveUpdate = {
     position: positionText(session, position),
     order: isOrderNew ? { id: order.id, version: order.version, changes } : null,
@@ -83,7 +83,7 @@ export async function liveUpdateSince(
   return { update, position, isNew: isOrderNew || hasMessages || hasSettings };
 }
 
-/** The order the session works on, by the same rules as everywhere; undefined where none has begun. */
+/** The order the session works on; undefined where none has begun. */
 async function orderOf(
   { current }: Pick<LiveUpdateDeps, "current">,
   session: CallerSession,
@@ -94,19 +94,19 @@ async function orderOf(
   return order && isCurrent(order, at) ? order : undefined;
 }
 
-/** Of another order than the one that was seen, all is new: it began later. But a link for one order goes back to an old one. */
+/** Of an order that began later, every step is new. But a link to one order may go back to an old one: then none is. */
 async function changesSince(
   session: CallerSession,
-  seen: StreamPosition,
+  last: StreamPosition,
   orderId: string,
   state: LiveState,
 ): Promise<ChangeAnnouncement[]> {
-  const isSame = seen.orderId === orderId;
+  const isSame = last.orderId === orderId;
   if (!isSame && session.forOrderId) return [];
   const self = actorOf(session);
   const steps = await state.stepsOf(orderId);
-  const unseen = steps.filter(({ version }) => !isSame || version > seen.version).toReversed();
-  return unseen.map((step) => ({
+  const newer = steps.filter(({ version }) => !isSame || version > last.version).toReversed();
+  return newer.map((step) => ({
     version: step.version,
     isOwn: step.actor.type === self.type && step.actor.id === self.id,
     ...stepAnnouncement(step),

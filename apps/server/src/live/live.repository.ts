@@ -3,9 +3,9 @@ import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
-type Of = { shopId: string; contactId: string };
+type ContactKey = { shopId: string; contactId: string };
 
-/** The contact's last order, as little of it as tells whether it is another one. */
+/** As much of the contact's last order as is needed to notice a change. */
 export type LastOrder = { id: string; version: number; status: OrderStatus; closedAt: number | null };
 
 export type WindowPresence = {
@@ -17,13 +17,13 @@ export type WindowPresence = {
 
 export type ContactState = {
   order: LastOrder | null;
-  /** Changes with every message to the contact and with whatever becomes of one; null when it was not asked for. */
+  /** A hash of the messages to the contact and their status; null when it was not requested. */
   messages: string | null;
-  /** The one that moved last comes first. */
+  /** The one that moved last is first. */
   windows: WindowPresence[];
 };
 
-/** Longer than two of the rounds in which windows are kept alive. */
+/** Longer than two heartbeats. */
 export const PRESENCE_TTL = sql`interval '45 seconds'`;
 /** As many messages as an agent is shown. */
 const MOST_MESSAGES = 50;
@@ -32,8 +32,8 @@ export type LiveRepository = ReturnType<typeof createLiveRepository>;
 
 export function createLiveRepository(db: Db) {
   return {
-    /** How things are with a contact, in one question. */
-    async find({ shopId, contactId }: Of, { withMessages }: { withMessages: boolean }): Promise<ContactState> {
+    /** The state of a contact, in one query. */
+    async find({ shopId, contactId }: ContactKey, { withMessages }: { withMessages: boolean }): Promise<ContactState> {
       const stamp = sql`(
         select coalesce(left(md5(string_agg(concat_ws(' ', m.id, m.status, m.reason, m.told), ';' order by m.place)), 16), '')
         from (
@@ -59,12 +59,12 @@ export function createLiveRepository(db: Db) {
              from presence
             where shop_id = ${shopId} and contact_id = ${contactId} and seen_at > now() - ${PRESENCE_TTL}) as windows,
           ${withMessages ? stamp : sql`null`} as messages`.execute(db);
-      // A question without a table has one row.
+      // A select without a table has one row.
       return rows[0] as ContactState;
     },
 
-    /** Tells texts to every process, in one statement. */
-    async tell(payloads: readonly string[]): Promise<void> {
+    /** Sends the payloads to every process, in one statement. */
+    async notify(payloads: readonly string[]): Promise<void> {
       await sql`select pg_notify('live', payload) from unnest(${payloads}::text[]) payload`.execute(db);
     },
   };

@@ -3,6 +3,7 @@ import { ok } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "../http/authenticate.ts";
 import type { CallerSession, Callers } from "../http/callers.ts";
+import { REQUEST_ID_HEADER } from "../http/logging.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Announcements } from "./announcements.ts";
@@ -15,16 +16,18 @@ import { positionFrom } from "./stream-position.ts";
 
 export type LiveDeps = LiveUpdateDeps & {
   hub: StreamHub;
-  presence: Pick<PresenceRepository, "come" | "move">;
+  presence: Pick<PresenceRepository, "open" | "move">;
   announcements: Pick<Announcements, "announce" | "flush">;
   callers: Callers;
+  /** What the framework puts on every answer of the API. */
+  apiHeaders: Record<string, string>;
 };
 
 export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): void {
   streamRoute(app, deps);
 
   serve("GET /api/order/live/news", async ({ query: { position, ...whereabouts }, session }) => {
-    await announcePresence(deps, session, () => deps.presence.come({ ...windowAt(session, whereabouts), holder: "" }));
+    await announcePresence(deps, session, () => deps.presence.open({ ...windowAt(session, whereabouts), holder: "" }));
     return ok(await updateFor(deps, session, position));
   });
 
@@ -60,8 +63,8 @@ function windowAt(session: CallerSession, whereabouts: TabPresence): Omit<OpenWi
   return { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts };
 }
 
-/** `GET /api/order/live`: an answer without an envelope and without an end, so it is no call of the contract. */
-function streamRoute(app: FastifyInstance, { hub, callers }: LiveDeps): void {
+/** `GET /api/order/live`: has no envelope and no end, so it is not a call of the contract. */
+function streamRoute(app: FastifyInstance, { hub, callers, apiHeaders }: LiveDeps): void {
   app.route<{ Querystring: TabPresence }>({
     method: "GET",
     url: "/api/order/live",
@@ -87,9 +90,9 @@ function streamRoute(app: FastifyInstance, { hub, callers }: LiveDeps): void {
       if (refusal) return refused(reply.header("retry-after", String(RETRY_MS / 1_000)), refusal);
       reply.hijack();
       logWhenCutOff(request, reply);
-      const line = openEventStream(reply.raw, request.id);
-      const seen = positionFrom(session, singleValue(headers["last-event-id"]));
-      hub.open({ session, whereabouts, line, seen });
+      const events = openEventStream(reply.raw, { ...apiHeaders, [REQUEST_ID_HEADER]: request.id });
+      const position = positionFrom(session, singleValue(headers["last-event-id"]));
+      hub.open({ session, whereabouts, events, position });
     },
   });
 }
@@ -99,7 +102,7 @@ function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).send(body);
 }
 
-/** The line of a stream that we end is written as for every request; but most end when the reader goes away. */
+/** A stream that we end is logged like every request. Most end because the reader disconnects: these are logged here. */
 function logWhenCutOff(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once("close", () => {
     if (reply.raw.writableFinished) return;

@@ -7,7 +7,7 @@ export function roleOf({ type }: Pick<CallerSession, "type">): WindowPresence["r
   return type === SessionType.PlatformUser ? "agent" : "customer";
 }
 
-/** Who is there besides the session itself. A customer who opened two links is one person, and sees no other customer. */
+/** Who else has the order open. A customer with two links is one person and sees no other customer. */
 export function presenceView(
   session: Pick<CallerSession, "sessionKey" | "type">,
   windows: readonly WindowPresence[],

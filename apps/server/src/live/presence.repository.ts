@@ -9,9 +9,9 @@ export type OpenWindow = HeldWindow & Pick<WindowPresence, "role"> & Omit<TabPre
 
 export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
 
-/** Who has a contact's order open, by windows. Times are the database's, so that all processes go by one clock. */
+/** Which windows have a contact's order open. Times are the database's, so that all processes use one clock. */
 export function createPresenceRepository(db: Db) {
-  /** True when others see something new by it. */
+  /** True when it is a visible change. */
   const put = async (window: OpenWindow, keepsHolder: boolean): Promise<boolean> => {
     const { shopId, contactId, sessionKey, tab, role, place, productId = null, holder } = window;
     const { rows } = await sql<{ is_news: boolean }>`
@@ -34,14 +34,14 @@ export function createPresenceRepository(db: Db) {
   };
 
   return {
-    /** A window is there now, held by a stream; by nobody, where it asks by itself. */
-    come: (window: OpenWindow) => put(window, false),
+    /** A window is open. Its holder is its stream; a window that polls has none. */
+    open: (window: OpenWindow) => put(window, false),
 
-    /** A window shows something else. Whoever holds it goes on holding it. */
+    /** A window shows another screen. Its holder stays. */
     move: (window: Omit<OpenWindow, "holder">) => put({ ...window, holder: "" }, true),
 
-    /** Keeps these windows alive, and brings those back that were lost. Where they are now, they may have told others. */
-    async keep(windows: readonly OpenWindow[]): Promise<void> {
+    /** Renews these windows and restores lost ones. Their screen is not overwritten: another process may know a newer one. */
+    async renew(windows: readonly OpenWindow[]): Promise<void> {
       if (windows.length === 0) return;
       await sql`
         insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
@@ -54,7 +54,7 @@ export function createPresenceRepository(db: Db) {
         set seen_at = now(), holder = excluded.holder where known.holder in (excluded.holder, '')`.execute(db);
     },
 
-    /** Takes away what is still held by these; gives back whose windows they were. */
+    /** Deletes the windows that still have these holders. Returns their contacts. */
     async leave(windows: readonly HeldWindow[]): Promise<{ shopId: string; contactId: string }[]> {
       if (windows.length === 0) return [];
       const { rows } = await sql<{ shop_id: string; contact_id: string }>`

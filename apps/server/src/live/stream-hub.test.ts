@@ -35,13 +35,13 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     // A contact without an order: only the clock is asked.
     current: { now: Date.now } as StreamHubDeps["current"],
     presence: {
-      come: async () => false,
+      open: async () => false,
       move: async () => false,
-      keep: async () => undefined,
+      renew: async () => undefined,
       leave: async () => [],
       removePast: async () => undefined,
     },
-    sessions: { stillGood: async () => good },
+    sessions: { findValidKeys: async () => good },
     announcements: { announce: () => undefined, onAnnounced: (listener) => void listeners.push(listener) },
     notifications: { on: () => undefined, onGap: () => undefined, isLive: () => true, close: async () => undefined },
     log,
@@ -50,7 +50,7 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
   const server = createServer((_, response) => {
     responses.push(response);
     const whereabouts = { tab: `janela-${responses.length}`, place: "cart" } as const;
-    hub.open({ session: ana, whereabouts, line: openEventStream(response, "pedido-1"), seen: undefined });
+    hub.open({ session: ana, whereabouts, events: openEventStream(response, {}), position: undefined });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   cleanUp.push(async () => {

@@ -8,12 +8,11 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import type { Announcements } from "./announcements.ts";
 import { type LiveStream, windowOf } from "./live-stream.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
-import type { StreamPosition } from "./stream-position.ts";
 import { createTopics, type TopicDeps } from "./topics.ts";
 
 export type StreamHubDeps = Omit<TopicDeps, "roundMs"> & {
   presence: PresenceRepository;
-  sessions: Pick<SessionRepository, "stillGood">;
+  sessions: Pick<SessionRepository, "findValidKeys">;
   announcements: Pick<Announcements, "announce" | "onAnnounced">;
   notifications: Notifications;
   bounds?: Partial<typeof defaultLimits>;
@@ -24,16 +23,16 @@ const defaultLimits = {
   perSession: 6,
   /** Windows of one process: some 20 kB each. */
   perProcess: 5_000,
-  /** How often it is looked whether something was missed, and both ends hear of each other. */
+  /** Between two heartbeats, each of which also checks whether something was missed. */
   roundMs: 20_000,
-  /** About so long a stream lives: connections are spread anew over processes that came later. */
+  /** About how long a stream lives: new connections are spread over processes that started later. */
   lifeMs: 30 * 60_000,
 };
 
-/** So many windows are written down at once, when many come or go together. */
-const MOST_PRESENCE_WRITES = 4;
+/** Presence writes at the same time, when many windows open or close together. */
+const CONCURRENT_PRESENCE_WRITES = 4;
 
-type NewStream = Pick<LiveStream, "session" | "whereabouts" | "line"> & { seen: StreamPosition | undefined };
+type NewStream = Pick<LiveStream, "session" | "whereabouts" | "events" | "position">;
 
 /** The open streams of this process. */
 export function createStreamHub({ presence, sessions, announcements, notifications, ...deps }: StreamHubDeps) {
@@ -41,21 +40,21 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   const topics = createTopics({ ...deps, roundMs: bounds.roundMs });
   const streams = new Set<LiveStream>();
   const ofSession = new Map<string, Map<string, LiveStream>>();
-  const limit = pLimit(MOST_PRESENCE_WRITES);
+  const limit = pLimit(CONCURRENT_PRESENCE_WRITES);
   let isClosing = false;
 
-  announcements.onAnnounced(({ shopId, contactId, subject }) => topics.heard(shopId, contactId, subject));
-  notifications.on("shop_changed", (shopId) => topics.heardByMany(shopId));
-  notifications.on("catalog_changed", (shopId) => topics.heardByMany(shopId));
-  notifications.on("sessions_revoked", (shopId) => void endStrangers(ofShop(shopId)));
-  notifications.onGap(() => topics.heardByMany());
+  announcements.onAnnounced(({ shopId, contactId, subject }) => topics.announced(shopId, contactId, subject));
+  notifications.on("shop_changed", (shopId) => topics.shopChanged(shopId));
+  notifications.on("catalog_changed", (shopId) => topics.shopChanged(shopId));
+  notifications.on("sessions_revoked", (shopId) => void endInvalid(ofShop(shopId)));
+  notifications.onGap(() => topics.shopChanged());
 
-  const rounds = setInterval(() => {
+  const heartbeats = setInterval(() => {
     const windows = [...streams].map(windowOf);
-    presence.keep(windows).catch(warn("windows were not kept alive"));
-    void endStrangers([...streams]);
+    presence.renew(windows).catch(warn("windows were not kept alive"));
+    void endInvalid([...streams]);
   }, bounds.roundMs);
-  rounds.unref();
+  heartbeats.unref();
 
   function warn(text: string) {
     return (error: unknown) => deps.log.warn({ err: error }, text);
@@ -65,12 +64,12 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
     return [...streams].filter(({ session }) => session.shopId === shopId);
   }
 
-  /** Ends the streams whose session was revoked or is over, in one question for all of them. */
-  async function endStrangers(asked: readonly LiveStream[]): Promise<void> {
-    if (asked.length === 0) return;
+  /** Ends the streams whose session was revoked or has expired: one query for all of them. */
+  async function endInvalid(suspects: readonly LiveStream[]): Promise<void> {
+    if (suspects.length === 0) return;
     try {
-      const good = await sessions.stillGood(asked.map(({ session }) => session));
-      for (const stream of asked) if (!good.has(stream.session.sessionKey)) stream.line.end();
+      const valid = await sessions.findValidKeys(suspects.map(({ session }) => session));
+      for (const stream of suspects) if (!valid.has(stream.session.sessionKey)) stream.events.end();
     } catch (error) {
       warn("sessions of open streams were not looked up")(error);
     }
@@ -87,18 +86,20 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   }
 
   async function leave(gone: readonly LiveStream[]): Promise<void> {
-    // It can only be taken away once it was written down.
+    // A presence can only be deleted once it was saved.
     await Promise.all(gone.map(({ arrival }) => arrival));
-    for (const of of await presence.leave(gone.map(windowOf))) announcements.announce({ ...of, subject: "presence" });
+    for (const contact of await presence.leave(gone.map(windowOf))) {
+      announcements.announce({ ...contact, subject: "presence" });
+    }
   }
 
   async function arrive(stream: LiveStream): Promise<void> {
     const { shopId, contactId } = stream.session;
-    if (await presence.come(windowOf(stream))) announcements.announce({ shopId, contactId, subject: "presence" });
+    if (await presence.open(windowOf(stream))) announcements.announce({ shopId, contactId, subject: "presence" });
   }
 
   return {
-    /** Why no stream may be opened now. A window that comes again takes the place of its own earlier stream. */
+    /** Why no stream may be opened now. A window that connects again replaces its own earlier stream. */
     refusal({ sessionKey }: CallerSession, { tab }: TabPresence): Refusal | undefined {
       const tabs = ofSession.get(sessionKey);
       if (isClosing || streams.size >= bounds.perProcess) return { code: "live-full" };
@@ -106,34 +107,34 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
       return undefined;
     },
 
-    open({ session, whereabouts, line, seen }: NewStream): void {
+    open({ session, whereabouts, events, position }: NewStream): void {
       const endsAt = Date.now() + bounds.lifeMs * (0.75 + Math.random() / 2);
-      const begun = { id: randomUUID(), session, whereabouts, line, seen, endsAt };
+      const begun = { id: randomUUID(), session, whereabouts, events, position, endsAt };
       const stream: LiveStream = { ...begun, presence: undefined, isSlow: false, arrival: Promise.resolve() };
       const tabs = ofSession.get(session.sessionKey) ?? new Map<string, LiveStream>();
       const earlier = tabs.get(whereabouts.tab);
       tabs.set(whereabouts.tab, stream);
       ofSession.set(session.sessionKey, tabs);
       streams.add(stream);
-      earlier?.line.end();
-      line.onClosed(() => remove(stream));
+      earlier?.events.end();
+      events.onClosed(() => remove(stream));
       stream.arrival = limit(() => arrive(stream)).catch(warn("a window that opened is not shown"));
       topics.join(stream);
     },
 
-    /** The window shows something else, in case it has to be written down anew. */
+    /** The window shows another screen. Remembered here in case its presence must be saved again. */
     moved({ sessionKey }: CallerSession, whereabouts: TabPresence): void {
       const stream = ofSession.get(sessionKey)?.get(whereabouts.tab);
       if (stream) stream.whereabouts = whereabouts;
     },
 
-    /** Ends all streams at once, so that a server that stops waits for none of them. */
+    /** Ends all streams at once, so that a stopping server waits for none of them. */
     async close(): Promise<void> {
       isClosing = true;
-      clearInterval(rounds);
+      clearInterval(heartbeats);
       const all = [...streams];
       for (const stream of all) {
-        stream.line.end();
+        stream.events.end();
         remove(stream);
       }
       await leave(all).catch(warn("windows of a stopped server are still shown"));

@@ -11,92 +11,92 @@ type Topic = {
   readonly shopId: string;
   readonly contactId: string;
   readonly streams: Set<LiveStream>;
-  /** What may be new since it was last read. */
-  readonly wanted: Set<TopicSubject>;
+  /** What may have changed since the last read. */
+  readonly pending: Set<TopicSubject>;
   isReading: boolean;
-  round: NodeJS.Timeout | undefined;
-  later: NodeJS.Timeout | undefined;
+  heartbeat: NodeJS.Timeout | undefined;
+  retry: NodeJS.Timeout | undefined;
 };
 
 export type TopicDeps = LiveUpdateDeps & {
   log: { warn(what: object, text: string): void };
-  /** Between two comparisons that nobody asked for. */
+  /** Between two heartbeats, which also compare without any announcement. */
   roundMs: number;
 };
 
-/** So many questions of streams at once: requests of people find the other connections to the database free. */
-const MOST_READINGS = 4;
-/** A failed reading is tried again, and what a whole shop hears is read, spread over this. */
+/** Reads for streams at the same time: the other database connections stay free for requests. */
+const CONCURRENT_READS = 4;
+/** Retries after a failure, and reads for a whole shop, are spread over this time. */
 const SPREAD_MS = 2_000;
 
 /**
- * Keeps the streams of each contact up to date: one reading serves all of them, there is never more than one at once,
- * and what is announced meanwhile makes one more and not many.
+ * Keeps the streams of each contact up to date. One read serves all of them, and there is never more than one at a time:
+ * whatever is announced meanwhile causes one more read, not many.
  */
 export function createTopics(deps: TopicDeps) {
   const topics = new Map<string, Topic>();
-  const limit = pLimit(MOST_READINGS);
+  const limit = pLimit(CONCURRENT_READS);
   let isFailing = false;
   const keyOf = (shopId: string, contactId: string) => JSON.stringify([shopId, contactId]);
 
-  async function tellAll(topic: Topic): Promise<void> {
+  async function updateAll(topic: Topic): Promise<void> {
     if (topic.isReading) return;
     topic.isReading = true;
     try {
-      while (topic.wanted.size > 0 && topic.streams.size > 0) await limit(() => tellOnce(topic));
+      while (topic.pending.size > 0 && topic.streams.size > 0) await limit(() => updateOnce(topic));
       isFailing = false;
     } catch (error) {
-      // With a thousand streams and no database, one line says it all.
+      // With a thousand streams and no database, one line in the log is enough.
       if (!isFailing) deps.log.warn({ err: error }, "what is new could not be read for open streams");
       isFailing = true;
-      wantLater(topic);
+      refreshLater(topic);
     } finally {
       topic.isReading = false;
     }
   }
 
-  async function tellOnce(topic: Topic): Promise<void> {
-    const withMessages = topic.wanted.has("messages");
-    topic.wanted.clear();
-    // Who joins from here on is told in the next turn: what is read now may be older than they are.
+  async function updateOnce(topic: Topic): Promise<void> {
+    const withMessages = topic.pending.has("messages");
+    topic.pending.clear();
+    // A stream that joins from here on waits for the next read: this one may be older than the stream.
     const streams = [...topic.streams];
     const state = await readLiveState(deps, topic, { withMessages });
-    for (const stream of streams) await tellOne(topic, stream, state);
+    for (const stream of streams) await updateStream(topic, stream, state);
   }
 
-  async function tellOne(topic: Topic, stream: LiveStream, state: LiveState): Promise<void> {
-    // What it does not hear now it hears when it has room, because its position stays where it is.
-    if (stream.line.isFull()) return;
-    const news = await liveUpdateSince(deps, stream.session, stream.seen, state);
-    if (topic.streams.has(stream)) sendUpdate(stream, news);
+  async function updateStream(topic: Topic, stream: LiveStream, state: LiveState): Promise<void> {
+    // Its position stays, so it gets this update once it has read the earlier ones.
+    if (stream.events.isFull()) return;
+    const update = await liveUpdateSince(deps, stream.session, stream.position, state);
+    if (topic.streams.has(stream)) sendUpdate(stream, update);
   }
 
-  function want(topic: Topic, subjects: readonly TopicSubject[] = everything): void {
-    for (const subject of subjects) topic.wanted.add(subject);
-    void tellAll(topic);
+  function refresh(topic: Topic, subjects: readonly TopicSubject[] = everything): void {
+    for (const subject of subjects) topic.pending.add(subject);
+    void updateAll(topic);
   }
 
-  function wantLater(topic: Topic): void {
-    topic.later ??= setTimeout(() => {
-      topic.later = undefined;
-      want(topic);
+  function refreshLater(topic: Topic): void {
+    topic.retry ??= setTimeout(() => {
+      topic.retry = undefined;
+      refresh(topic);
     }, Math.random() * SPREAD_MS).unref();
   }
 
-  function nextRound(topic: Topic): void {
-    // Not all at the same moment, and not in step with other processes.
+  function scheduleHeartbeat(topic: Topic): void {
+    // Spread, so that topics and processes do not read in step.
     const ms = deps.roundMs * (0.75 + Math.random() / 2);
-    topic.round = setTimeout(() => {
+    topic.heartbeat = setTimeout(() => {
       for (const stream of topic.streams) sendHeartbeat(stream);
-      want(topic);
-      nextRound(topic);
+      refresh(topic);
+      scheduleHeartbeat(topic);
     }, ms).unref();
   }
 
   function remove(topic: Topic): void {
     topics.delete(keyOf(topic.shopId, topic.contactId));
-    clearTimeout(topic.round);
-    clearTimeout(topic.later);
+    clearTimeout(topic.heartbeat);
+    clearTimeout(topic.retry);
   }
 
   return {
@@ -107,20 +107,20 @@ export function createTopics(deps: TopicDeps) {
         shopId,
         contactId,
         streams: new Set<LiveStream>(),
-        wanted: new Set<TopicSubject>(),
+        pending: new Set<TopicSubject>(),
         isReading: false,
       };
-      const topic: Topic = topics.get(key) ?? { ...fresh, round: undefined, later: undefined };
+      const topic: Topic = topics.get(key) ?? { ...fresh, heartbeat: undefined, retry: undefined };
       if (topic.streams.size === 0) {
         topics.set(key, topic);
-        nextRound(topic);
+        scheduleHeartbeat(topic);
       }
       topic.streams.add(stream);
-      stream.line.onRoom(() => {
+      stream.events.onDrain(() => {
         stream.isSlow = false;
-        want(topic);
+        refresh(topic);
       });
-      want(topic);
+      refresh(topic);
     },
 
     leave(stream: LiveStream): void {
@@ -128,24 +128,24 @@ export function createTopics(deps: TopicDeps) {
       if (topic?.streams.delete(stream) && topic.streams.size === 0) remove(topic);
     },
 
-    heard(shopId: string, contactId: string, subject: AnnouncementSubject): void {
+    announced(shopId: string, contactId: string, subject: AnnouncementSubject): void {
       const topic = topics.get(keyOf(shopId, contactId));
-      if (topic) want(topic, [subject]);
+      if (topic) refresh(topic, [subject]);
     },
 
-    /** Something that concerns many; all, when no shop is named. They do not all come back at the same moment. */
-    heardByMany(shopId?: string): void {
-      for (const topic of topics.values()) if (shopId === undefined || topic.shopId === shopId) wantLater(topic);
+    /** Something that concerns a shop, or all shops. The reads are spread. */
+    shopChanged(shopId?: string): void {
+      for (const topic of topics.values()) if (shopId === undefined || topic.shopId === shopId) refreshLater(topic);
     },
   };
 }
 
-/** Shows both ends and all proxies between them that the line is in use; ends what is old or not read. */
+/** Keeps the connection alive through proxies. Ends a stream that is old or does not read. */
 function sendHeartbeat(stream: LiveStream): void {
-  const { line, endsAt } = stream;
-  if (line.isFull()) {
-    if (stream.isSlow) line.drop();
+  const { events, endsAt } = stream;
+  if (events.isFull()) {
+    if (stream.isSlow) events.drop();
     stream.isSlow = true;
-  } else if (Date.now() >= endsAt) line.end();
-  else line.write(":\n\n");
+  } else if (Date.now() >= endsAt) events.end();
+  else events.write(":\n\n");
 }

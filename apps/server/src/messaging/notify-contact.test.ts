@@ -39,7 +39,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false });
   bank.whenCharged(undefined);
-  bank.book.clear();
+  bank.charges.clear();
   ahead = 0;
   await open();
 });
@@ -111,7 +111,7 @@ describe("an order that an agent has placed", () => {
       }),
     ]);
     expect(provider.texts(ana.contactId)).toEqual(["pay this", pixCode]);
-    expect(bank.book.size).toBe(1);
+    expect(bank.charges.size).toBe(1);
     await charge();
     expect(await told()).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe("an order that an agent has placed", () => {
     expect(await told()).toMatchObject([
       { kind: "payment", means: { type: "page" }, link: { page: "payment", orderId: id, method: CreditCard } },
     ]);
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("to be paid on delivery is received", async () => {
@@ -145,7 +145,7 @@ describe("an order that an agent has placed", () => {
     await open({ settings: { ...checkoutDocument.settings, disableChargeOrders: true } });
     await placedBy(bia);
     expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("by the shop's own Pix key brings a code for it", async () => {
@@ -183,7 +183,7 @@ describe("an order that an agent has placed", () => {
     await placedBy(bia);
     await bia.cancel();
     expect(await told()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("and that is canceled while it is charged brings no code", async () => {

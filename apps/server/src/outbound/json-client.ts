@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type AllowedOrigins, OutboundAddressRefused, sendOutbound } from "./outbound-request.ts";
 
-/** Asks an outside system in JSON: guarded against addresses inside our own network, with a time limit. */
+/** Calls an outside system in JSON: never inside our own network, and with a time limit. */
 export type JsonClient = (
   url: string,
   question: { method?: "GET" | "POST" | "PUT" | "DELETE"; headers?: Record<string, string>; body?: unknown },
@@ -9,15 +9,15 @@ export type JsonClient = (
 
 export type JsonResponse =
   | { status: number; body: unknown }
-  /** Not carried out for sure: the address was never reached. */
+  /** Certainly not carried out: the address was never reached. */
   | { failure: "not-sent"; reason: string }
-  /** It may have been carried out: the answer did not come, or was cut off. */
+  /** Perhaps carried out: the answer is missing or incomplete. */
   | { failure: "no-answer"; reason: string };
 
-/** Far above what a payment or a message answers with. */
+/** Far above the answer to a payment or a message. */
 const MAX_BYTES = 1_000_000;
 
-/** The network said no before anything was sent. */
+/** The connection failed before anything was sent. */
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 type JsonClientOptions = { allowed: AllowedOrigins; timeLimitMs: number; maxBytes?: number };
@@ -49,14 +49,14 @@ export function createJsonClient({ allowed, timeLimitMs, maxBytes = MAX_BYTES }:
 }
 
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unknown> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > maxBytes) throw new Error("an answer that is too long");
-    parts.push(part);
+    chunks.push(chunk);
   }
-  const text = Buffer.concat(parts).toString();
+  const text = Buffer.concat(chunks).toString();
   try {
     return JSON.parse(text);
   } catch {
@@ -64,7 +64,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unkn
   }
 }
 
-/** Names what went wrong without what was sent. */
+/** Names the error without the content of the request. */
 function failureOf(error: unknown): JsonResponse {
   const { code, name } = error as NodeJS.ErrnoException;
   if (error instanceof OutboundAddressRefused) return { failure: "not-sent", reason: "address refused" };

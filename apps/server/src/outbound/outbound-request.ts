@@ -10,15 +10,15 @@ export function allowedOriginsOf(addresses: readonly string[]): AllowedOrigins {
   return new Set(addresses.map((address) => new URL(address).origin));
 }
 
-/** The address leads, or may lead, inside somebody's network: it is not asked. */
+/** The address leads, or may lead, into a private network: nothing is sent. */
 export class OutboundAddressRefused extends Error {}
 
-/** Why an address that somebody gave us is not asked, as far as the address itself tells. */
+/** Why an address is refused, as far as the address itself shows. */
 export function addressObstacle(url: URL, allowed: AllowedOrigins): "not-https" | "not-public" | undefined {
   if (allowed.has(url.origin)) return undefined;
   if (url.protocol !== "https:") return "not-https";
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A literal address is not looked up, so it is checked here; a name is checked when it is.
+  // A literal IP address is not resolved, so it is checked here; a name is checked when it is resolved.
   return isIP(host) && !isPublicAddress(host) ? "not-public" : undefined;
 }
 
@@ -30,7 +30,7 @@ type OutboundRequest = {
   allowed: AllowedOrigins;
 };
 
-/** Asks an address that a shop gave us: public addresses over https, or the allowed origins. Follows no redirect. */
+/** Sends a request to an address from a shop: public over https, or an allowed origin. Follows no redirect. */
 export async function sendOutbound(
   url: URL,
   { method = "GET", headers, body, signal, allowed }: OutboundRequest,

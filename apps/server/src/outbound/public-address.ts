@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
-/** Addresses that lead inside somebody's network, or to nobody: nothing a shop points us to is there. */
+/** Private and reserved ranges: nothing that a shop may point us to. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
   return inside ? isPublicAddress(inside) : !notPublic.check(address, "ipv6");
 }
 
-/** Resolves a name only to public addresses. The connection uses the address that was checked, not the name again. */
+/** Resolves a name to public addresses only. The connection uses the checked address, so DNS cannot change it after. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, "", 4);

@@ -10,7 +10,7 @@ import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 /**
  * One order, and everything that can happen to its payment, in any order, on two servers: cards, codes, lost requests
- * and answers, news twice and late, time that passes, a change of mind, a cancellation, a refund, jobs that run or do
+ * and answers, webhooks twice and late, time that passes, a change of mind, a cancellation, a refund, jobs that run or do
  * not. When the dust has settled, the provider and we agree, and nobody paid twice or for nothing.
  */
 const bank = createFakePaymentProvider();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 type Step =
   | { do: "card"; number: string; again: boolean }
   | { do: "pix" | "change-mind" | "choose-pix" | "choose-card" | "cancel" | "refund" | "jobs" | "jobs-elsewhere" }
-  | { do: "pays" | "news"; which: number }
+  | { do: "pays" | "webhook"; which: number }
   | { do: "wait"; minutes: number }
   | { do: "fault"; fault: "losesRequests" | "losesAnswers" | "isDown" | "none" };
 
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom("pix" as const, "pix", "change-mind", "choose-pix", "choose-card", "jobs", "jobs-elsewhere")
     .chain(often),
   fc.constantFrom("cancel" as const, "refund").chain(often),
-  fc.record({ do: fc.constantFrom("pays" as const, "pays", "news", "news"), which: fc.nat(3) }),
+  fc.record({ do: fc.constantFrom("pays" as const, "pays", "webhook", "webhook"), which: fc.nat(3) }),
   fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 3, 40) }),
   fc.record({
     do: fc.constant("fault" as const),
@@ -64,13 +64,13 @@ test("whatever happens in whatever order, money is taken once, counted, or given
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
       await sql`delete from graphile_worker._private_jobs`.execute(server.db);
       Object.assign(bank.faults, noFaults);
-      bank.book.clear();
+      bank.charges.clear();
       ahead = 0;
       const ana = atCheckout(await shop.customer(`wp:${randomUUID()}`));
       await ana.choosesAll();
       const orderId = (await ana.place()).data.id as string;
       let cardKey = randomUUID();
-      const ids = () => [...bank.book.keys()];
+      const ids = () => [...bank.charges.keys()];
       const platform = (path: string, body?: object) =>
         server.call(`POST ${shop.shop}/orders/${orderId}/${path}`, { token: shop.token, ...(body && { body }) });
 
@@ -109,9 +109,9 @@ test("whatever happens in whatever order, money is taken once, counted, or given
             if (id) bank.pay(id);
             return;
           }
-          case "news": {
+          case "webhook": {
             const id = ids()[each.which];
-            if (id) await news(`bank-${id}`);
+            if (id) await sendWebhook(`bank-${id}`);
             return;
           }
           case "wait":
@@ -123,11 +123,11 @@ test("whatever happens in whatever order, money is taken once, counted, or given
       };
       for (const each of steps) await take(each);
 
-      // The dust settles: nothing is broken any more, every payment is told, every job has run.
+      // In the end nothing is broken, every payment was reported, and every job has run.
       Object.assign(bank.faults, noFaults);
       ahead += 3 * 60_000;
       for (let round = 0; round < 3; round++) {
-        for (const id of ids()) await news(`bank-${id}`);
+        for (const id of ids()) await sendWebhook(`bank-${id}`);
         await server.runJobs("all");
       }
 
@@ -136,7 +136,7 @@ test("whatever happens in whatever order, money is taken once, counted, or given
       const kept = bank.taken();
       expect(kept.length, "what the provider has is what we count").toBe(counted.length);
       expect(kept.length).toBeLessThanOrEqual(status === OrderStatus.Canceled ? 0 : 1);
-      for (const { charges, refunds } of bank.book.values()) {
+      for (const { charges, refunds } of bank.charges.values()) {
         expect(charges).toBe(1);
         expect(refunds).toBeLessThanOrEqual(1);
       }
@@ -159,7 +159,7 @@ async function attempts(orderId: string, status: string) {
     .execute();
 }
 
-const news = (providerId: string) =>
+const sendWebhook = (providerId: string) =>
   server.app.inject({
     method: "POST",
     url: `/webhooks/payments/${shop.shopId}/${MercadoPago}-${PaymentMethod.Pix}`,

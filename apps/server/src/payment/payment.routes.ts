@@ -21,24 +21,24 @@ export type PaymentRouteDeps = PaymentDeps & {
   manualPix: ManualPixRepository;
   pictures: PictureUrls;
   captcha: Captcha;
-  /** The script that Mercado Pago's card form is made with. */
+  /** The address of Mercado Pago's card form script. */
   cardFormScript: string;
 };
 
 export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   const { manualPix, captcha, cardFormScript: scriptUrl } = deps;
-  const seen = createToWireOrder(deps);
+  const toWireOrder = createToWireOrder(deps);
 
   serve("GET /api/order/payments/", async ({ session }) => ok(await listPaymentOptions(deps, session)));
 
   serve("POST /api/order/payment/method", async ({ session, query, key }) => {
-    const closed = await cancelOpenCharges(deps, session);
-    return closed.ok ? seen(setPaymentMethod(deps, session, query.paymentMethod, key)) : closed;
+    const canceled = await cancelOpenCharges(deps, session);
+    return canceled.ok ? toWireOrder(setPaymentMethod(deps, session, query.paymentMethod, key)) : canceled;
   });
 
   serve("POST /api/order/payment/delivery", async ({ session, body, key }) => {
-    const closed = await cancelOpenCharges(deps, session);
-    return closed.ok ? seen(payOnDelivery(deps, session, body, key)) : closed;
+    const canceled = await cancelOpenCharges(deps, session);
+    return canceled.ok ? toWireOrder(payOnDelivery(deps, session, body, key)) : canceled;
   });
 
   serve("GET /api/order/payment/charge", async ({ session }) => {
@@ -64,14 +64,14 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   });
 
   serve("POST /api/order/payment/credit/installments", ({ session, body, key }) =>
-    seen(chooseInstallments(deps, session, body, key)),
+    toWireOrder(chooseInstallments(deps, session, body, key)),
   );
 
   serve("POST /api/order/payment/credit", ({ session, body, key }) => payByCard(deps, session, body, key));
 
   serve("POST /api/order/payment/mercadoPago", ({ session, body, key }) => payByToken(deps, session, body, key));
 
-  serve("GET /api/order/payment/update", ({ session }) => seen(changeMethod(deps, session)));
+  serve("GET /api/order/payment/update", ({ session }) => toWireOrder(changeMethod(deps, session)));
 
   serve("GET /api/order/payment/captcha", async ({ session }) => {
     const { order } = (await readCurrentOrder(deps, session)).stored;

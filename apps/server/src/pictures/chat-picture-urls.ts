@@ -4,20 +4,20 @@ import type { PictureStore } from "./picture-store.ts";
 import { PICTURES_PREFIX, type PictureUrls } from "./picture-urls.ts";
 import { chatPictureVariant, variantFileName } from "./picture-variants.ts";
 
-/** Where a chat fetches a picture of ours; null where it could not. */
+/** The URL from which a chat fetches a picture; null where it could not. */
 export type ChatPictureUrls = (address: string | undefined) => Promise<string | null>;
 
-type Deps = { pictureUrls: Pick<PictureUrls, "originalOf">; store: PictureStore; publicUrl: string };
+type ChatPictureUrlsDeps = { pictureUrls: Pick<PictureUrls, "originalOf">; store: PictureStore; publicUrl: string };
 
-/** The person who sends the message waits for it. */
+/** The sender of the message is waiting. */
 const TIME_LIMIT_MS = 5_000;
 
 /**
- * A chat that cannot fetch the picture refuses the whole message, so it is made before its address is given away. It is
- * then also at hand when the chat comes for it.
+ * A chat that cannot fetch the picture rejects the whole message. So the picture is made before its URL is sent, and is
+ * stored when the chat fetches it.
  */
 export function createChatPictureUrls(
-  { pictureUrls, store, publicUrl }: Deps,
+  { pictureUrls, store, publicUrl }: ChatPictureUrlsDeps,
   timeLimitMs = TIME_LIMIT_MS,
 ): ChatPictureUrls {
   return async (address) => {

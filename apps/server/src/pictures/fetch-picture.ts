@@ -7,7 +7,7 @@ const MOST_REDIRECTS = 3;
 
 export class PictureUnavailable extends Error {}
 
-/** Fetches an original, from public addresses or from the origins the operator allowed. */
+/** Fetches an original from a public address or from an origin that the operator allows. */
 export async function fetchPicture(address: string, allowed: AllowedOrigins): Promise<Buffer> {
   let url = new URL(address);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -33,17 +33,17 @@ export async function fetchPicture(address: string, allowed: AllowedOrigins): Pr
 }
 
 async function readLimited(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of response) {
-      size += part.length;
+    for await (const chunk of response) {
+      size += chunk.length;
       if (size > LARGEST_BYTES) throw new PictureUnavailable("too large");
-      parts.push(part);
+      chunks.push(chunk);
     }
   } catch (error) {
     response.destroy();
     throw error instanceof PictureUnavailable ? error : new PictureUnavailable("broken off", { cause: error });
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }

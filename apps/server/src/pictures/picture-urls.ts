@@ -2,31 +2,31 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 /**
- * The addresses under which our server shows the shops' pictures. The original's address travels in ours, signed, so
- * that nobody can make the server fetch anything a shop did not publish.
+ * The URLs under which our server shows the shops' pictures. Each contains the URL of the original, signed, so that
+ * nobody can make the server fetch what no shop has published.
  */
 export type PictureUrls = {
   urlOf(original: string): string;
-  /** The original behind an address of ours; nothing when the signature is not. */
-  originalOf(parts: { signature: string; source: string }): string | undefined;
+  /** The original behind a URL of ours; undefined when the signature is not ours. */
+  originalOf(path: { signature: string; source: string }): string | undefined;
 };
 
-/** The same pictures are shown again and again; signing one costs more than remembering it. */
-const MOST_REMEMBERED = 50_000;
+/** A plain memo, no versioned cache: a URL never changes, and signing one costs more than a look-up. */
+const MOST_URLS = 50_000;
 
 export const PICTURES_PREFIX = "/images";
 
 export function createPictureUrls(secretKey: string): PictureUrls {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "picture addresses", 32));
   const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, 12);
-  const known = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const cache = new LRUCache<string, string>({ max: MOST_URLS });
   return {
     urlOf(original) {
-      const remembered = known.get(original);
-      if (remembered) return remembered;
+      const cached = cache.get(original);
+      if (cached) return cached;
       const source = Buffer.from(original).toString("base64url");
       const address = `${PICTURES_PREFIX}/${sign(source).toString("base64url")}/${source}`;
-      known.set(original, address);
+      cache.set(original, address);
       return address;
     },
     originalOf({ signature, source }) {

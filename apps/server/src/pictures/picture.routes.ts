@@ -15,17 +15,17 @@ export function pictureRoutes(app: FastifyInstance, { pictureUrls, store }: Pict
     `${PICTURES_PREFIX}/:signature/:source/:file`,
     {
       schema: { hide: true },
-      // A chat shows them on a page of its own.
+      // Web chats show them on pages of another origin.
       onSend: async (_, reply) => void reply.header("cross-origin-resource-policy", "cross-origin"),
     },
     async ({ params, log }, reply) => {
       const original = pictureUrls.originalOf(params);
-      const form = variantOf(params.file);
-      if (!original || !form) return refuse();
+      const variant = variantOf(params.file);
+      if (!original || !variant) return refuse();
       try {
-        const picture = await store.get(original, form);
+        const picture = await store.get(original, variant);
         return reply
-          .type(`image/${form.format}`)
+          .type(`image/${variant.format}`)
           .header("cache-control", "public, max-age=31536000, immutable")
           .send(picture);
       } catch (error) {
@@ -36,7 +36,7 @@ export function pictureRoutes(app: FastifyInstance, { pictureUrls, store }: Pict
 
       function refuse() {
         const { status, body } = failure({ code: "picture-not-found" });
-        // The original may come back; ask again in a minute.
+        // The original may come back: retry in a minute.
         return reply.code(status).header("cache-control", "public, max-age=60").send(body);
       }
     },

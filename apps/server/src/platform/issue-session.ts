@@ -10,7 +10,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import { storefrontUrl } from "../session/storefront-url.ts";
 import type { Shop } from "../shop/shop.ts";
 
-type Deps = {
+type IssueSessionDeps = {
   sessions: Pick<SessionRepository, "create" | "createdBy">;
   orders: Pick<OrderRepository, "findOwner">;
   publicUrl: string;
@@ -18,23 +18,23 @@ type Deps = {
 
 /** A link for the chat: opened by the contact, or by the agent who serves that contact. */
 export async function issueSession(
-  { sessions, orders, publicUrl }: Deps,
+  { sessions, orders, publicUrl }: IssueSessionDeps,
   shop: Shop,
-  wanted: NewSession,
+  requested: NewSession,
   key: RequestKey | null = null,
 ): Promise<Result<CreatedSession, Refusal>> {
-  const channel = shop.channels.find((each) => each.channelId === wanted.channelId);
-  if (channel?.channelType !== wanted.channelType) return refuse({ code: "channel-unknown" });
-  // The word marks visitors without a link; a contact of the chat must not be taken for one.
-  if (isAnonymousUser(wanted.contact.id)) return refuse({ code: "contact-reserved" });
-  if (wanted.sessionType === SessionType.PlatformUser && !wanted.agent) return refuse({ code: "agent-required" });
-  const { orderId } = wanted;
-  const isTheirs = orderId === undefined || (await orders.findOwner(shop.shopId, orderId)) === wanted.contact.id;
+  const channel = shop.channels.find((each) => each.channelId === requested.channelId);
+  if (channel?.channelType !== requested.channelType) return refuse({ code: "channel-unknown" });
+  // The prefix marks visitors without a link. A contact of the chat must not look like one.
+  if (isAnonymousUser(requested.contact.id)) return refuse({ code: "contact-reserved" });
+  if (requested.sessionType === SessionType.PlatformUser && !requested.agent) return refuse({ code: "agent-required" });
+  const { orderId } = requested;
+  const isTheirs = orderId === undefined || (await orders.findOwner(shop.shopId, orderId)) === requested.contact.id;
   if (!isTheirs) return refuse({ code: "order-not-found" });
-  const created = await createSession(sessions, shop, wanted, key);
+  const created = await createSession(sessions, shop, requested, key);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
   const path = orderId === undefined ? "/catalog" : "/order/pay";
-  const url = storefrontUrl({ publicUrl, path, code, initial: wanted.initialCatalog });
+  const url = storefrontUrl({ publicUrl, path, code, initial: requested.initialCatalog });
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
 }

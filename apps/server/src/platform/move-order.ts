@@ -8,7 +8,7 @@ import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../order
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { platformActor } from "./platform-actor.ts";
 
-type Deps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
+type MoveOrderDeps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
 
 const kinds: Record<OrderStatus, string> = {
   [OrderStatus.Creating]: "reopened",
@@ -18,9 +18,9 @@ const kinds: Record<OrderStatus, string> = {
   [OrderStatus.Error]: "left-undecided",
 };
 
-/** The shop's own system settles an order, also one that its contact has long left behind. */
+/** The shop's own system changes the status of an order, current or not. */
 export async function moveOrder(
-  deps: Deps,
+  deps: MoveOrderDeps,
   { shopId, orderId }: { shopId: string; orderId: string },
   { status, account, key }: { status: OrderStatus; account: CallerAccount; key: RequestKey | null },
 ): Promise<Result<ChangedOrder, Refusal>> {

@@ -52,15 +52,15 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/payment", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const told = await markPaidManually(deps.payments, { shopId: params.shopId, orderId: params.id });
-    return told.ok ? ok(told.value.map(platformPaymentView)) : told;
+    const result = await markPaidManually(deps.payments, { shopId: params.shopId, orderId: params.id });
+    return result.ok ? ok(result.value.map(platformPaymentView)) : result;
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async ({ params, body, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const told = await refundPayment(deps.payments, { shopId: params.shopId, orderId: params.id }, body.paymentId);
-    return told.ok ? ok(told.value.map(platformPaymentView)) : told;
+    const result = await refundPayment(deps.payments, { shopId: params.shopId, orderId: params.id }, body.paymentId);
+    return result.ok ? ok(result.value.map(platformPaymentView)) : result;
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/status", async ({ params, body, account, key }) => {

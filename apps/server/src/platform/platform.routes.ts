@@ -56,9 +56,9 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     if (!shop.ok) return shop;
     const issued = await issueSession(deps, shop.value, body, key);
     if (!issued.ok || !body.assistantInformations) return issued;
-    const whose = { shopId: params.shopId, contactId: body.contact.id };
-    const kept = await saveSuggestion(deps.changes, whose, { found: body.assistantInformations, account });
-    return kept.ok ? issued : kept;
+    const owner = { shopId: params.shopId, contactId: body.contact.id };
+    const saved = await saveSuggestion(deps.changes, owner, { found: body.assistantInformations, account });
+    return saved.ok ? issued : saved;
   });
 
   serve("POST /platform/v1/shops/{shopId}/sessions/revoke", async ({ params, body, account }) => {

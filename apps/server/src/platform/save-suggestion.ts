@@ -6,7 +6,7 @@ import type { Refusal } from "../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../order/change/change-order.ts";
 import { platformActor } from "./platform-actor.ts";
 
-/** What the assistant found stands in the contact's order, where the storefront looks for it. */
+/** Saves what the assistant found in the contact's order, where the storefront reads it. */
 export function saveSuggestion(
   deps: ChangeOrderDeps,
   { shopId, contactId }: { shopId: string; contactId: string },

@@ -21,7 +21,7 @@ const MOST_EVENTS = 1_000;
 
 export type ShopOrderRepository = ReturnType<typeof createShopOrderRepository>;
 
-/** Orders as the shop's own systems look at them. */
+/** Orders as the shop's own systems read them. */
 export function createShopOrderRepository(db: Db) {
   return {
     async list(shopId: string, { status, from, to, after, most }: OrderFilter): Promise<Listed[]> {

@@ -38,7 +38,7 @@ let shop: RecoveryShop;
 let ana: Awaited<ReturnType<RecoveryShop["person"]>>;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  bank.book.clear();
+  bank.charges.clear();
   bank.faults.isDown = false;
   provider.reset();
   await clock.reset(server);
@@ -253,7 +253,7 @@ describe("money that comes at the very moment", () => {
     bank.pay(id);
     expect((await news(id)).statusCode).toBe(200);
     await clock.turnTo(server, clock.now() + HOUR);
-    expect(bank.book.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
+    expect(bank.charges.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
   });
 
   test("at once with it is kept with the order, or goes back: never both, never neither", async () => {
@@ -276,7 +276,7 @@ describe("money that comes at the very moment", () => {
     await clock.turnTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {
       const isCanceled = (await statusOf(orderId)) === Canceled;
-      expect(bank.book.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");
+      expect(bank.charges.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");
     }
   });
 });

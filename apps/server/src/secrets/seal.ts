@@ -13,7 +13,7 @@ export function createSeal(secretKey: string): Seal {
       const cipher = createCipheriv("aes-256-gcm", key, nonce);
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return [VERSION, nonce, cipher.getAuthTag(), body]
-        .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
+        .map((field) => (typeof field === "string" ? field : field.toString("base64url")))
         .join(".");
     },
     open(sealed) {

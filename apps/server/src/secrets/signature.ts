@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** `t=<unix seconds>,v1=<hex>`: the time is signed too, so that an old message cannot be sent again as a new one. */
+/** `t=<unix seconds>,v1=<hex>`: the time is signed too, which prevents replay. */
 export function signatureOf(body: string, { secret, at }: { secret: string; at: number }): string {
   const seconds = Math.floor(at / 1_000);
   return `t=${seconds},v1=${hmacOf(body, { secret, seconds: String(seconds) }).toString("hex")}`;
@@ -8,7 +8,7 @@ export function signatureOf(body: string, { secret, at }: { secret: string; at: 
 
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Whether a header is the signature of these bytes, made a moment ago with this secret. */
+/** Whether a header is a recent signature of these bytes with this secret. */
 export function isSignatureOf(
   header: string,
   { body, secret, now }: { body: Buffer; secret: string; now: number },

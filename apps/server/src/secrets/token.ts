@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits, written with letters that need no escaping in an address. */
+/** 256 random bits in characters that are safe in a URL. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Tokens are random, so a plain hash is enough: there is nothing to guess from a word list. */
+/** Tokens are random, so a plain hash is enough: no dictionary attack is possible. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

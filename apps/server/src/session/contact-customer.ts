@@ -13,7 +13,7 @@ export const emptyCustomer: Customer = {
   stateInscription: "",
 };
 
-/** A contact nobody has met, as the chatbot knows them. */
+/** A new contact, from the data of the chatbot. */
 export function customerOf({ name = "", email = "", document = "" }: Contact): Customer {
   return { ...emptyCustomer, name, email, document };
 }

@@ -17,7 +17,7 @@ export type SessionRequest = {
   orderId?: string;
 };
 
-/** A new code for a contact or an agent. The code leaves here once; the database keeps its hash. */
+/** A new code for a contact or an agent. It is returned once; the database stores its hash. */
 export async function createSession(
   sessions: Pick<SessionRepository, "create" | "createdBy">,
   shop: Shop,

@@ -21,25 +21,25 @@ export type OpenSessionDeps = {
 /** Generous, because a mobile carrier puts many customers behind one address. */
 const visitors = { name: "visitors", most: 300, perSeconds: 60 };
 
-type Asked = { code: string; host: string; address: string };
+type SessionRequest = { code: string; host: string; address: string };
 
 export type OpenedSession = { code: string; shop: Shop; session: OpenSession };
 
 export async function openSession(
   deps: OpenSessionDeps,
-  { code, host, address }: Asked,
+  { code, host, address }: SessionRequest,
 ): Promise<Result<OpenedSession, Refusal>> {
   if (code === ANONYMOUS_SESSION && !(await deps.limits.take(visitors, address))) {
     return refuse({ code: "too-many-requests" });
   }
-  const known = code === ANONYMOUS_SESSION ? await personalCode(deps, host) : code;
-  const shopId = known && shopOfSessionCode(known);
+  const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, host) : code;
+  const shopId = ownCode && shopOfSessionCode(ownCode);
   if (!shopId) return refuse({ code: "session-invalid" });
-  const [session, shop] = await Promise.all([deps.sessions.open(shopId, tokenHash(known)), deps.shops.find(shopId)]);
-  return session && shop ? ok({ code: known, shop, session }) : refuse({ code: "session-invalid" });
+  const [session, shop] = await Promise.all([deps.sessions.open(shopId, tokenHash(ownCode)), deps.shops.find(shopId)]);
+  return session && shop ? ok({ code: ownCode, shop, session }) : refuse({ code: "session-invalid" });
 }
 
-/** A visitor without a link gets a code of their own, where a shop is published and lets visitors in. */
+/** A visitor without a link gets a code of their own, where the shop has a host and allows anonymous browsing. */
 async function personalCode(deps: OpenSessionDeps, host: string): Promise<string | undefined> {
   const shop =
     (await deps.shops.findByHost(host)) ?? (deps.defaultShop ? await deps.shops.find(deps.defaultShop) : undefined);
@@ -52,7 +52,7 @@ async function personalCode(deps: OpenSessionDeps, host: string): Promise<string
   return created.ok ? created.value.code : undefined;
 }
 
-/** Visitors end in the shop's WhatsApp when it has one: that is where their order is talked about. */
+/** A visitor's channel is the shop's WhatsApp when it has one: there the order is discussed. */
 function publicChannel({ channels, settings }: Shop): { channelType: ChannelType; channelId: string } {
   const channelType = settings.whatsApp ? ChannelType.WhatsApp : ChannelType.WebChat;
   const channel = channels.find((each) => each.channelType === channelType);

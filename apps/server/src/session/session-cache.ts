@@ -38,5 +38,3 @@ export function createSessionCache(sessions: Pick<SessionRepository, "findCaller
     },
   };
 }
-
-export type SessionCache = ReturnType<typeof createSessionCache>;

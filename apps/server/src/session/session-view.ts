@@ -3,7 +3,7 @@ import type { Session } from "@vitrine/contract/storefront/session";
 import type { CallerSession } from "../http/callers.ts";
 import type { OpenedSession } from "./open-session.ts";
 
-/** Null where the session has no order yet, or may not see it. The capability that keeps orders provides it. */
+/** Null where the session has no order yet, or may not see it. The `order` capability implements it. */
 export type CurrentOrderOf = (session: CallerSession) => Promise<Order | null>;
 
 export function sessionView({ code, shop, session }: OpenedSession, currentOrder: Order | null): Session {

@@ -12,15 +12,15 @@ import { customerOf } from "./contact-customer.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
 
-/** The key of the request that makes a session, and the code it answers with: the same one when it is repeated. */
-type Once = { key: RequestKey; code: string };
+/** The idempotency key of the request that creates a session, and the code that it answers, repeated or not. */
+type IdempotentCreation = { key: RequestKey; code: string };
 
 export type OpenSession = CallerSession & { expiresAt: Date; customer: Customer; addresses: Address[] };
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Db, seal: Seal) {
-  /** A session that is neither expired nor revoked. The shop is part of the question: no code opens another's. */
+  /** A session that is neither expired nor revoked. The shop is part of the condition: no code opens another shop. */
   const valid = (shopId: string, codeHash: Buffer) =>
     db
       .selectFrom("sessions")
@@ -50,8 +50,8 @@ export function createSessionRepository(db: Db, seal: Seal) {
       return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
-    /** The keys of those sessions that are neither expired nor revoked, in one question. */
-    async stillGood(sessions: readonly Pick<CallerSession, "shopId" | "sessionKey">[]): Promise<Set<string>> {
+    /** The keys of those sessions that are neither expired nor revoked, in one query. */
+    async findValidKeys(sessions: readonly Pick<CallerSession, "shopId" | "sessionKey">[]): Promise<Set<string>> {
       const shopIds = sessions.map(({ shopId }) => shopId);
       const hashes = sessions.map(({ sessionKey }) => Buffer.from(sessionKey, "base64url"));
       const { rows } = await sql<{ code_hash: Buffer }>`
@@ -71,8 +71,8 @@ export function createSessionRepository(db: Db, seal: Seal) {
     },
 
     /**
-     * The one of these channels in which the contact was last: by a link of their own, else by that of the person who
-     * served them there. It stays known after the link has run out.
+     * The one of these channels that the contact used last: by a link of their own, else by that of the agent who served
+     * them there. Expired links count too.
      */
     async lastChannelOf(shopId: string, contactId: string, channelIds: readonly string[]): Promise<string | undefined> {
       const row = await db
@@ -89,12 +89,12 @@ export function createSessionRepository(db: Db, seal: Seal) {
       return row?.channel_id;
     },
 
-    /** The shops with open sessions, the one visited last first. */
-    async shopsVisitedLately(most: number): Promise<string[]> {
+    /** The shops with open sessions, last visited first. */
+    async shopsVisitedLately(limit: number): Promise<string[]> {
       const { rows } = await sql<{ shop_id: string }>`
         select shops.shop_id from shops cross join lateral (
           select expires_at from sessions where shop_id = shops.shop_id order by expires_at desc limit 1
-        ) as last where last.expires_at > now() order by last.expires_at desc limit ${most}`.execute(db);
+        ) as last where last.expires_at > now() order by last.expires_at desc limit ${limit}`.execute(db);
       return rows.map((row) => row.shop_id);
     },
 
@@ -106,18 +106,22 @@ export function createSessionRepository(db: Db, seal: Seal) {
       return {
         ...callerFrom(shopId, codeHash, row),
         expiresAt: row.expires_at,
-        // Both were written by this server from values its schemas had checked.
+        // Both were saved by this server after validation.
         customer: row.customer as Customer,
         addresses: row.addresses as Address[],
       };
     },
 
     /**
-     * Saves the session and its contact together, and tells until when it lives by the database's clock. What the
-     * chatbot knows fills the gaps in what is known of the contact; what the customer has typed stays. Undefined when
-     * the request was here before: nothing is saved then.
+     * Saves the session and its contact together. Returns when it expires by the database's clock. The chatbot's data
+     * only fills gaps in the contact's; what the customer has typed stays. Undefined for a repeated request: nothing is
+     * saved then.
      */
-    async create(session: NewSessionRow, contact: Contact, once: Once | null = null): Promise<Date | undefined> {
+    async create(
+      session: NewSessionRow,
+      contact: Contact,
+      once: IdempotentCreation | null = null,
+    ): Promise<Date | undefined> {
       const isFirst = once
         ? sql`insert into idempotency_keys (owner, key, fingerprint, sealed_answer)
               values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code)})
@@ -144,7 +148,7 @@ export function createSessionRepository(db: Db, seal: Seal) {
       return rows[0]?.expires_at;
     },
 
-    /** The session that an earlier request with this key made. */
+    /** The session that an earlier request with this key created. */
     async createdBy(shopId: string, key: RequestKey): Promise<{ code: string; expiresAt: Date } | "other-request"> {
       const { fingerprint, sealed_answer } = await db
         .selectFrom("idempotency_keys")

@@ -1,6 +1,6 @@
 import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 
-type Opened = {
+type StorefrontUrlOptions = {
   publicUrl: string;
   path: string;
   code: string;
@@ -8,8 +8,8 @@ type Opened = {
   initial?: { type: InitialCatalogType; id?: string } | undefined;
 };
 
-/** The address that opens the storefront in a session. Its code stands behind the hash, so no server on the way sees it. */
-export function storefrontUrl({ publicUrl, path, code, initial }: Opened): string {
+/** Opens the storefront in a session. The code is in the fragment, so no server on the way sees it. */
+export function storefrontUrl({ publicUrl, path, code, initial }: StorefrontUrlOptions): string {
   const name = Object.entries(InitialCatalogType).find(([, type]) => type === initial?.type)?.[0];
   const isPlain = name === undefined || initial?.type === InitialCatalogType.Standard;
   const query = isPlain ? "" : `?${new URLSearchParams({ catalogType: name, catalogId: initial?.id ?? "" })}`;

@@ -2,18 +2,18 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 
 type Secrets = Record<string, string>;
 
-/** Keys and tokens by the outside system they open: `channel:…` or `payment:…`. */
+/** Keys and tokens by the outside system they are for: `channel:…` or `payment:…`. */
 export type CredentialMap = Record<string, Secrets>;
 
 type Holder = { credentials?: Secrets };
 
-/** Takes the credentials out of a document. What a system does not mention keeps the credentials it had. */
-export function separateCredentials(document: ShopDocument, known: CredentialMap) {
-  const book: CredentialMap = {};
+/** Takes the credentials out of a document. A system without any keeps the credentials it had. */
+export function separateCredentials(document: ShopDocument, current: CredentialMap) {
+  const credentialMap: CredentialMap = {};
   const separate = <H extends Holder>(key: string, holder: H): Omit<H, "credentials"> => {
     const { credentials, ...open } = holder;
-    const secrets = credentials ?? known[key];
-    if (secrets) book[key] = secrets;
+    const secrets = credentials ?? current[key];
+    if (secrets) credentialMap[key] = secrets;
     return open;
   };
   const open: ShopDocument = {
@@ -25,12 +25,12 @@ export function separateCredentials(document: ShopDocument, known: CredentialMap
       paymentProviders: document.paymentProviders.map((each) => separate(paymentKey(each), each)),
     }),
   };
-  return { document: open, credentials: book };
+  return { document: open, credentials: credentialMap };
 }
 
 type PaymentProviderName = Pick<NonNullable<ShopDocument["paymentProviders"]>[number], "providerType" | "method">;
 
-/** A provider of one method has an account of its own. */
+/** A provider for one method has an account of its own. */
 export function paymentKey({ providerType, method }: PaymentProviderName): string {
   return method === undefined ? `payment:${providerType}` : `payment:${providerType}:${method}`;
 }

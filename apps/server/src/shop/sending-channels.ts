@@ -3,8 +3,8 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 type Channel = NonNullable<ShopDocument["channels"]>[number];
 
 /**
- * The channels in which the shop's messages have somewhere to go: a sender at Meta, or the address of the platform that
- * carries them. Whether the keys to it are good is seen when one is sent.
+ * The channels that can send: those with a sender at Meta, or with the address of a chat platform. Whether their
+ * credentials work shows only when a message is sent.
  */
 export function sendingChannels({ channels = [] }: Pick<ShopDocument, "channels">): Channel[] {
   return channels.filter(({ carrier, senderId, baseUrl }) => (carrier === "meta" ? senderId : baseUrl) !== undefined);

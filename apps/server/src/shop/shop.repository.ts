@@ -49,7 +49,7 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row && { chatbotId: row.chatbot_id, document: row.document as ShopDocument };
     },
 
-    /** Coupons that come from a linked store, in the words of the rules. */
+    /** Coupons of a linked store, as domain objects. */
     async findStoreCoupons(shopId: string): Promise<Coupon[]> {
       const rows = await db
         .selectFrom("store_coupons")
@@ -58,11 +58,11 @@ export function createShopRepository(db: Db, seal: Seal) {
         .where("coupon", "is not", null)
         .orderBy("store_coupon_id")
         .execute();
-      // Written by this server from what its rules had made.
+      // Saved by this server from a domain object.
       return rows.map(({ coupon }) => coupon as unknown as Coupon);
     },
 
-    /** Price tables that come from a linked store: those whose prices are all there. */
+    /** Price tables of a linked store whose prices have all been read. */
     async findStorePriceTables(shopId: string): Promise<PriceTable[]> {
       return db
         .selectFrom("store_price_lists")
@@ -74,7 +74,7 @@ export function createShopRepository(db: Db, seal: Seal) {
         .execute();
     },
 
-    /** Opened for who connects to an outside system; in no other memory than its connection's. */
+    /** Decrypted for a connection to an outside system, and cached nowhere else. */
     async findCredentials(shopId: string): Promise<CredentialMap> {
       const row = await db
         .selectFrom("shops")
@@ -96,10 +96,10 @@ export function createShopRepository(db: Db, seal: Seal) {
             .executeTakeFirst();
           if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
 
-          const known: CredentialMap = current?.sealed_credentials
+          const stored: CredentialMap = current?.sealed_credentials
             ? JSON.parse(seal.open(current.sealed_credentials))
             : {};
-          const { document: open, credentials } = separateCredentials(document, known);
+          const { document: open, credentials } = separateCredentials(document, stored);
           const values = {
             name: document.name,
             document: JSON.stringify(open),
@@ -112,7 +112,7 @@ export function createShopRepository(db: Db, seal: Seal) {
               conflict
                 .column("shop_id")
                 .doUpdateSet({ ...values, version: sql`shops.version + 1`, updated_at: sql`now()` })
-                // Two accounts may create the same shop at the same moment; the first one has it.
+                // Two accounts may create the same shop at the same moment; the first one gets it.
                 .where("shops.chatbot_id", "=", chatbotId),
             )
             .returning("version")
@@ -134,7 +134,7 @@ export function createShopRepository(db: Db, seal: Seal) {
 
 type SaveShop = { shopId: string; chatbotId: string; document: ShopDocument };
 
-/** Undoes the transaction in which the shop was already saved. */
+/** Rolls back the transaction in which the shop was already saved. */
 class HostTaken extends Error {
   readonly host: string;
   constructor(host: string) {
@@ -143,7 +143,7 @@ class HostTaken extends Error {
   }
 }
 
-/** Makes exactly these hosts lead to the shop; names one that already leads elsewhere. */
+/** Makes exactly these hosts lead to the shop. Returns one that another shop has already. */
 async function publishHosts(trx: Transaction<Database>, shopId: string, hosts: string[]): Promise<string | undefined> {
   await trx.deleteFrom("shop_hosts").where("shop_id", "=", shopId).execute();
   for (const host of hosts) {

@@ -11,7 +11,7 @@ import type {
 } from "../../src/payment/provider/payment-provider.ts";
 
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
-type Kept = { truth: Truth; amount: number; charges: number; refunds: number; means: Means };
+type StoredCharge = { truth: Truth; amount: number; charges: number; refunds: number; means: Means };
 
 /** The card that is refused for want of money, and the one that is taken. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
@@ -32,21 +32,21 @@ function boletoFor(amount: number, dueDate: string): Means {
 }
 
 /**
- * A provider that keeps its own truth: what it took under which key. What reaches it and what it answers can be broken.
+ * A provider with a record of its own: what it charged under which key. Its requests and its answers can get lost.
  */
 export function createFakePaymentProvider() {
-  const book = new Map<string, Kept>();
+  const charges = new Map<string, StoredCharge>();
   const faults = { losesRequests: false, losesAnswers: false, isDown: false };
   /** Called when a charge was carried out and before it is answered. */
   let onCharged: (() => Promise<void>) | undefined;
 
-  const told = (id: string): ChargeOutcome => {
-    const kept = book.get(id);
-    if (!kept) return { kind: "not-there" };
+  const outcomeOf = (id: string): ChargeOutcome => {
+    const stored = charges.get(id);
+    if (!stored) return { kind: "not-there" };
     const providerId = `bank-${id}`;
-    switch (kept.truth) {
+    switch (stored.truth) {
       case "open":
-        return { kind: "waiting", providerId, means: kept.means };
+        return { kind: "waiting", providerId, means: stored.means };
       case "taken":
         return { kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } };
       case "refused":
@@ -62,9 +62,9 @@ export function createFakePaymentProvider() {
   async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
     if (faults.isDown || faults.losesRequests) return silence;
     // The same key again is the same charge.
-    if (!book.has(id)) book.set(id, { truth, amount, charges: 1, refunds: 0, means });
+    if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, means });
     await onCharged?.();
-    return faults.losesAnswers ? silence : told(id);
+    return faults.losesAnswers ? silence : outcomeOf(id);
   }
 
   const provider: PaymentProvider = {
@@ -74,19 +74,19 @@ export function createFakePaymentProvider() {
     createPix: (request) => charge(request, "open"),
     createBoleto: (request, dueDate) => charge(request, "open", boletoFor(request.amount, dueDate)),
     createLink: (request) => charge(request, "open"),
-    find: async ({ id }) => (faults.isDown ? silence : told(id)),
+    find: async ({ id }) => (faults.isDown ? silence : outcomeOf(id)),
     async cancel({ id }) {
       if (faults.isDown) return silence;
-      const kept = book.get(id);
-      if (kept?.truth === "open") kept.truth = "closed";
-      return kept ? told(id) : { kind: "canceled", providerId: null };
+      const stored = charges.get(id);
+      if (stored?.truth === "open") stored.truth = "closed";
+      return stored ? outcomeOf(id) : { kind: "canceled", providerId: null };
     },
     async refund({ id }) {
       if (faults.isDown) return { kind: "unknown", reason: "no-answer" };
-      const kept = book.get(id);
-      if (kept?.truth === "taken") {
-        kept.truth = "returned";
-        kept.refunds++;
+      const stored = charges.get(id);
+      if (stored?.truth === "taken") {
+        stored.truth = "returned";
+        stored.refunds++;
       }
       return { kind: "refunded" };
     },
@@ -102,16 +102,16 @@ export function createFakePaymentProvider() {
   return {
     connectorFor: (): ConnectProvider => () => provider,
     faults,
-    book,
+    charges,
     /** The customer pays what was given to them. */
     pay(id: string) {
-      const kept = book.get(id);
-      if (kept?.truth === "open" || kept?.truth === "closed") kept.truth = "taken";
+      const stored = charges.get(id);
+      if (stored?.truth === "open" || stored?.truth === "closed") stored.truth = "taken";
     },
     whenCharged(work: (() => Promise<void>) | undefined) {
       onCharged = work;
     },
     /** What it took and still has. */
-    taken: () => [...book.values()].filter(({ truth }) => truth === "taken"),
+    taken: () => [...charges.values()].filter(({ truth }) => truth === "taken"),
   };
 }

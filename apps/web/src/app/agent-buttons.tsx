@@ -1,7 +1,7 @@
 import { HistoryButton } from "../features/activity/history-button.tsx";
 import { MessagesButton } from "../features/chat/messages/messages-button.tsx";
 
-/** What only agents have in the top bar: what was done with the order, and what was sent to the contact. */
+/** The agent's part of the top bar: the order's history and the messages to the contact. */
 export function AgentButtons({ className }: { className: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { putCodeInAddress } from "../features/session/session-link.ts";
 import { reserveKeyboardInset } from "../lib/keyboard-inset.ts";
 import { ChatHelp } from "./chat-help.tsx";
 
-/** What gets a person past the faults of a phone's browser, and past those of the browsers inside other apps. */
+/** Works around the faults of phone browsers and of the browsers inside other apps. */
 export function BrowserWorkarounds() {
   const { code } = useSession();
   const { key } = useLocation();

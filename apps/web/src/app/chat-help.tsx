@@ -7,7 +7,7 @@ import { ChatText } from "./pages/chat-text.tsx";
 /** A phone that opens another app has left the page by then. */
 const PATIENCE = 2_000;
 
-/** Whoever taps the way to the conversation and is still here a moment later gets other ways there. */
+/** A person who taps the link to the conversation and is still here a moment later gets other ways there. */
 export function ChatHelp() {
   const [link, setLink] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ChatHelp() {
       hasCloseButton
       onClose={() => setLink(null)}
       footer={
-        <Button look="quiet" onClick={goToShop}>
+        <Button variant="quiet" onClick={goToShop}>
           Voltar à loja
         </Button>
       }

@@ -6,8 +6,8 @@ export type LazyPage = ComponentType & {
 };
 
 /**
- * A page whose code is loaded when it is first opened. Unlike `lazy` alone, a preloaded page shows at once: React holds
- * back what a fallback has stood in for, even if only for a moment.
+ * A page whose code is loaded when it is first opened. Unlike with `lazy` alone, a preloaded page shows at once: React
+ * delays content after its fallback was shown, even for a moment.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;

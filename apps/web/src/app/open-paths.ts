@@ -1,4 +1,4 @@
-/** The pages that need no session. They stand outside the session gate, and no session call is made for them. */
+/** The pages that need no session. They are outside the session gate and make no session call. */
 export const openPaths = {
   invalidSession: "/invalid-session",
   recaptcha: "/recaptcha",

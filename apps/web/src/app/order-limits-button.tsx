@@ -1,9 +1,10 @@
+import type { Order } from "@vitrine/contract/storefront/order";
 import { useId } from "react";
-import { orderLimits } from "../features/order/order-limits.ts";
 import { useCurrentOrder } from "../features/order/use-current-order.ts";
+import { formatReais } from "../lib/reais.ts";
 import { InfoIcon } from "../ui/icons.tsx";
 
-/** Nothing at all when the order has no limits to tell. */
+/** Renders nothing when the order has no limits. */
 export function OrderLimitsButton({ className }: { className: string }) {
   const id = useId();
   const order = useCurrentOrder();
@@ -33,4 +34,24 @@ export function OrderLimitsButton({ className }: { className: string }) {
       </div>
     </>
   );
+}
+
+type Limited = Pick<Order, "minOrderValue"> & {
+  logistic: Pick<NonNullable<Order["logistic"]>, "maxDistinctItems" | "maxItemsAmout"> | null;
+};
+
+type Limit = { label: string; value: string };
+
+/** The limits of an order, as the top bar lists them. */
+function orderLimits({ minOrderValue, logistic }: Limited): Limit[] {
+  const limits: (Limit | null)[] = [
+    count("Máximo de itens distintos", logistic?.maxDistinctItems),
+    count("Máximo de itens", logistic?.maxItemsAmout),
+    minOrderValue ? { label: "Valor mínimo", value: formatReais(minOrderValue) } : null,
+  ];
+  return limits.filter((limit) => limit !== null);
+}
+
+function count(label: string, value: number | null | undefined): Limit | null {
+  return value ? { label, value: value.toLocaleString("pt-BR") } : null;
 }

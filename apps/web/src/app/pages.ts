@@ -5,7 +5,7 @@ import { openPaths } from "./open-paths.ts";
 
 type PageAt = { path: string; Page: LazyPage };
 
-// Most links lead to the catalogue: it comes with the app itself, one round trip sooner.
+// Most links open the catalogue: it is part of the app's own code, which saves one round trip.
 const Catalog = lazyPage(async () => CatalogPage);
 const HumanCheckPage = lazyPage(
   async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
@@ -31,7 +31,7 @@ export const shopPages: PageAt[] = [
   { path: "/confirm", Page: lazyPage(async () => (await import("./pages/confirm-page.tsx")).ConfirmPage) },
 ];
 
-/** Shop pages one cannot leave by the top bar: no back, no cart. */
+/** Shop pages whose top bar has no back button and no cart. */
 export const closedPages: PageAt[] = [
   {
     path: "/order/payment",
@@ -54,7 +54,7 @@ export const openPages: PageAt[] = [
   },
 ];
 
-/** Starts loading the page at this address. Its failure is not told here: showing the page will meet it again. */
+/** Starts loading the page at this address. A failure is ignored here: showing the page fails again. */
 export async function preloadPage(pathname: string): Promise<void> {
   const found = [...shopPages, ...closedPages].find(({ path }) => matchPath(path, pathname));
   await found?.Page.preload().catch(() => {});

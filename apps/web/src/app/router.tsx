@@ -11,11 +11,11 @@ import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
 /** Every address of the product. */
-export function AppRoutes({ door }: { door: SessionStart }) {
+export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/catalog" replace />} />
-      <Route element={<SessionGate door={door} />}>
+      <Route element={<SessionGate sessionStart={sessionStart} />}>
         <Route element={<ShopFrame hasBack hasCart />}>
           <Route element={<PageOutlet />}>
             {shopPages.map(({ path, Page }) => (
@@ -34,7 +34,7 @@ export function AppRoutes({ door }: { door: SessionStart }) {
         </Route>
       </Route>
       <Route element={<OpenFrame />}>
-        <Route path={openPaths.invalidSession} element={<InvalidSessionPage door={door} />} />
+        <Route path={openPaths.invalidSession} element={<InvalidSessionPage sessionStart={sessionStart} />} />
         {openPages.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
@@ -43,7 +43,7 @@ export function AppRoutes({ door }: { door: SessionStart }) {
   );
 }
 
-/** A page that breaks, or whose code does not arrive, gives way to the error page until the person moves on. */
+/** The error page replaces a page that fails, or whose code does not load, until the address changes. */
 function PageOutlet() {
   return (
     <ErrorBoundary resetKey={useLocation().key} fallback={<ErrorPage />}>

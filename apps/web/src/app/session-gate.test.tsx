@@ -51,7 +51,7 @@ test("while the session opens, the page says that it is loading", async () => {
   expect(screen.queryByText("Carregando…")).toBeNull();
 });
 
-test("the category a customer's link asks for is kept for two hours", async () => {
+test("the category a customer's link asks for is stored for two hours", async () => {
   openPage("/order#customer-code?catalogType=ShowCategory&catalogId=123");
   await cartIsOpen();
   const inTwoHours = Date.now() + 2 * 60 * 60 * 1_000;
@@ -90,12 +90,12 @@ test.each([
   ["the platform user's code of this tab goes first", { tab: "agent-code", device: "customer-code" }, "agent-code"],
   ["the customer's code comes next", { device: "customer-code" }, "customer-code"],
   ["with no code at all the visit is anonymous", {}, "anonymous-session"],
-])("without a link, %s", async (_, stored: { tab?: string; device?: string }, asked) => {
+])("without a link, %s", async (_, stored: { tab?: string; device?: string }, openedCode) => {
   if (stored.tab) setStored("tab", "session_code", stored.tab);
   if (stored.device) setStored("device", "session_code", stored.device);
   const { sent } = openPage("/catalog");
   await shopIsOpen();
-  expect(sent.map(({ path }) => path)).toContain(`/api/session/${asked}`);
+  expect(sent.map(({ path }) => path)).toContain(`/api/session/${openedCode}`);
 });
 
 test("an anonymous visitor keeps the personal code of the answer and uses it from then on", async () => {
@@ -140,7 +140,7 @@ test("a bad connection is tried three times, and then the customer can try again
   expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
-test("a failed settings call is ignored: the shop opens with its default look", async () => {
+test("a failed settings call is ignored: the shop opens with its default theme", async () => {
   openPage("/catalog#customer-code", { "GET /api/shop/settings": refusal(500, "Erro") });
   await shopIsOpen();
   expect(document.documentElement.style.getPropertyValue("--brand")).toBe("");

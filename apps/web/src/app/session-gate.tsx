@@ -13,8 +13,8 @@ const LOAD_AGAIN_AFTER = 10_000;
 const Live = lazyPart(loadLive, { afterMs: LIVE_AFTER });
 
 /**
- * What others do at the order is told once the page itself, which knows the newest order, is there. It is shown once for
- * the whole visit, so what does not arrive is asked for again right here.
+ * Live updates start after the page itself, which has the newest order. They are loaded once for the whole visit, so a
+ * failed load is retried here.
  */
 async function loadLive(): Promise<ComponentType> {
   await whenNetworkIdle();
@@ -26,8 +26,8 @@ async function loadLive(): Promise<ComponentType> {
   }
 }
 
-/** Opens the session, so that the pages inside can count on one, while the page's own code is on its way. */
-export function SessionGate({ door }: { door: SessionStart }) {
+/** Opens the session for the pages inside while the code of the page is loading. */
+export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
   const { pathname } = useLocation();
   const hasSession = useOptionalSession() !== undefined;
   const [state, setState] = useState<"opening" | "open" | "closed">(hasSession ? "open" : "opening");
@@ -35,13 +35,13 @@ export function SessionGate({ door }: { door: SessionStart }) {
   useEffect(() => {
     if (state !== "opening") return;
     let isWaiting = true;
-    Promise.all([door.open(), preloadPage(pathname)]).then(([isOpen]) => {
+    Promise.all([sessionStart.open(), preloadPage(pathname)]).then(([isOpen]) => {
       if (isWaiting) setState(isOpen ? "open" : "closed");
     });
     return () => {
       isWaiting = false;
     };
-  }, [door, pathname, state]);
+  }, [sessionStart, pathname, state]);
 
   if (state === "opening") return <ShopSkeleton />;
   if (state === "closed") return <Navigate to={openPaths.invalidSession} replace />;

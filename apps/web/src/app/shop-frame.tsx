@@ -10,7 +10,7 @@ const Help = lazyPart(async () => {
   return (await import("./browser-workarounds.tsx")).BrowserWorkarounds;
 });
 
-/** Until then the first products need the connection, and nobody needs help. */
+/** Until then the first products need the whole connection. */
 function firstTouchOrCalm(): Promise<void> {
   return new Promise((resolve) => {
     void whenNetworkIdle().then(resolve);

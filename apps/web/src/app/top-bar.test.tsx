@@ -50,7 +50,7 @@ test("a shop's logo carries its name, and gives way to the text when it cannot b
   expect((await bar()).getByRole("link", { name: "Shop" })).toBeTruthy();
 });
 
-test("a channel's own look goes before the shop's, and keeps the shop's logo when it has none", async () => {
+test("a channel's own theme goes before the shop's, and keeps the shop's logo when it has none", async () => {
   const channel = { defaultColor: "#1d4ed8", secondaryColor: "#111111", urlLogo: null };
   openPage("/order#code", {
     "GET /api/shop/settings": shopSettings({

@@ -25,7 +25,7 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
   isRecord(value) && isText(value.orderId) && isTextOrNull(value.chatLink) && isTextOrNull(value.chatText);
 
-/** Every key this product keeps in the browser, with the question a stored value must pass to be believed. */
+/** Every key this product stores in the browser, with the check of its stored value. */
 const keys = {
   session_link: isSessionLink,
   session_code: isText,
@@ -40,60 +40,60 @@ const keys = {
 };
 
 type Key = keyof typeof keys;
-type Value<Name extends Key> = (typeof keys)[Name] extends (value: unknown) => value is infer Kept ? Kept : never;
+type Value<Name extends Key> = (typeof keys)[Name] extends (value: unknown) => value is infer Stored ? Stored : never;
 
 /** `tab` lives as long as the tab, `device` until it expires. */
 export type StorageArea = "tab" | "device";
 
-/** What a browser that refuses storage remembers: for the life of the page. */
+/** Replaces the storage in a browser that refuses it, for the life of the page. */
 const memory: Record<StorageArea, Map<Key, string>> = { tab: new Map(), device: new Map() };
 
 /** Whether it outlives the page: a browser may refuse storage, or have none. */
 export function setStored<Name extends Key>(
-  place: StorageArea,
+  area: StorageArea,
   key: Name,
   value: Value<Name>,
   expiresAt?: number,
 ): boolean {
   const text = JSON.stringify({ value, expiresAt });
-  memory[place].delete(key);
+  memory[area].delete(key);
   try {
-    storage(place).setItem(key, text);
+    storage(area).setItem(key, text);
     return true;
   } catch {
-    memory[place].set(key, text);
+    memory[area].set(key, text);
     return false;
   }
 }
 
-export function getStored<Name extends Key>(place: StorageArea, key: Name, now = Date.now()): Value<Name> | undefined {
-  const text = read(place, key);
+export function getStored<Name extends Key>(area: StorageArea, key: Name, now = Date.now()): Value<Name> | undefined {
+  const text = read(area, key);
   if (text === null) return undefined;
   const stored = parse(text);
   const isExpired = typeof stored?.expiresAt === "number" && stored.expiresAt <= now;
   if (stored && !isExpired && keys[key](stored.value)) return stored.value as Value<Name>;
-  removeStored(place, key);
+  removeStored(area, key);
   return undefined;
 }
 
-export function removeStored(place: StorageArea, key: Key): void {
-  memory[place].delete(key);
+export function removeStored(area: StorageArea, key: Key): void {
+  memory[area].delete(key);
   try {
-    storage(place).removeItem(key);
+    storage(area).removeItem(key);
   } catch {
     // Refused storage holds nothing of ours.
   }
 }
 
-function storage(place: StorageArea): Storage {
-  return place === "tab" ? window.sessionStorage : window.localStorage;
+function storage(area: StorageArea): Storage {
+  return area === "tab" ? window.sessionStorage : window.localStorage;
 }
 
-function read(place: StorageArea, key: Key): string | null {
-  const kept = memory[place].get(key);
-  if (kept !== undefined) return kept;
+function read(area: StorageArea, key: Key): string | null {
+  const inMemory = memory[area].get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
-    return storage(place).getItem(key);
+    return storage(area).getItem(key);
   } catch {
     return null;
   }

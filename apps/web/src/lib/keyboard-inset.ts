@@ -4,9 +4,9 @@ const SMALLEST_KEYBOARD = 150;
 const notWritten = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
 
 /**
- * While the keyboard is open, the bar at the foot of the screen makes room (see styles.css), and what is being written
- * stays in sight. Some browsers lay the keyboard over the page, others make the page smaller: both count. Gives back what
- * ends it.
+ * While the keyboard is open, the bar at the foot of the screen makes room (see styles.css), and the focused field
+ * stays visible. Some browsers lay the keyboard over the page, others shrink the page: both count. Returns a function
+ * that ends it.
  */
 export function reserveKeyboardInset(): () => void {
   const page = document.documentElement;
@@ -15,7 +15,7 @@ export function reserveKeyboardInset(): () => void {
   let tallest = window.innerHeight;
   let shownFor: Element | null = null;
 
-  function look() {
+  function measure() {
     // The phone was turned.
     if (window.innerWidth !== width) tallest = 0;
     width = window.innerWidth;
@@ -31,7 +31,7 @@ export function reserveKeyboardInset(): () => void {
     }
     const covered = scale === 1 ? Math.max(0, window.innerHeight - height - offsetTop) : 0;
     page.style.setProperty("--keyboard", `${Math.round(covered)}px`);
-    // Once for each field: who scrolls on while writing is not pulled back.
+    // Once for each field: a person who scrolls while writing is not pulled back.
     if (field !== shownFor) field?.scrollIntoView({ block: "nearest" });
     if (field !== shownFor && field) bringAbove(field, offsetTop + height);
     shownFor = field;
@@ -43,15 +43,15 @@ export function reserveKeyboardInset(): () => void {
     [document, "focusin"],
     [document, "focusout"],
   ];
-  for (const [target, type] of listeners) target?.addEventListener(type, look);
+  for (const [target, type] of listeners) target?.addEventListener(type, measure);
   return () => {
-    for (const [target, type] of listeners) target?.removeEventListener(type, look);
+    for (const [target, type] of listeners) target?.removeEventListener(type, measure);
     page.classList.remove("keyboard");
     page.style.removeProperty("--keyboard");
   };
 }
 
-/** What the browser did not see to: it may not know of the keyboard. */
+/** For browsers that do not scroll the field above the keyboard. */
 function bringAbove(field: Element, edge: number): void {
   const { bottom, height } = field.getBoundingClientRect();
   if (bottom > edge) window.scrollBy(0, bottom - edge + height);

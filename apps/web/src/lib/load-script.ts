@@ -1,10 +1,10 @@
 const PATIENCE = 12_000;
 const loading = new Map<string, Promise<void>>();
 
-/** Another company's script, fetched once. A page that could not have it may ask again. */
+/** Loads a third-party script once. After a failure the next call tries again. */
 export function loadScript(address: string): Promise<void> {
-  const known = loading.get(address);
-  if (known) return known;
+  const started = loading.get(address);
+  if (started) return started;
   const script = document.createElement("script");
   const loaded = new Promise<void>((resolve, reject) => {
     const giveUp = () => reject(new Error("the script did not load"));

@@ -1,7 +1,7 @@
-/** A page that has got everything asks for nothing for so long. */
+/** A page that has loaded everything sends no request for so long. */
 const QUIET = 2_000;
 
-/** Until what the page itself needs has arrived: on a slow connection it gets all of it. */
+/** Resolves when the page has loaded what it needs: on a slow connection it gets all of it. */
 export async function whenNetworkIdle(): Promise<void> {
   for (;;) {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a bar that lies over the foot of the screen: the page keeps as much room free at its end, the
- * notices stand above it, and what takes the focus is not hidden below it.
+ * For the `ref` of a bar that lies over the foot of the screen: the page reserves its height, toasts stand above it,
+ * and it does not hide a focused control.
  */
 export function reserveFoot(bar: HTMLElement | null) {
   if (!bar) return;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Acts on the last value once no other has come for a while; at once when the screen is left before that. */
+/** Calls with the last value once no other has come for a while; at once when the component unmounts before that. */
 export function useDebouncedCallback<Value>(act: (value: Value) => void, milliseconds: number): (value: Value) => void {
   const latest = useRef(act);
-  const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const pending = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   useEffect(() => {
     latest.current = act;
@@ -11,21 +11,21 @@ export function useDebouncedCallback<Value>(act: (value: Value) => void, millise
 
   useEffect(
     () => () => {
-      if (!waiting.current) return;
-      clearTimeout(waiting.current.timer);
-      const { value } = waiting.current;
-      waiting.current = null;
+      if (!pending.current) return;
+      clearTimeout(pending.current.timer);
+      const { value } = pending.current;
+      pending.current = null;
       latest.current(value);
     },
     [],
   );
 
   return (value) => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
+    if (pending.current) clearTimeout(pending.current.timer);
     const timer = setTimeout(() => {
-      waiting.current = null;
+      pending.current = null;
       latest.current(value);
     }, milliseconds);
-    waiting.current = { value, timer };
+    pending.current = { value, timer };
   };
 }

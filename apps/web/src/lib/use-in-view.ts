@@ -1,26 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls when the element comes near the screen, `ahead` pixels before it is seen. Observed anew when `key` changes. */
-export function useInView<Place extends Element>(
-  onInSight: () => void,
+/**
+ * Calls when the element comes near the screen, `ahead` pixels before it is visible. Observed again when `key` changes.
+ */
+export function useInView<Target extends Element>(
+  onInView: () => void,
   { ahead, key }: { ahead: number; key: unknown },
 ) {
-  const place = useRef<Place>(null);
-  const tell = useEffectEvent(onInSight);
+  const target = useRef<Target>(null);
+  const onEnter = useEffectEvent(onInView);
 
-  // An observer reports once per crossing: a list that grew, but not past the screen, has to be looked at again.
+  // An observer reports once per crossing: a list that grew, but not past the screen, must be observed again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!place.current) return;
+    if (!target.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tell();
+        if (entries.some((entry) => entry.isIntersecting)) onEnter();
       },
       { rootMargin: `${ahead}px 0px` },
     );
-    observer.observe(place.current);
+    observer.observe(target.current);
     return () => observer.disconnect();
   }, [ahead, key]);
 
-  return place;
+  return target;
 }

@@ -11,11 +11,11 @@ const variants = {
 
 type ButtonVariant = keyof typeof variants;
 
-/** The same look for what acts (a button) and what leads somewhere (a link). */
-export function buttonStyle(look: ButtonVariant): string {
-  return `${shape} ${variants[look]}`;
+/** One style for a button and for a link that looks like one. */
+export function buttonStyle(variant: ButtonVariant): string {
+  return `${shape} ${variants[variant]}`;
 }
 
-export function Button({ look, ...button }: ComponentProps<"button"> & { look: ButtonVariant }) {
-  return <button type="button" {...button} className={buttonStyle(look)} />;
+export function Button({ variant, ...button }: ComponentProps<"button"> & { variant: ButtonVariant }) {
+  return <button type="button" {...button} className={buttonStyle(variant)} />;
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 type Wait = {
-  /** Leaves the connection to what is needed first. */
+  /** Delays loading, so that the connection serves the first view. */
   afterMs?: number;
-  /** Keeps the place free until the part is there. */
+  /** Reserves the space until the part is loaded. */
   placeholder?: ReactNode;
 };
 
 /**
- * A part of a page whose code comes after the rest is on the screen. Not `lazy`, because React holds the rest back as
- * well while something on the page waits. Code that does not arrive is asked for again the next time the part is shown.
+ * A part of a page whose code is loaded after the rest is shown. Not `lazy`, because React delays the rest as well
+ * while a part suspends. A failed load is retried the next time the part is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -11,7 +11,7 @@ export function MessageDialog({ title, text, onClose }: MessageDialogProps) {
       shape="sheet"
       onClose={onClose}
       footer={
-        <Button look="filled" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           Ok
         </Button>
       }

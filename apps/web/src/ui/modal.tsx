@@ -13,7 +13,7 @@ type ModalProps = {
   title: string;
   shape: keyof typeof shapes;
   onClose: () => void;
-  /** Buttons that stay in sight below the content. */
+  /** Buttons that stay visible below the content. */
   footer: ReactNode;
   /** A way out beside the title. */
   hasCloseButton?: boolean;

@@ -1,6 +1,6 @@
 import { Icon } from "./icons.tsx";
 
-/** Icons that only parts which come later show: they must not weigh on the first view. */
+/** Not in `icons.tsx`: only lazy parts show it, and it must not weigh on the first view. */
 export const OfflineIcon = () => (
   <Icon>
     <path d="M3 3l18 18" />

@@ -1,4 +1,4 @@
-/** Turns while something is on its way; beside a text that says what. */
+/** Shown while something loads, beside a text that says what. */
 export function Spinner() {
   return (
     <span

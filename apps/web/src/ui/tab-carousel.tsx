@@ -27,15 +27,15 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
   const stop = tabs.some(({ id }) => id === selectedId) ? selectedId : tabs[0]?.id;
 
   function onKeyDown(event: KeyboardEvent) {
-    const places: HTMLElement[] = [...(row.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-    const at = places.indexOf(event.target as HTMLElement);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: places.length - 1 }[event.key];
+    const tabElements: HTMLElement[] = [...(row.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const at = tabElements.indexOf(event.target as HTMLElement);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabElements.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    places[(next + places.length) % places.length]?.focus();
+    tabElements[(next + tabElements.length) % tabElements.length]?.focus();
   }
 
-  const turn = (direction: 1 | -1) =>
+  const scrollPage = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: scrollBehavior() });
 
   return (
@@ -45,7 +45,7 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
         tabIndex={-1}
         aria-label="Anteriores"
         disabled={ends.atStart}
-        onClick={() => turn(-1)}
+        onClick={() => scrollPage(-1)}
         className={arrow}
       >
         <span className="size-5">
@@ -84,7 +84,7 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
         tabIndex={-1}
         aria-label="Próximas"
         disabled={ends.atEnd}
-        onClick={() => turn(1)}
+        onClick={() => scrollPage(1)}
         className={arrow}
       >
         <span className="size-5">
@@ -118,17 +118,17 @@ function useEnds(row: RefObject<HTMLElement | null>, tabCount: number) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const atStart = element.scrollLeft < 2;
       const atEnd = element.scrollLeft > element.scrollWidth - element.clientWidth - 2;
-      setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
+      setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
     };
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    window.addEventListener("resize", look);
+    measure();
+    element.addEventListener("scroll", measure, { passive: true });
+    window.addEventListener("resize", measure);
     return () => {
-      element.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
+      element.removeEventListener("scroll", measure);
+      window.removeEventListener("resize", measure);
     };
   }, [tabCount]);
   return ends;

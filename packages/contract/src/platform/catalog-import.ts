@@ -110,7 +110,7 @@ export const CatalogImportReport = Type.Object({
   collections: Count,
   products: Count,
   rejected: Count,
-  /** The first thousand; `rejected` counts them all. `line` is the line of the file, or the place in the JSON list. */
+  /** The first thousand; `rejected` counts them all. `line` is the line of the file, or the position in the JSON list. */
   errors: Type.Array(Type.Object({ line: Count, item: Line, message: Type.String({ maxLength: 1_000 }) }), {
     maxItems: 1_000,
   }),

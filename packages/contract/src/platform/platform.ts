@@ -28,7 +28,7 @@ export const ShopId = Type.String({
 
 export const NewAccount = Type.Object({ name: Name, chatbotId: Type.Optional(ChatbotId) }, closed);
 
-/** The token is shown this once; only its hash is kept. */
+/** The token is shown this once; only its hash is stored. */
 export const Account = Type.Object({ chatbotId: ChatbotId, token: Type.String({ maxLength: 100 }) });
 export type Account = Static<typeof Account>;
 

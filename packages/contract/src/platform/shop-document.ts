@@ -7,7 +7,7 @@ import { ShopSettings } from "../storefront/shop-settings.ts";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Text, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
-/** Keys and tokens of an outside system. Write-only: kept encrypted, never given back. Absent keeps what is stored. */
+/** Keys and tokens of an outside system. Write-only: stored encrypted, never returned. When absent, the stored value stays. */
 const Credentials = Type.Record(Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" }), Type.String({ maxLength: 4_000 }), {
   writeOnly: true,
 });
@@ -87,7 +87,7 @@ export const DeliveryZone = Type.Object(
     /** From this value of items on, delivery costs nothing. */
     freeFrom: Type.Optional(Nullable(Reais)),
     ...orderLimits,
-    /** Only orders of this weight, as far as products tell theirs. */
+    /** Only orders of this weight, by the weights that products have. */
     minKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
     maxKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
     description: Type.Optional(Text),
@@ -171,9 +171,9 @@ export const Channel = Type.Object(
     name: Name,
     /** Who carries the message: Meta's Graph API, the chatbot platform Suri, or a signed webhook. */
     carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
-    /** The sender at the carrier: a phone number id, a page id, or a chatbot id. */
+    /** The sender at the chat provider: a phone number id, a page id, or a chatbot id. */
     senderId: Type.Optional(Id),
-    /** The carrier's address, where it is not its usual one. Of a webhook: where messages are posted. */
+    /** The chat provider's address, where it is not the usual one. For a webhook: where messages are posted. */
     baseUrl: Type.Optional(Url),
     /** The version of the Graph API, such as v24.0; the server's when absent. */
     apiVersion: Type.Optional(Type.String({ pattern: "^v\\d{1,3}\\.\\d{1,2}$" })),
@@ -246,14 +246,14 @@ export const ShopDocument = Type.Object(
       Type.Array(Type.String({ pattern: "^[a-z0-9.-]{1,253}(:\\d{1,5})?$" }), { maxItems: 20, uniqueItems: true }),
     ),
     anonymousBrowsing: Type.Optional(Type.Boolean()),
-    /** How the shop sells. Kept for the chatbot that reads the document; the storefront does not depend on it. */
+    /** How the shop sells. Stored for the chatbot that reads the document; the storefront does not depend on it. */
     saleMode: Type.Optional(WireEnum(SaleMode)),
     timeZone: Type.Optional(Type.String({ maxLength: 60, description: "America/Sao_Paulo when absent" })),
     contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, description: "168 when absent" })),
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
     minOrderValue: Type.Optional(Nullable(Reais)),
-    /** How long a confirmed order keeps its goods while nobody receives it or pays. */
+    /** How long a confirmed order holds its goods while nobody receives it or pays. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
     recovery: Type.Optional(Recovery),
     sellers: list(Seller, 500),

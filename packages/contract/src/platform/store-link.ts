@@ -17,7 +17,7 @@ export const StoreLink = Type.Object(
 );
 export type StoreLink = Static<typeof StoreLink>;
 
-/** Public: a store's own page asks it before anybody is known. */
+/** Public: a store's own page calls it before anybody has signed in. */
 export const LinkedStore = Type.Object({ chatbotId: Id });
 export type LinkedStore = Static<typeof LinkedStore>;
 
@@ -26,7 +26,7 @@ export const NewStoreLink = Type.Object({
   chatbotId: Id,
   /** The shop that the store fills. */
   shopId: ShopId,
-  /** Opens its catalogue, to look at and nothing else. */
+  /** Opens its catalogue, read-only. */
   catalogUrl: Url,
 });
 export type NewStoreLink = Static<typeof NewStoreLink>;
@@ -47,7 +47,7 @@ export const StoreState = Type.Object({
   linkedAt: Timestamp,
   catalog: Type.Object({
     stage: Type.Unsafe<ImportStage>({ type: "string", enum: [...importStages] }),
-    /** Products of the store, as far as it tells; those that were read; those in the catalogue. */
+    /** Products of the store, as far as it reports them; those that were read; those in the catalogue. */
     total: Count,
     read: Count,
     shown: Count,

@@ -3,7 +3,7 @@ import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "..
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
-/** What a shop can be told. The list grows; a receiver passes over what it does not know. */
+/** The events of a shop. The list grows; a receiver ignores events it does not know. */
 export const webhookEvents = [
   "items.confirmed",
   "order.received",

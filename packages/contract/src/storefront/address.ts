@@ -43,7 +43,7 @@ export const NewAddress = Type.Object(
 );
 export type NewAddress = Static<typeof NewAddress>;
 
-/** What a CEP tells. A general CEP (small towns) has no street and no neighborhood. */
+/** The address of a CEP. A general CEP (small towns) has no street and no neighborhood. */
 export const PostalCodeAddress = Type.Object({
   street: Line,
   neighborhood: Line,

@@ -75,7 +75,7 @@ export const Product = Type.Object({
   hasShippingRestriction: Type.Boolean(),
   shippingRestrictionMessage: Line,
   subscriptionOffers: Type.Array(SubscriptionOffer, { maxItems: 20 }),
-  /** Whether the customer may write a wish, such as how it is cut or what is engraved. */
+  /** Whether the customer may write a preference, such as how it is cut or what is engraved. */
   enablePreferences: Type.Boolean(),
 });
 export type Product = Static<typeof Product>;

@@ -14,14 +14,14 @@ export const TabPresence = Type.Object(
   {
     tab: Type.String({ pattern: "^[A-Za-z0-9_-]{8,40}$" }),
     place: ScreenName,
-    /** The product that is looked at, on its page. */
+    /** The product whose page is open. */
     productId: Type.Optional(Id),
   },
   closed,
 );
 export type TabPresence = Static<typeof TabPresence>;
 
-/** Who is there besides the caller. Nothing in it tells who they are. */
+/** Who is there besides the caller. It does not say who they are. */
 export const Presence = Type.Object({
   /** Where the customer is; null while they are not in the shop. */
   customer: Nullable(Type.Object({ place: ScreenName, productId: Nullable(Id) })),
@@ -37,7 +37,7 @@ export const ChangeAnnouncement = Type.Object({
   isOwn: Type.Boolean(),
   /** "Ana", "Cliente", "A loja"; empty for what nobody in particular did. */
   by: Type.String({ maxLength: 100 }),
-  /** "Ana adicionou Café 500 g": begins with who did it. Empty where nobody needs to hear of it. */
+  /** "Ana adicionou Café 500 g": begins with who did it. Empty where there is nothing to show. */
   text: Type.String({ maxLength: 500 }),
 });
 export type ChangeAnnouncement = Static<typeof ChangeAnnouncement>;
@@ -48,7 +48,7 @@ export const LiveUpdate = Type.Object({
   position: Type.String({ minLength: 1, maxLength: 300 }),
   /** The order in which the caller works is another one, or has another version: it is to be read again. */
   order: Nullable(Type.Object({ id: Id, version: Count, changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }) })),
-  /** Messages to the contact were sent, or something became of them. Only agents hear of it. */
+  /** Messages to the contact were sent, or something became of them. Only agents receive it. */
   hasMessages: Type.Boolean(),
   /** The shop's settings or its catalogue are others. */
   hasSettings: Type.Boolean(),
@@ -79,7 +79,7 @@ export const Activity = Type.Object({
 export type Activity = Static<typeof Activity>;
 
 export const liveRoutes = {
-  /** For phones and networks that let no stream through: the same news, asked for again and again. */
+  /** For phones and networks that let no stream through: the same updates by polling. */
   "GET /api/order/live/news": route({
     access: "read-order",
     query: Type.Object(

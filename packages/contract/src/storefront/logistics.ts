@@ -39,10 +39,10 @@ export const ScheduleSlot = Type.Object({
 export type ScheduleSlot = Static<typeof ScheduleSlot>;
 
 export const Schedule = Type.Object({
-  /** The shop's zone: its days and times are told by this clock, wherever the phone is. */
+  /** The shop's zone: its days and times are in this zone, wherever the phone is. */
   timeZone: Type.String({ maxLength: 60 }),
   times: Type.Array(Type.Object({ header: Name, options: Type.Array(ScheduleSlot, { maxItems: 200 }) }), {
-    // Today, and as many days ahead as a timetable may look.
+    // Today, and as many days ahead as a timetable may have.
     maxItems: 61,
   }),
 });

@@ -37,7 +37,7 @@ export const OrderItem = Type.Object({
   name: Name,
   images: Type.Array(Image, { maxItems: 30 }),
   quantity: Quantity,
-  /** Names the line as long as the order lives; it is not the line's place in the list. */
+  /** Names the line as long as the order lives; it is not the line's position in the list. */
   index: Count,
   unitPrice: Reais,
   promotionalPrice: Nullable(Reais),
@@ -52,12 +52,12 @@ export const OrderItem = Type.Object({
   attributes: Type.Array(Type.Object({ name: Name, option: Name }), { maxItems: 20 }),
   isRestrictedSale: Type.Boolean(),
   soldInKilo: Type.Boolean(),
-  /** Kilos in one pack; 0 where it has none to tell. */
+  /** Kilos in one pack; 0 where it has no weight. */
   amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
 });
 export type OrderItem = Static<typeof OrderItem>;
 
-/** `index` is the gift's place among the available ones. */
+/** `index` is the gift's position among the available ones. */
 const SelectedGift = Type.Object({ id: Id, seller: Nullable(Id), index: Count }, closed);
 
 /** A right to gifts that the order has now. */
@@ -148,7 +148,7 @@ export const Order = Type.Object({
     /** A Pix key or a card link that a platform user typed. */
     manualInformation: Text,
   }),
-  /** Pickup (0) or delivery (1), once somebody said so; the option itself may still be open. */
+  /** Pickup (0) or delivery (1), once it was chosen; the option itself may still be open. */
   logisticType: Nullable(WireEnum(LogisticType)),
   logistic: Nullable(OrderLogistic),
   customer: Type.Object({ ...Customer.properties, address: Nullable(Address) }),

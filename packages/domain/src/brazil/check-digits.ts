@@ -1,4 +1,4 @@
-/** The value of a digit is itself; a letter's follows its place in ASCII, so that `A` is 17. */
+/** The value of a digit is itself; a letter's follows its position in ASCII, so that `A` is 17. */
 function worthOf(character: string): number {
   return character.charCodeAt(0) - 48;
 }
@@ -6,7 +6,7 @@ function worthOf(character: string): number {
 /** The check digit that CPF and CNPJ share: a weighted sum, modulo 11. The last weights belong to the last characters. */
 function checkDigit(characters: string, weights: readonly number[]): number {
   const own = weights.slice(-characters.length);
-  const sum = [...characters].reduce((total, each, place) => total + worthOf(each) * (own[place] ?? 0), 0);
+  const sum = [...characters].reduce((total, each, index) => total + worthOf(each) * (own[index] ?? 0), 0);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }

@@ -1,5 +1,5 @@
 /**
- * A catalogue laid out for counting. Products are numbered 0…n−1; each facet key knows which of its values (also
+ * A catalogue laid out for counting. Products are numbered 0…n−1; each facet key lists which of its values (also
  * numbers) a product has: the values of product p stand in `values` from `starts[p]` to `starts[p + 1]`.
  */
 export type FacetIndex = {
@@ -51,8 +51,8 @@ export function countFacets(
     if (misfit === NONE) matching.push(product);
     if (!needsCounts) continue;
     // A product that fits all but one key still counts for that key: it is what ticking another value there would bring.
-    for (let place = 0; place < index.keys.length; place++) {
-      if (misfit === NONE || misfit === place) countValues(index, counts, place, product);
+    for (let keyIndex = 0; keyIndex < index.keys.length; keyIndex++) {
+      if (misfit === NONE || misfit === keyIndex) countValues(index, counts, keyIndex, product);
     }
   }
   return { matching, counts, price: from <= to ? { from, to } : undefined };
@@ -61,32 +61,36 @@ export function countFacets(
 const NONE = -1;
 const MANY = -2;
 
-/** The place of the only key whose choice the product does not meet, NONE or MANY. */
+/** The index of the only key whose choice the product does not meet, NONE or MANY. */
 function firstMisfits(
   { keys }: FacetIndex,
   chosen: readonly (ReadonlySet<number> | undefined)[],
   product: number,
 ): number {
   let misfit = NONE;
-  for (let place = 0; place < keys.length; place++) {
-    const wanted = chosen[place];
-    if (!wanted || hasOne(keys[place] as FacetIndex["keys"][number], product, wanted)) continue;
+  for (let keyIndex = 0; keyIndex < keys.length; keyIndex++) {
+    const accepted = chosen[keyIndex];
+    if (!accepted || hasOne(keys[keyIndex] as FacetIndex["keys"][number], product, accepted)) continue;
     if (misfit !== NONE) return MANY;
-    misfit = place;
+    misfit = keyIndex;
   }
   return misfit;
 }
 
-function hasOne({ starts, values }: FacetIndex["keys"][number], product: number, wanted: ReadonlySet<number>): boolean {
+function hasOne(
+  { starts, values }: FacetIndex["keys"][number],
+  product: number,
+  accepted: ReadonlySet<number>,
+): boolean {
   for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
-    if (wanted.has(values[at] as number)) return true;
+    if (accepted.has(values[at] as number)) return true;
   }
   return false;
 }
 
-function countValues({ keys }: FacetIndex, counts: readonly Int32Array[], place: number, product: number): void {
-  const { starts, values } = keys[place] as FacetIndex["keys"][number];
-  const count = counts[place] as Int32Array;
+function countValues({ keys }: FacetIndex, counts: readonly Int32Array[], keyIndex: number, product: number): void {
+  const { starts, values } = keys[keyIndex] as FacetIndex["keys"][number];
+  const count = counts[keyIndex] as Int32Array;
   for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
     const value = values[at] as number;
     count[value] = (count[value] as number) + 1;

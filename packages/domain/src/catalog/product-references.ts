@@ -24,16 +24,16 @@ export type ReferenceProblem = {
   id: string;
 };
 
-/** Everything the product names that does not exist: an import tells all of it at once. */
-export function referenceProblems(product: ProductReferences, known: ExistingIds): ReferenceProblem[] {
+/** Every reference of the product to something that does not exist. An import reports all of them at once. */
+export function referenceProblems(product: ProductReferences, existing: ExistingIds): ReferenceProblem[] {
   const missing = (kind: ReferenceProblem["kind"], ids: readonly string[], where: { has(id: string): boolean }) =>
     ids.filter((id) => !where.has(id)).map((id) => ({ kind, id }));
   return [
-    ...missing("category", product.categories, known.categories),
-    ...missing("collection", product.collections ?? [], known.collections),
+    ...missing("category", product.categories, existing.categories),
+    ...missing("collection", product.collections ?? [], existing.collections),
     ...product.skus.flatMap((sku) => [
-      ...missing("price-table", Object.keys(sku.priceTables ?? {}), known.priceTables),
-      ...missing("seller", typeof sku.stock === "object" ? Object.keys(sku.stock) : [], known.sellers),
+      ...missing("price-table", Object.keys(sku.priceTables ?? {}), existing.priceTables),
+      ...missing("seller", typeof sku.stock === "object" ? Object.keys(sku.stock) : [], existing.sellers),
     ]),
     ...optionProblems(product),
     ...repeated(product.skus.map(({ sku }) => sku)).map((id) => ({ kind: "sku-repeated" as const, id })),
@@ -63,5 +63,5 @@ function combination(options: Readonly<Record<string, string>> = {}): string {
 }
 
 function repeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, place) => values.indexOf(value) !== place))];
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }

@@ -30,7 +30,7 @@ type Option = { attribute: string; option: string; isRedirectable?: boolean };
 
 /**
  * What choosing this option would lead to, with the choices made for the other attributes. A redirectable option has its
- * own page: seen from another option's page, where none of its combinations are known, it is taken to be available.
+ * own page. Another option's page has none of its combinations, so there it counts as available.
  */
 export function optionState(
   dimensions: readonly Combination[],
@@ -38,8 +38,8 @@ export function optionState(
   { attribute, option, isRedirectable = false }: Option,
 ): OptionState {
   if (isRedirectable && dimensions.every((each) => each.dimensions[attribute] !== option)) return "available";
-  const wanted = Object.entries({ ...choice, [attribute]: option });
-  const possible = dimensions.filter((each) => wanted.every(([id, chosen]) => each.dimensions[id] === chosen));
+  const selected = Object.entries({ ...choice, [attribute]: option });
+  const possible = dimensions.filter((each) => selected.every(([id, chosen]) => each.dimensions[id] === chosen));
   if (possible.length === 0) return "never-made";
   return possible.some(({ isAvailable }) => isAvailable) ? "available" : "sold-out";
 }
@@ -52,7 +52,7 @@ export function variantId({ productId, optionId }: { productId: string; optionId
 }
 
 export function parseVariantId(id: string): { productId: string; optionId: string | null } {
-  const place = id.indexOf(VARIANT);
-  if (place === -1) return { productId: id, optionId: null };
-  return { productId: id.slice(0, place), optionId: id.slice(place + VARIANT.length) || null };
+  const start = id.indexOf(VARIANT);
+  if (start === -1) return { productId: id, optionId: null };
+  return { productId: id.slice(0, start), optionId: id.slice(start + VARIANT.length) || null };
 }

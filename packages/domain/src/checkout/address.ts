@@ -31,7 +31,7 @@ export function addressErrors(address: Pick<NewAddress, "type" | RequiredAddress
   });
 }
 
-/** Home and work are called so; only other places get a name of their own. */
+/** Home and work have fixed names; only other addresses get a name of their own. */
 export function isNameLocked(type: AddressType): boolean {
   return type !== "Outro";
 }
@@ -50,8 +50,8 @@ export function fullAddress(address: Omit<OrderAddress, "name" | "type">): strin
 export type AddressRefusal = { code: "address-incomplete" } | { code: "too-many-addresses" };
 
 /**
- * New addresses come last, so that the place of the others in the list still names them. The first one is the default
- * until another is said to be.
+ * New addresses come last, so that the index of the others stays. The first one is the default until another is made
+ * the default.
  */
 export function addAddress(addresses: readonly Address[], added: NewAddress): Result<Address[], AddressRefusal> {
   if (addressErrors(added).length > 0) return refuse({ code: "address-incomplete" });
@@ -62,7 +62,7 @@ export function addAddress(addresses: readonly Address[], added: NewAddress): Re
 }
 
 function savedAddress(added: NewAddress): Omit<Address, "isDefault"> {
-  const place = {
+  const location = {
     zipCode: formatCep(added.zipCode.trim()),
     street: added.street.trim(),
     number: added.number.trim(),
@@ -72,13 +72,13 @@ function savedAddress(added: NewAddress): Omit<Address, "isDefault"> {
     state: added.state.trim().toUpperCase(),
   };
   return {
-    ...place,
+    ...location,
     type: added.type,
     name: addressName(added.type, added.name.trim()),
     neighborhoodId: added.neighborhoodId ?? null,
     // Only a lookup has several to choose from; here one was chosen.
     neighborhoods: [],
     geoCoordinates: added.geoCoordinates ?? null,
-    fullAddress: fullAddress(place),
+    fullAddress: fullAddress(location),
   };
 }

@@ -66,7 +66,7 @@ export function chooseLogistic(order: Order, rules: ShopRules, choice: LogisticC
 
 type CustomFreight = { type: LogisticType; price: Cents; storeId: string | null; address: OrderAddress | null };
 
-/** A platform user says what the delivery costs, where the shop lets prices be set by hand. */
+/** A platform user sets the price of the delivery, where the shop allows manual prices. */
 export function setCustomFreight(
   order: Order,
   rules: ShopRules,
@@ -274,7 +274,7 @@ function withLogistic(before: Order, placed: Order, logistic: OrderLogistic): Or
 
 const withoutLogistic = { logistic: null, slot: null, payment: null } as const;
 
-/** Without the seller whose goods were kept, the customer's yes is gone too. */
+/** The goods were held at that seller, so the customer's confirmation is gone too. */
 function withoutSeller(order: Order): Order {
   return { ...order, sellerId: null, confirmedAt: order.sellerId === null ? order.confirmedAt : null };
 }

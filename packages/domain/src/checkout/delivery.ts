@@ -34,7 +34,7 @@ export function pickupQuotes(goods: Goods, rules: ShopRules): Quote[] {
     .map((store) => quoteOfStore(store));
 }
 
-/** The sellers that serve this CEP; all of them while it is not known. */
+/** The sellers that serve this CEP; all of them while there is none. */
 export function sellersFor({ sellers }: Pick<ShopRules, "sellers">, zipCode: string | null): Seller[] {
   return sellers.filter(({ zipCodeRanges }) => {
     return zipCode === null || zipCodeRanges.length === 0 || isIn(zipCodeRanges, zipCode);

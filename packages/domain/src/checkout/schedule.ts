@@ -61,8 +61,8 @@ export function findSlot(timetable: Timetable, logisticId: string, wanted: Order
   const [start, end] = [Date.parse(wanted.start), Date.parse(wanted.end)];
   if (Number.isNaN(start)) return undefined;
   const { timeZone } = timetable;
-  const around = { today: dayOf(now, timeZone), timeZone };
-  return slotsOn(dayOf(start, timeZone), rulesOf(timetable, logisticId), around).find(
+  const calendar = { today: dayOf(now, timeZone), timeZone };
+  return slotsOn(dayOf(start, timeZone), rulesOf(timetable, logisticId), calendar).find(
     (slot) => slot.start === start && slot.end === end,
   );
 }

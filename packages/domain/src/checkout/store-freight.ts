@@ -6,9 +6,8 @@ import type { ShopRules } from "../shop/shop-rules.ts";
 import type { Quote } from "./delivery.ts";
 
 /**
- * Deliveries that a linked store quotes: their price is known for the goods and the CEP it was asked about, at the moment
- * it was asked, and for nothing else. An order therefore keeps what its delivery was quoted for, and loses the delivery
- * when that is no longer the order.
+ * Deliveries that a linked store quotes. A quote holds for its goods, its CEP and some time, and for nothing else. An
+ * order therefore stores what its delivery was quoted for, and loses the delivery when the order is another one.
  */
 
 /** One of the ways the store offers. */
@@ -32,8 +31,8 @@ export const QUOTE_HOLDS_MS = 30 * 60_000;
 export type FreightItem = { sku: string; name: string; quantity: number; price: Cents };
 
 /**
- * What is to be sent, each sku at its price once and in a fixed order. A gift is not asked about: it must not make the
- * delivery dearer for who is given it.
+ * What is to be sent, each sku at its price once and in a fixed order. Gifts are left out: they must not make the
+ * delivery more expensive.
  */
 export function freightItems(lines: readonly OrderLine[]): FreightItem[] {
   const items = new Map<string, FreightItem>();

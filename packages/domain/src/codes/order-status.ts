@@ -7,7 +7,7 @@ const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatu
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   [Creating]: [Received, Canceled, Undecided],
   [Received]: [Finalized, Canceled, Undecided],
-  // A provider left it undecided; a person looks and settles it.
+  // A provider left it undecided; a person decides.
   [Undecided]: [Received, Finalized, Canceled],
   [Finalized]: [],
   [Canceled]: [],

@@ -4,8 +4,8 @@ import type { OptOut } from "../recovery/opt-out.ts";
 import type { ReminderKind } from "../recovery/recovery.ts";
 
 /**
- * What a contact is told, before any channel has a say in how it looks. `Link` is an address by the time it is sent;
- * until then it is a place (see `LinkPlace`), because an address carries a session code and a code is never kept.
+ * A message to the contact, before a channel gives it its form. `Link` is a URL when the message is sent. Until then it
+ * is a `LinkTarget`, because a URL carries a session code and a code is never stored.
  */
 export type ChatMessage<Link = string> =
   | ProductMessage<Link>
@@ -66,7 +66,7 @@ export type PaymentMeans =
       code: string;
       /** Milliseconds since 1970; null where it does not run out. */
       expiresAt: number | null;
-      /** Of the clock by which the contact is told when it runs out: the shop's. São Paulo's when absent. */
+      /** The shop's zone, in which the message says when it expires. São Paulo's when absent. */
       timeZone?: string;
     }
   | { type: "boleto"; line: string /** A day: 2026-12-01. */; dueDate: string }
@@ -101,7 +101,7 @@ export type ReminderMessage<Link = string> = {
   about: ReminderKind;
   shopName: string;
   order: OrderSheet;
-  /** What the contact writes to hear no more of it. */
+  /** What the contact writes to get no more reminders. */
   stopWord: string;
   link: Link;
 };

@@ -11,7 +11,7 @@ const prefixes: Record<ChannelType, RegExp> = {
 };
 
 /**
- * What a channel calls a contact, as far as their id in the shop tells. To be corrected here, and only here, when a
+ * A contact's address in a channel, derived from their id in the shop. To be corrected here, and only here, when a
  * chatbot platform names its contacts in another way.
  */
 export function contactAddress(channelType: ChannelType, { contactId, phone }: Contact): string {
@@ -35,7 +35,7 @@ function whatsAppSpellings(id: string): string[] {
   return [...new Set([id, `55${area}9${number}`, `55${area}${number}`])];
 }
 
-/** The addresses at which a contact may have written, as far as their id in the shop tells. */
+/** The addresses from which a contact may have written, derived from their id in the shop. */
 export function contactAddresses(channelType: ChannelType, contact: Contact): string[] {
   const address = contactAddress(channelType, contact);
   return channelType === ChannelType.WhatsApp ? whatsAppSpellings(address) : [address];

@@ -6,7 +6,7 @@ import type { OrderWebhookEvent } from "../order/order-webhook-event.ts";
 import { isPaidHere } from "../payment/order-payment.ts";
 import type { OrderMilestone } from "./chat-message.ts";
 
-/** What the contact is told. `code`: with the code or line to pay with, where one is to be had. */
+/** A message to the contact about their order. `code`: with the Pix code or boleto line, where there is one. */
 export type ContactNotification =
   | { kind: "summary" }
   | { kind: "payment"; by: "code" | "page" }
@@ -15,7 +15,7 @@ export type ContactNotification =
 type NotifiedOrder = Pick<Order, "status" | "confirmedAt" | "lines" | "payment"> & { total: Cents };
 
 type NotificationContext = {
-  /** Not by the customer, who looks at the page that comes next. */
+  /** The customer needs no message: they see the next page. */
   isByAgent: boolean;
   settings: Parameters<typeof isPaidHere>[1];
 };
@@ -23,17 +23,17 @@ type NotificationContext = {
 const paidWithCode: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod.Boleto];
 
 /**
- * What the contact hears after news of their order, if anything. Asked again before it is written, with the order as it
- * is by then: what is no longer so is not told.
+ * The message that follows an event of the order, if any. The rule runs again before the message is written, with the
+ * order as it is by then: what is no longer true is not sent.
  */
 export function contactNotificationFor(
-  news: OrderWebhookEvent,
+  event: OrderWebhookEvent,
   order: NotifiedOrder,
   { isByAgent, settings }: NotificationContext,
 ): ContactNotification | undefined {
   const { status, payment } = order;
   const isPaid = payment?.status === PaymentStatus.Paid;
-  switch (news) {
+  switch (event) {
     case "items.confirmed":
       return isOpen(status) && order.confirmedAt !== null ? { kind: "summary" } : undefined;
     case "order.received":
@@ -44,7 +44,7 @@ export function contactNotificationFor(
     case "order.paid":
       return isPaid && status !== OrderStatus.Canceled ? { kind: "status", step: "paid" } : undefined;
     case "order.finalized":
-      // Who has paid here was told so: a second message would say the same.
+      // The customer got a message when they paid here: a second one would say the same.
       return status === OrderStatus.Finalized && !isPaid ? { kind: "status", step: "finalized" } : undefined;
     case "order.canceled":
       return status === OrderStatus.Canceled && order.lines.length > 0

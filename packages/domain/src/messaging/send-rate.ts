@@ -1,11 +1,11 @@
 import { ChannelType } from "../codes/session.ts";
 
-/** One message each so many milliseconds; so many are lent at once and have to be paid back by waiting. */
+/** One message each so many milliseconds; a burst may go at once and is paid back by waiting. */
 export type SendRate = { everyMs: number; burst: number };
 
 type SendingChannel = { carrier: "meta" | "suri" | "webhook"; channelType: ChannelType };
 
-/** How fast a sender may write, to all contacts together and to one of them. The others have told no limits. */
+/** How fast a sender may write, to all contacts together and to one of them. The other providers publish no limits. */
 export function sendRatesOf({ carrier, channelType }: SendingChannel): {
   ofSender: SendRate | null;
   ofContact: SendRate | null;
@@ -15,7 +15,7 @@ export function sendRatesOf({ carrier, channelType }: SendingChannel): {
   return { ofSender: atMostPerSecond(80), ofContact: { everyMs: 6_000, burst: 45 } };
 }
 
-/** What is lent and what follows in the same second are together no more than that. */
+/** The burst and what follows in the same second are together no more than that. */
 function atMostPerSecond(most: number): SendRate {
   const burst = Math.floor(most / 10);
   return { everyMs: 1_000 / (most - burst), burst };

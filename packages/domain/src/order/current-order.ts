@@ -14,10 +14,10 @@ export function isCurrent(
   return sessionStartedAt <= closedAt && now < closedAt + SHOWN_AFTER_CLOSING_MS;
 }
 
-/** A boleto has days, and some banks take two more to tell. */
+/** A boleto may be paid for days, and some banks report it two days later. */
 const PAID_WITHIN_MS = 7 * 86_400_000;
 
-/** Who has just paid still looks at what they paid for. */
+/** Somebody who has just paid still opens the order. */
 const LINK_LIVES_MS = 86_400_000;
 
 /** Whether a link that was made for an order still opens it: while it can be paid, and a day in any case. */

@@ -2,7 +2,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentStatus } from "../codes/payment.ts";
 import type { Order } from "./order.ts";
 
-/** What others than the people at the order should hear of. Small steps on the way are not among it. */
+/** What a shop's webhook receives. Small steps on the way are not among it. */
 export type OrderWebhookEvent =
   | "items.confirmed"
   | "order.received"
@@ -21,7 +21,7 @@ const eventOfStatus: Partial<Record<OrderStatus, OrderWebhookEvent>> = {
   [OrderStatus.Error]: "order.error",
 };
 
-/** What a change of an order is news of, if of anything. */
+/** The webhook event of a change, if it has one. */
 export function orderWebhookEventOf(before: Order, after: Order): OrderWebhookEvent | undefined {
   if (before.status !== after.status) return eventOfStatus[after.status];
   const payment = paymentEventOf(before, after);

@@ -24,7 +24,7 @@ export type Order = {
   priceTableId: string | null;
   couponCode: string | null;
   manualDiscount: Cents;
-  /** Pickup or delivery, once somebody said so. */
+  /** Pickup or delivery, once it was chosen. */
   logisticType: LogisticType | null;
   address: OrderAddress | null;
   logistic: OrderLogistic | null;
@@ -46,7 +46,7 @@ export type OrderLine = LineOfSku & {
   index: number;
   quantity: number;
   subscription: Subscription | null;
-  /** What the customer wishes: how it is cut, what is engraved. */
+  /** What the customer asks for: how it is cut, what is engraved. */
   preferences: string;
 };
 
@@ -85,7 +85,7 @@ export type ChosenGift = {
 
 export type OrderLogistic = {
   type: LogisticType;
-  /** The delivery zone or the pickup store; null where a platform user set the freight by hand. */
+  /** The delivery zone or the pickup store; null for a manual freight without a store. */
   providerId: string | null;
   /** Empty for a manual freight without a store: it has no name of its own. */
   name: string;
@@ -102,7 +102,7 @@ export type OrderLogistic = {
   quotedFor?: QuotedFor;
 };
 
-/** The goods, the CEP and the moment a store was asked about. */
+/** The goods, the CEP and the moment of the quote. */
 export type QuotedFor = { goods: string; zipCode: string; at: number };
 
 /** Where it goes, as the contact's address was when it was chosen. */
@@ -130,7 +130,7 @@ export type OrderPayment = {
   cashAmount: Cents | null;
   /** A Pix key or a card link that a platform user typed. */
   manualInformation: string;
-  /** In how many parts a card pays. */
+  /** The number of installments of a card. */
   installments?: number;
   /** How its last charge stands, and where it is paid, once there was one. */
   status?: PaymentStatus;

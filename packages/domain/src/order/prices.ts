@@ -18,8 +18,8 @@ export function priceTableInForce(
 ): string | null {
   const seller = sellerOf(order, rules);
   const allowed = allowedPriceTables(rules, seller);
-  const wanted = [order.priceTableId, seller?.defaultPriceTableId];
-  return wanted.find((id) => allowed.some((table) => table.id === id)) ?? null;
+  const candidates = [order.priceTableId, seller?.defaultPriceTableId];
+  return candidates.find((id) => allowed.some((table) => table.id === id)) ?? null;
 }
 
 /** A sku that is not in the price table costs what it always costs. */

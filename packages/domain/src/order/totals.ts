@@ -7,8 +7,8 @@ import { priceTableInForce, sellerOf } from "./prices.ts";
 import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "./totals-shape.ts";
 
 /**
- * The whole sum. While the order is being made it is worked out from scratch, so no two places can disagree about it;
- * afterwards it is what was agreed, whatever becomes of the shop's coupons and fees.
+ * The whole sum. While the order is being made, it is worked out from scratch each time, so two callers cannot disagree.
+ * Afterwards it is what was agreed, whatever becomes of the shop's coupons and fees.
  */
 export function orderTotals(order: Order, rules: ShopRules, now: number): Totals {
   const { closedTotals } = order;

@@ -2,8 +2,8 @@ import { FailureType, type PaymentMethod, type PaymentProviderType, PaymentStatu
 import type { Cents } from "../money.ts";
 
 /**
- * One try to get an order paid. It is written down before anybody is asked to charge, so whatever happens afterwards,
- * there is a record to find the money by.
+ * One try to get an order paid. It is saved before the provider is called, so whatever happens afterwards, there is a
+ * record to find the money by.
  */
 export type Attempt = {
   id: string;
@@ -16,7 +16,7 @@ export type Attempt = {
   /** Why it was refused, in our words and in the provider's. */
   failure: FailureType | null;
   failureCode: string | null;
-  /** What the provider calls it, once it has told us. */
+  /** The provider's id of it, once it has one. */
   providerId: string | null;
   /** What the customer needs to pay: a code, a line, a page. */
   means: Means;
@@ -26,7 +26,7 @@ export type Attempt = {
 };
 
 /**
- * `begun`: written down, nobody knows yet whether the provider heard of it. `unknown`: it was asked and did not answer.
+ * `begun`: saved; the provider may not have been called yet. `unknown`: the provider was called and did not answer.
  */
 export type AttemptStatus =
   | "begun"
@@ -57,9 +57,9 @@ export type ChargeOutcome =
   | { kind: "waiting"; providerId: string; means?: Means; expiresAt?: number | null }
   | { kind: "refused"; providerId: string | null; failure: FailureType; code: string }
   | { kind: "expired" | "canceled" | "refunded"; providerId: string | null }
-  /** It has never heard of it: nothing was charged, and nothing will be under this key. */
+  /** The provider has no such charge: nothing was charged, and nothing will be under this key. */
   | { kind: "not-there" }
-  /** It did not answer, or in a way nobody understands. Only asking again tells. */
+  /** No answer, or one that cannot be read. Only another query can decide. */
   | { kind: "unknown"; reason: string };
 
 /** How the order stands while one of its attempts is settled. */
@@ -84,8 +84,8 @@ export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra">
 }
 
 /**
- * The attempt after the provider's word. It only moves forward: news come late, twice and in any order, and old ones
- * change nothing. Money that arrives is never lost: what was given up and is paid after all counts, or goes back.
+ * The attempt after the provider's outcome. It only moves forward: webhooks come late, twice and in any order, and old
+ * ones change nothing. Money that arrives is never lost: what was given up and is paid after all counts, or goes back.
  */
 export function applyOutcome(attempt: Attempt, outcome: ChargeOutcome, order: OrderSide): Attempt {
   switch (outcome.kind) {
@@ -181,7 +181,7 @@ export function paymentStatusOf({ status }: Pick<Attempt, "status">): PaymentSta
   }
 }
 
-/** The failure a screen is told: a refusal without a reason we know is still a failure. */
+/** The failure that a screen shows. A refusal without a known reason is still a failure. */
 export function failureOf({ status, failure }: Pick<Attempt, "status" | "failure">): FailureType | null {
   return status === "refused" ? (failure ?? FailureType.Unknown) : null;
 }

@@ -121,7 +121,7 @@ function modulo11(digits: string): string {
 function weighted(digits: string, weights: readonly number[], count: (product: number) => number): number {
   return [...digits]
     .reverse()
-    .reduce((sum, digit, place) => sum + count(Number(digit) * (weights[place % weights.length] ?? 0)), 0);
+    .reduce((sum, digit, index) => sum + count(Number(digit) * (weights[index % weights.length] ?? 0)), 0);
 }
 
 function printed(line: string): string {
@@ -147,5 +147,5 @@ function elementsOf(digit: string | undefined): string {
 }
 
 function interleaved(bars: string, spaces: string): string {
-  return [...bars].map((bar, place) => `${bar}${spaces[place]}`).join("");
+  return [...bars].map((bar, index) => `${bar}${spaces[index]}`).join("");
 }

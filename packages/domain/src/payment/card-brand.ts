@@ -23,7 +23,7 @@ export type CardBrand = {
 };
 
 const FOURS = [4, 8, 12, 16];
-/** Of a card nobody knows: it may still be one the provider takes. */
+/** For an unknown brand: the provider may still accept the card. */
 const unknown = { lengths: [13, 14, 15, 16], gaps: FOURS };
 
 const brands: readonly CardBrand[] = [
@@ -95,7 +95,7 @@ export function maxCardDigits(number: string): number {
 export function formatCardNumber(number: string): string {
   const { gaps } = cardBrandOf(number) ?? unknown;
   const digits = cardDigits(number).slice(0, maxCardDigits(number));
-  return [...digits].map((digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join("");
+  return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join("");
 }
 
 /** American Express prints four digits on the front, the others three on the back. */
@@ -116,8 +116,8 @@ export function isCardNumber(number: string): boolean {
  * @public checked against the published vectors by itself
  */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const worth = Number(digit) * (place % 2 === 0 ? 1 : 2);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const worth = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (worth > 9 ? worth - 9 : worth);
   }, 0);
   return sum % 10 === 0;

@@ -4,7 +4,7 @@ import { isValidCpf } from "../brazil/cpf.ts";
 import { dayOf, type ShopDay } from "../time/shop-clock.ts";
 import { isCardNumber, securityCodeLength } from "./card-brand.ts";
 
-/** As it was typed; spaces, dots and dashes may be in it. The complement of the address is not asked for. */
+/** As it was typed; spaces, dots and dashes may be in it. The form has no complement of the address. */
 export type CardForm = {
   /** The card type that was chosen. */
   providerId: string;

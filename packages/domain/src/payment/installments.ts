@@ -1,11 +1,11 @@
 import { type Cents, cents, share, sum } from "../money.ts";
 
-/** How a shop lets its customers pay in parts. */
+/** How a shop offers installments. */
 export type InstallmentRules = {
   maxInstallments: number;
   /** No part is smaller; a shop that does not say has that of most acquirers. */
   minInstallmentValue?: Cents;
-  /** Up to so many parts, the total stays what it is. */
+  /** Up to so many installments there is no interest. */
   interestFreeInstallments: number;
   /** 1.99 is 1,99% a month. */
   monthlyInterestPercent: number;
@@ -22,7 +22,7 @@ export type InstallmentOffer = {
 
 const DEFAULT_MIN_INSTALLMENT = cents(5_00);
 
-/** In how many parts this total can be paid. At once is always possible, and never with interest. */
+/** The numbers of installments for this total. One is always possible, and never with interest. */
 export function installmentOffers(total: Cents, rules: InstallmentRules): InstallmentOffer[] {
   const { maxInstallments, minInstallmentValue = DEFAULT_MIN_INSTALLMENT } = rules;
   const counts = Array.from({ length: Math.max(1, maxInstallments) }, (_, before) => before + 1);
@@ -44,7 +44,7 @@ function withoutInterest(total: Cents, count: number): InstallmentOffer {
   return { count, value: cents(Math.round(total / count)), total, amounts };
 }
 
-/** The Price table: all parts are equal, and each pays the interest of the month and some of the debt. */
+/** The Price table: all installments are equal, and each pays the interest of the month and some of the debt. */
 function withInterest(price: Cents, count: number, rate: number): InstallmentOffer {
   // 1 - (1 + rate)^-count, without losing the digits of a small rate.
   const exact = (price * rate) / -Math.expm1(-count * Math.log1p(rate));

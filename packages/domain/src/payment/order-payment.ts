@@ -23,7 +23,7 @@ type Chosen = { method: PaymentMethod | null; link?: string | null; manualInform
 type Charging = { disableChargeOrders: boolean; payment: { type: string } };
 
 /**
- * Whether the customer pays for it on a page of ours. A shop that arranges its payments by hand has a Pix key of its own;
+ * Whether the customer pays for it on a page of ours. A shop with manual payments has a Pix key of its own;
  * everything else is to be paid only once a link was given out.
  */
 export function isPaidHere({ method, link = null, manualInformation }: Chosen, settings: Charging): boolean {
@@ -67,7 +67,7 @@ export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Or
   const link = means.link ?? null;
   const { payment } = order;
   if (payment?.method === method && payment.status === status && (payment.link ?? null) === link) return order;
-  const known =
+  const base =
     payment?.method === method ? payment : { method, optionId: null, cashAmount: null, manualInformation: "" };
-  return { ...order, payment: { ...known, providerType, status, link } };
+  return { ...order, payment: { ...base, providerType, status, link } };
 }

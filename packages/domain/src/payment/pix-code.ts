@@ -107,7 +107,7 @@ export function crcOf(ascii: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Without accents and without what has no place in ASCII, so that characters are bytes. */
+/** Without accents and without what ASCII does not have, so that characters are bytes. */
 function asciiOf(text: string, longest = Number.POSITIVE_INFINITY): string {
   const plain = text.normalize("NFD").replaceAll(/[^\x20-\x7e]/g, "");
   return plain.trim().slice(0, longest).trimEnd();
@@ -124,13 +124,13 @@ function optionalField(id: string, value: string): string {
 /** The fields by their id; undefined when a length is wrong or a field comes twice. */
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
-  let place = 0;
-  while (place < text.length) {
-    const [, id = "", length = ""] = /^(\d{2})(\d{2})/.exec(text.slice(place, place + 4)) ?? [];
-    const value = text.slice(place + 4, place + 4 + Number(length));
+  let position = 0;
+  while (position < text.length) {
+    const [, id = "", length = ""] = /^(\d{2})(\d{2})/.exec(text.slice(position, position + 4)) ?? [];
+    const value = text.slice(position + 4, position + 4 + Number(length));
     if (id === "" || value.length !== Number(length) || fields.has(id)) return undefined;
     fields.set(id, value);
-    place += 4 + value.length;
+    position += 4 + value.length;
   }
   return fields;
 }

@@ -17,15 +17,15 @@ export type UnpaidFacts = {
   touchedAt: number;
 };
 
-/** When an unpaid order is to be canceled, as far as is known now: not later than now means now. Null: never. */
+/** When an unpaid order is to be canceled, as of now. A moment in the past means at once. Null: never. */
 export type CancelTime = number | null;
 
 const HOUR_MS = 3_600_000;
 /** Somebody is just choosing another way to pay. */
 const TOUCHED_MS = HOUR_MS;
-/** A charge that should be over by now is asked for by its own job; this only looks again. */
+/** A charge that should be over by now is queried by its own job. This one only checks again. */
 const RECHECK_MS = 6 * HOUR_MS;
-/** Some banks tell of a boleto so many business days after its last day. */
+/** Some banks report a boleto so many business days after its last day. */
 const BOLETO_DAYS = 3;
 
 type CancelContext = { recovery: Recovery; settings: Charging; timeZone: string; now: number };
@@ -38,7 +38,7 @@ export function nextCancel(facts: UnpaidFacts, { recovery, settings, timeZone, n
   const { order, attempts } = facts;
   const hours = recovery.cancelUnpaidAfterHours;
   if (hours === 0 || !isAwaitingPayment(order)) return null;
-  // The order is about to hear of it.
+  // The order is about to be marked as paid.
   if (attempts.some(({ status }) => status === "paid" || status === "refunding")) return null;
   if (!expectsOnlinePayment(order, { settings, wasCharged: attempts.length > 0 })) return null;
   return Math.max(

@@ -41,7 +41,7 @@ export type ReminderObstacle =
   | "served-by-flow"
   | "window-closed";
 
-/** When the reminder may go, as far as is known now: not later than now means now. Or why it never will. */
+/** When the reminder may go, as of now; a moment in the past means at once. Or why it never may. */
 export type ReminderTime = { kind: "at"; at: number } | { kind: "never"; because: ReminderObstacle };
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const WINDOW_MS = 24 * HOUR_MS;
 /** Clocks differ, and a message may wait its turn. */
 const WINDOW_MARGIN_MS = 30 * MINUTE_MS;
-/** An agent who did something so lately is still at it. */
+/** An agent who acted so recently is still at work. */
 const AGENT_MS = 30 * MINUTE_MS;
 const BEING_PAID_MS = 10 * MINUTE_MS;
 
@@ -61,11 +61,11 @@ export function nextReminder(facts: ReminderFacts, { recovery, timeZone, now }: 
   const chosen = recovery[about];
   if (!chosen) return never("switched-off");
   if (!isStillSo(facts)) return never("moved-on");
-  // Who cannot be heard cannot say stop.
+  // A contact whose messages do not reach us cannot opt out.
   if (!channel?.canHear) return never("no-channel");
   if (contact.wantsNone) return never("wants-none");
   if (reminded.ofOrder >= chosen.most) return never("enough");
-  // The chatbot's own flow has the conversation. The switch back looks again.
+  // The chatbot's own flow leads the conversation. Switching back schedules the next check.
   if (facts.order.isInSemiAutomatic) return never("served-by-flow");
   const earliest = Math.max(
     now,

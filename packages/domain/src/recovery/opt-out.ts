@@ -1,10 +1,10 @@
 /** Whoever wants reminders again writes this; it cannot be a stop word. */
 export const RETURN_WORD = "VOLTAR";
 
-/** What a contact wishes with a message that is one word and nothing else. */
+/** What a contact asks for with a message of one word. */
 export type OptOut = "stop" | "return";
 
-/** Longer than any word of the list with what people put around it: no other message needs to be looked at. */
+/** Longer than any stop word with its punctuation. Longer messages need not be read. */
 export const LONGEST_OPT_OUT = 60;
 
 /** "Parar!", " PARAR " and "párar" are the same word. */

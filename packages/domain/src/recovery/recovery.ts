@@ -7,7 +7,7 @@ export type ReminderSwitch = { afterMinutes: number; most: number };
 /** Two times on the shop's clock, `HH:MM`; from evening to morning where the first is the later one. */
 export type QuietHours = { from: string; to: string };
 
-/** What a shop has decided about orders that people leave behind. */
+/** A shop's settings for abandoned orders. */
 export type Recovery = {
   /** Null: switched off. */
   cart: ReminderSwitch | null;
@@ -47,7 +47,7 @@ export function recoveryOf(choices: RecoveryChoices = {}): Recovery {
   };
 }
 
-/** Where nobody is reminded of anything, nothing that people write needs to be looked at. */
+/** Without reminders, incoming messages need not be read for stop words. */
 export function hasReminders({ cart, payment }: Pick<Recovery, "cart" | "payment">): boolean {
   return cart !== null || payment !== null;
 }

@@ -4,8 +4,8 @@ import type { ReminderFacts } from "./next-reminder.ts";
 type ContactChannel = { channelType: ChannelType; carrier: "meta" | "suri" | "webhook" };
 
 /**
- * What a channel allows. WhatsApp, Messenger and Instagram have Meta's 24 hours, whoever carries the messages; a web chat
- * has none. Suri tells nothing of what people write that could be believed: neither when, nor that they say stop.
+ * What a channel allows. WhatsApp, Messenger and Instagram have Meta's 24 hours, whoever delivers the messages; a web
+ * chat has none. Suri reports neither when a contact wrote nor that they opted out.
  */
 export function reminderChannel({ channelType, carrier }: ContactChannel): NonNullable<ReminderFacts["channel"]> {
   return { hasWindow: channelType !== ChannelType.WebChat, canHear: carrier !== "suri" };

@@ -131,8 +131,8 @@ function repeated(field: string, values: readonly string[]): ShopProblem[] {
 }
 
 function each<Item>(items: readonly Item[] | undefined, list: string, check: (item: Item) => ShopProblem[]) {
-  return (items ?? []).flatMap((item, place) =>
-    check(item).map((found) => ({ ...found, field: `${list}.${place}.${found.field}` })),
+  return (items ?? []).flatMap((item, index) =>
+    check(item).map((found) => ({ ...found, field: `${list}.${index}.${found.field}` })),
   );
 }
 

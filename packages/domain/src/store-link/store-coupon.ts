@@ -30,14 +30,14 @@ export type CouponTies = {
   shippings: number;
 };
 
-/** Why a coupon of the store is not taken here: our rules could not keep its promise, or would promise more. */
+/** Why a coupon of the store is not imported: our rules would give less than it promises, or more. */
 export type StoreCouponObstacle =
   | ("code" | "dates" | "over" | "discount" | "freight" | "scope" | "brands" | "customers" | "shippings")
   | ("cumulative" | "range" | "given-away" | "scoped-minimum" | "unreadable" | "twice");
 
 const CODE = /^[A-Z0-9_-]{1,40}$/;
 
-/** As far as the coupon itself tells, before anybody asks what it is tied to. */
+/** Judges the coupon by itself, before its products and categories are read. */
 export function storeCouponObstacle(coupon: StoreCoupon, now: number): StoreCouponObstacle | undefined {
   const { period, discount, freight, scope, atMost, mostGivenAway } = coupon;
   if (!CODE.test(codeOf(coupon))) return "code";

@@ -63,7 +63,7 @@ function jumpBetween([earlier = 0, later = 0]: readonly number[], timeZone: stri
 
 /** Clocks are set at a quarter of an hour, everywhere. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** More than the days a shop looks ahead, in many zones. Asking the calendar takes longer than all else here. */
+/** A cache, because reading the calendar is the slow part. It holds many zones and more days than a shop plans ahead. */
 const MOST_OFFSETS = 10_000;
 const offsets = new Map<string, number>();
 
@@ -71,8 +71,8 @@ const offsets = new Map<string, number>();
 function offsetAt(moment: number, timeZone: string): number {
   const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
   const name = `${quarter} ${timeZone}`;
-  const known = offsets.get(name);
-  if (known !== undefined) return known;
+  const cached = offsets.get(name);
+  if (cached !== undefined) return cached;
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
   const { year, month, day, hour, minute, second } = partsOf(quarter, timeZone);
   const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter;
@@ -83,8 +83,8 @@ function offsetAt(moment: number, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",

@@ -35,7 +35,7 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
   }
 }
 
-/** At most 20 characters: every channel's buttons take so many. */
+/** At most 20 characters, the shortest limit of all channels. */
 export function buttonLabel(message: ChatMessage<unknown>): string {
   switch (message.kind) {
     case "product":
@@ -159,7 +159,7 @@ function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>):
   }
 }
 
-/** How to hear no more of it is said in every reminder, whatever else has to be cut. */
+/** Every reminder says how to opt out, whatever else has to be cut. */
 function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: TextLimit): string {
   const shop = cutText(oneLine(shopName), characters(60));
   const end = `\n\nPara não receber mais lembretes, responda ${stopWord}.`;

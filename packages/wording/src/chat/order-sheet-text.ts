@@ -3,7 +3,7 @@ import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { productName } from "./product-name.ts";
 
-/** A longer name would take the place of other items. */
+/** A longer name would leave no room for other items. */
 const LONGEST_NAME = characters(60);
 
 /** The items, then the sum. Where not all items fit, as many as do, and how many more there are; the sum always. */

@@ -11,7 +11,7 @@ type ChangeOf<W extends What> = Extract<OrderChange, { what: W }>;
 
 /** What a person did: "Adicionou Café 500 g". Undefined where nobody does it: it only ever follows from something. */
 type ActionTexts = { [W in What]?: (change: ChangeOf<W>) => string };
-/** The same where nobody did it, or where it followed from something else. Undefined where nobody needs to hear of it. */
+/** The same where nobody did it, or where it followed from something else. Undefined where it is not shown. */
 type EventTexts = { [W in What]?: (change: ChangeOf<W>) => string | undefined };
 
 const actionTexts: ActionTexts = {
@@ -120,7 +120,7 @@ const fieldNames: Record<keyof Customer, string> = {
 
 /** What somebody did, or undefined where it is nothing one does. */
 export function actionText(change: OrderChange): string | undefined {
-  // The table has the words of each kind under its own name.
+  // Each kind of change has its text under its own name.
   return (actionTexts[change.what] as ((change: OrderChange) => string) | undefined)?.(change);
 }
 

@@ -5,7 +5,7 @@ import { counted } from "./change-text.ts";
 
 type StepData = Partial<{ name: string; quantity: number; code: string; discount: Cents; status: unknown }>;
 
-/** Steps say by their kind what they were, where nothing else is kept of them. */
+/** Texts by the kind of a step, for steps that were stored without their changes. */
 const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "item-added": ({ name, quantity = 1 }) => `Adicionou ${name ? counted(shortName(name), quantity) : "um item"}`,
   "item-removed": "Removeu um item",
@@ -37,9 +37,9 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "left-undecided": "Deixou o pedido em análise",
 };
 
-/** Undefined where nobody needs to hear of it: prices were looked at again. */
+/** Undefined where it is not shown: the prices were refreshed. */
 export function textOfKind(kind: string, data: object): string | undefined {
   const text = kindTexts[kind];
-  // Whatever a step keeps was written by the one change of its kind.
+  // The data of a step was written by the one change of its kind.
   return typeof text === "function" ? text(data as StepData) : text;
 }

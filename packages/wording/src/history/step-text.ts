@@ -15,20 +15,20 @@ const LONGEST_TEXT = characters(300);
 const MOST_TEXTS = 20;
 
 /**
- * What was done, a sentence each, without who did it and with nothing personal in it: "Adicionou Café 500 g". Empty where
- * nobody needs to hear of it.
+ * What was done, a sentence each, without who did it and with nothing personal: "Adicionou Café 500 g". Empty where
+ * there is nothing to show.
  */
 export function stepTexts(step: OrderStep): string[] {
   const texts = [...stepActionTexts(step), ...followedTexts(step)];
   return texts.slice(0, MOST_TEXTS).map((text) => cutText(text, LONGEST_TEXT));
 }
 
-/** What the other person at an order hears of a step; `by` is empty for what nobody in particular did. */
+/** What the other person at an order reads of a step; `by` is empty for what nobody in particular did. */
 export type StepAnnouncement = { by: string; text: string };
 
 /**
  * The same as one sentence for the other person at the order: "Ana adicionou Café 500 g", "Cliente removeu Chá verde".
- * Empty where nobody needs to hear of it.
+ * Empty where there is nothing to show.
  */
 export function stepAnnouncement(step: OrderStep): StepAnnouncement {
   const [deed] = stepActionTexts(step);
@@ -67,7 +67,7 @@ function stepActionTexts(step: OrderStep): string[] {
 
 function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
   const hasLogistic = own.some(({ what }) => what === "logistic");
-  // The kind of delivery is said by the delivery itself.
+  // The delivery itself says its kind.
   const unsaid = own.filter(({ what }) => !(hasLogistic && what === "logistic-type"));
   return unsaid.map((change) => moreOfIt(kind, change) ?? actionText(change)).filter((text) => text !== undefined);
 }

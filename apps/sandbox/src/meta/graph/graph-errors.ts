@@ -4,7 +4,7 @@ import type { MessageError } from "../../chat/notifier.ts";
 /** An error response of the Graph API. */
 export type GraphError = MessageError;
 
-/** What a channel says to a request that reached its line. */
+/** The answer of a channel to a request. */
 export type GraphAnswer = { ok: true; body: object } | { ok: false; error: GraphError };
 
 type ErrorEntry = Omit<GraphError, "code" | "details"> & { details?: string };
@@ -104,7 +104,7 @@ const pageErrors: Record<number, ErrorEntry> = {
 export type Dialect = "whatsapp" | "page";
 const errorsOf = { whatsapp: whatsAppErrors, page: pageErrors };
 
-/** Codes a person may ask for by hand. */
+/** Codes that a person may choose on the control page. */
 export const codesOf = (dialect: Dialect): number[] => Object.keys(errorsOf[dialect]).map(Number);
 
 export function graphError(
@@ -123,7 +123,7 @@ export function graphError(
 
 export function errorBody(dialect: Dialect, { code, subcode, title, details }: GraphError) {
   const fbtrace_id = `A${randomBytes(16).toString("base64url")}`;
-  // The reason stands in `details` on WhatsApp and in the message itself elsewhere.
+  // The reason is in `details` on WhatsApp and in the message itself elsewhere.
   const message = dialect === "whatsapp" || details === title ? title : details;
   return {
     error: {

@@ -36,15 +36,15 @@ const card = (path: string) => ({
   },
 });
 
-test("on WhatsApp a picture that is none is told by a failed status", async () => {
+test("on WhatsApp an invalid picture leads to a failed status", async () => {
   for (const path of ["/cafe.webp", "/huge.png", "/gone.jpg"]) {
     expect((await shop.onWhatsApp(image(path))).status).toBe(200);
   }
   expect((await shop.onWhatsApp(image("/cafe.jpg"))).status).toBe(200);
   const failed = { status: "failed", code: 131053 };
   expect(await shop.list()).toMatchObject([failed, failed, failed, { code: null }]);
-  const told = (await shop.webhooks(5)).flatMap(({ json }) => json.entry[0].changes[0].value.statuses);
-  expect(told.filter(({ status }) => status === "failed")).toMatchObject([
+  const sent = (await shop.webhooks(5)).flatMap(({ json }) => json.entry[0].changes[0].value.statuses);
+  expect(sent.filter(({ status }) => status === "failed")).toMatchObject([
     { errors: [{ code: 131053, title: "Media upload error" }] },
     {},
     {},

@@ -1,4 +1,4 @@
-/** How a field of a request must look. The fact sheets are written down in these words. */
+/** The shape of a request's field. The message shapes are written with these words. */
 export type Shape =
   | { is: "text"; most: number; counted: "characters" | "bytes"; pattern: RegExp | undefined }
   | { is: "address" }
@@ -27,14 +27,14 @@ export const whole = (least: number): Shape => ({ is: "whole", least });
 export const oneOf = (...values: (string | number)[]): Shape => ({ is: "one-of", values });
 export const list = (of: Shape, [least, most]: [number, number]): Shape => ({ is: "list", of, least, most });
 export const optional = (shape: Shape): Field => ({ is: "optional", shape });
-/** Of the fields in `exactlyOne` (optional ones) one must be there, and not two. */
+/** Of the optional fields in `exactlyOne` exactly one must be present. */
 export const object = (fields: Record<string, Field>, exactlyOne: string[] = []): Shape => ({
   is: "object",
   fields,
   exactlyOne,
 });
 
-/** The first thing that is wrong, or nothing. */
+/** The first error, or undefined. */
 export function shapeErrorIn(shape: Shape, value: unknown, path: string): ShapeError | undefined {
   if (value === undefined || value === null || value === "") return missing(path);
   switch (shape.is) {
@@ -61,7 +61,7 @@ export function shapeErrorIn(shape: Shape, value: unknown, path: string): ShapeE
 
 function textError({ most, counted, pattern }: Extract<Shape, { is: "text" }>, value: unknown, path: string) {
   if (typeof value !== "string") return invalid(path, "must be a string");
-  // How Meta counts an emoji is not published: the longer way is taken, so that what passes here passes there.
+  // Meta does not publish how it counts an emoji. The longer count is used, so that what passes here passes there.
   const length = counted === "bytes" ? Buffer.byteLength(value) : value.length;
   if (length > most) return invalid(path, `length invalid. Max length: ${most} ${counted}`);
   return pattern && !pattern.test(value) ? invalid(path, `must match ${pattern.source}`) : undefined;

@@ -5,7 +5,7 @@ export type PageChannel = "messenger" | "instagram";
 const retiredTags = ["CONFIRMED_EVENT_UPDATE", "ACCOUNT_UPDATE", "POST_PURCHASE_UPDATE"];
 export const isRetiredTag = (tag: string): boolean => retiredTags.includes(tag);
 
-/** The window inside the app opens at a height on Messenger; Instagram's takes none of this. */
+/** Messenger opens its in-app window at a chosen height; Instagram accepts none of these fields. */
 const webview = {
   webview_height_ratio: optional(oneOf("compact", "tall", "full")),
   messenger_extensions: optional(flag),
@@ -13,7 +13,7 @@ const webview = {
   webview_share_button: optional(oneOf("hide")),
 };
 
-/** Only buttons that open a page are drawn. */
+/** Only buttons that open a page are supported. */
 function templates(channel: PageChannel) {
   const more = channel === "messenger" ? webview : {};
   const button = object({ type: oneOf("web_url"), url: address, title: text(20), ...more });

@@ -7,15 +7,15 @@ const APP_ID = 1_517_776_481_860_111;
 
 /** Messenger: an echo of what the page sent with its metadata, then up to when things were delivered and read. */
 export const messengerNotifier: ChatNotifier = {
-  status: (shopChannel, news) => {
-    const watermark = news.at.getTime();
-    switch (news.status) {
+  status: (shopChannel, update) => {
+    const watermark = update.at.getTime();
+    switch (update.status) {
       case "sent":
-        return echo(shopChannel, news, { app_id: APP_ID, ...(news.ownId !== null && { metadata: news.ownId }) });
+        return echo(shopChannel, update, { app_id: APP_ID, ...(update.ownId !== null && { metadata: update.ownId }) });
       case "delivered":
-        return fromContact(shopChannel, news, { delivery: { mids: [news.id], watermark } });
+        return fromContact(shopChannel, update, { delivery: { mids: [update.id], watermark } });
       case "read":
-        return fromContact(shopChannel, news, { read: { watermark } });
+        return fromContact(shopChannel, update, { read: { watermark } });
       case "failed":
         return undefined;
     }
@@ -24,11 +24,11 @@ export const messengerNotifier: ChatNotifier = {
     fromContact(shopChannel, { contact, at }, { message: { mid: id, text } }),
 };
 
-/** Instagram: the echo carries no metadata, deliveries are not told, and each message is seen by itself. */
+/** Instagram: the echo has no metadata, there is no delivery receipt, and each message has its own read receipt. */
 export const instagramNotifier: ChatNotifier = {
-  status: (shopChannel, news) => {
-    if (news.status === "sent") return echo(shopChannel, news, {});
-    return news.status === "read" ? fromContact(shopChannel, news, { read: { mid: news.id } }) : undefined;
+  status: (shopChannel, update) => {
+    if (update.status === "sent") return echo(shopChannel, update, {});
+    return update.status === "read" ? fromContact(shopChannel, update, { read: { mid: update.id } }) : undefined;
   },
   inbound: messengerNotifier.inbound,
 };
@@ -45,15 +45,15 @@ function echo(
 function fromContact(
   shopChannel: OpenShopChannel,
   { contact, at }: { contact: string; at: Date },
-  news: object,
+  update: object,
 ): Webhook | undefined {
-  return event(shopChannel, at, { sender: { id: contact }, recipient: { id: shopChannel.senderId }, ...news });
+  return event(shopChannel, at, { sender: { id: contact }, recipient: { id: shopChannel.senderId }, ...update });
 }
 
-function event(shopChannel: OpenShopChannel, at: Date, { sender, recipient, ...news }: Record<string, object>) {
+function event(shopChannel: OpenShopChannel, at: Date, { sender, recipient, ...update }: Record<string, object>) {
   const time = at.getTime();
   return signedWebhook(shopChannel, {
     object: shopChannel.channel === "instagram" ? "instagram" : "page",
-    entry: [{ id: shopChannel.senderId, time, messaging: [{ sender, recipient, timestamp: time, ...news }] }],
+    entry: [{ id: shopChannel.senderId, time, messaging: [{ sender, recipient, timestamp: time, ...update }] }],
   });
 }

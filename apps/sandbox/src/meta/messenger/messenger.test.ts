@@ -32,9 +32,9 @@ describe("Messenger", () => {
     expect(await shop.phone("messenger", `fb:${psid}`)).toMatchObject([{ id: body.message_id, text: "Oi" }]);
     await shop.reads("messenger", psid);
     const webhooks = await shop.webhooks(3);
-    const told = webhooks.map(({ json }) => json.entry[0].messaging[0]);
+    const sent = webhooks.map(({ json }) => json.entry[0].messaging[0]);
     expect(webhooks[0]?.json).toMatchObject({ object: "page", entry: [{ id: "102" }] });
-    expect(told).toMatchObject([
+    expect(sent).toMatchObject([
       {
         sender: { id: "102" },
         recipient: { id: psid },
@@ -130,7 +130,7 @@ describe("Messenger", () => {
 });
 
 describe("Instagram", () => {
-  test("tells by an echo without metadata that it took a message on, and of each that is seen", async () => {
+  test("sends an echo without metadata for an accepted message, and a receipt for each that is read", async () => {
     const { body } = await shop.onInstagram({ text: "Oi" });
     expect(body.recipient_id).toBe(igsid);
     await shop.reads("instagram", igsid);

@@ -4,14 +4,14 @@ import { type GraphError, graphError } from "../graph/graph-errors.ts";
 import { shapeErrorIn } from "../graph/request-shape.ts";
 import { isRetiredTag, type PageChannel, requestShape } from "./message-shapes.ts";
 
-/** A message that Messenger or Instagram would take on, as the phone shows it. */
+/** A message that Messenger or Instagram accepts, as the phone shows it. */
 export type ReadMessage = {
   kind: string;
   to: string;
   ownId: string | null;
   bubble: Bubble;
   media: string[];
-  /** A person answers by hand, and has seven days for it. */
+  /** A person answers, and has seven days for it. */
   isHumanAgent: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { address, flag, list, object, oneOf, optional, type Shape, text, whole } from "../graph/request-shape.ts";
 
-/** What every message carries beside its own object. */
+/** The fields of every message besides its own object. */
 export const envelopeFields = {
   messaging_product: oneOf("whatsapp"),
   recipient_type: optional(oneOf("individual")),

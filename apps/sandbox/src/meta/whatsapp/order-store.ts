@@ -4,38 +4,38 @@ import { type OrderStatusUpdate, objectionTo } from "./orders.ts";
 /** The orders that were sent to be paid inside the chat, by the shop's reference. */
 export type ChatOrderStore = {
   isKnown: (senderId: string, reference: string) => boolean;
-  add: (senderId: string, reference: string, place: { key: ConversationKey; messageId: string }) => void;
-  /** The code of why the news cannot be, or nothing. */
-  objection: (senderId: string, news: OrderStatusUpdate) => number | undefined;
-  /** Puts the mark on the bubble. */
-  apply: (senderId: string, news: OrderStatusUpdate) => void;
+  add: (senderId: string, reference: string, location: { key: ConversationKey; messageId: string }) => void;
+  /** The error code of an update that is not allowed, or undefined. */
+  objection: (senderId: string, update: OrderStatusUpdate) => number | undefined;
+  /** Updates the bubble. */
+  apply: (senderId: string, update: OrderStatusUpdate) => void;
   forget: () => void;
 };
 
 const UNKNOWN_REFERENCE = 131009;
 
 export function createChatOrderStore(conversations: Conversations): ChatOrderStore {
-  const places = new Map<string, { key: ConversationKey; messageId: string }>();
+  const locations = new Map<string, { key: ConversationKey; messageId: string }>();
   const nameOf = (senderId: string, reference: string) => `${senderId} ${reference}`;
   const found = (senderId: string, reference: string) => {
-    const place = places.get(nameOf(senderId, reference));
-    const order = place && conversations.messages(place.key).find(({ id }) => id === place.messageId)?.order;
-    return order && { ...place, order };
+    const location = locations.get(nameOf(senderId, reference));
+    const order = location && conversations.messages(location.key).find(({ id }) => id === location.messageId)?.order;
+    return order && { ...location, order };
   };
 
   return {
-    isKnown: (senderId, reference) => places.has(nameOf(senderId, reference)),
-    add: (senderId, reference, place) => void places.set(nameOf(senderId, reference), place),
-    objection: (senderId, news) => {
-      const order = found(senderId, news.reference)?.order;
-      return order ? objectionTo(order, news) : UNKNOWN_REFERENCE;
+    isKnown: (senderId, reference) => locations.has(nameOf(senderId, reference)),
+    add: (senderId, reference, location) => void locations.set(nameOf(senderId, reference), location),
+    objection: (senderId, update) => {
+      const order = found(senderId, update.reference)?.order;
+      return order ? objectionTo(order, update) : UNKNOWN_REFERENCE;
     },
-    apply: (senderId, news) => {
-      const { order, key, messageId } = found(senderId, news.reference) ?? {};
+    apply: (senderId, update) => {
+      const { order, key, messageId } = found(senderId, update.reference) ?? {};
       if (!order || !key || !messageId) return;
-      const isPaid = order.isPaid || news.isPaid;
-      conversations.change(key, messageId, { order: { ...order, state: news.status, isPaid } });
+      const isPaid = order.isPaid || update.isPaid;
+      conversations.change(key, messageId, { order: { ...order, state: update.status, isPaid } });
     },
-    forget: () => places.clear(),
+    forget: () => locations.clear(),
   };
 }

@@ -49,7 +49,7 @@ function order({ parameters = {}, order = {} }: { parameters?: object; order?: o
   };
 }
 
-function news(status: string, payment?: object, reference_id = "1001-A") {
+function update(status: string, payment?: object, reference_id = "1001-A") {
   const parameters = { reference_id, order: { status }, ...(payment && { payment }) };
   const action = { name: "review_order", parameters };
   return { type: "interactive", interactive: { type: "order_status", body: { text: "Novidade" }, action } };
@@ -111,23 +111,23 @@ describe("what becomes of it", () => {
   beforeEach(async () => void (await shop.onWhatsApp(order())));
 
   test("a payment puts its mark on the bubble", async () => {
-    expect(await codeOf(news("processing", paid))).toBeUndefined();
+    expect(await codeOf(update("processing", paid))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "processing", isPaid: true });
-    expect(await codeOf(news("completed"))).toBeUndefined();
+    expect(await codeOf(update("completed"))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "completed", isPaid: true });
   });
 
   test("what was not paid can be canceled", async () => {
-    expect(await codeOf(news("canceled"))).toBeUndefined();
+    expect(await codeOf(update("canceled"))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "canceled", isPaid: false });
   });
 
   test.each<[string, object[], object, number]>([
-    ["what is paid cannot be canceled", [news("processing", paid)], news("canceled"), 2047],
-    ["what is canceled stays so", [news("canceled")], news("processing"), 2046],
-    ["what is done stays so", [news("completed")], news("shipped"), 2046],
-    ["nothing goes back", [news("shipped")], news("processing"), 2046],
-    ["what was never sent cannot change", [], news("processing", undefined, "1002"), 131009],
+    ["what is paid cannot be canceled", [update("processing", paid)], update("canceled"), 2047],
+    ["what is canceled stays so", [update("canceled")], update("processing"), 2046],
+    ["what is done stays so", [update("completed")], update("shipped"), 2046],
+    ["nothing goes back", [update("shipped")], update("processing"), 2046],
+    ["what was never sent cannot change", [], update("processing", undefined, "1002"), 131009],
   ])("%s", async (_, before, message, code) => {
     for (const one of before) expect(await codeOf(one)).toBeUndefined();
     const as = await bubble();

@@ -2,7 +2,7 @@ import type { OrderBubble, OrderState } from "../../chat/bubble.ts";
 import { bag, text as textOf } from "../../http/read-request.ts";
 import { invalid, type ShapeError } from "../graph/request-shape.ts";
 
-/** What the shop tells of an order that it sent before. */
+/** An update of an order that the shop sent before. */
 export type OrderStatusUpdate = { reference: string; status: OrderState; isPaid: boolean };
 
 const LEAST_AHEAD_MS = 300_000;
@@ -24,14 +24,14 @@ type Parameters = {
   order: Order;
 };
 
-/** The shape was checked before: only then is this what it is. */
+/** The shape was checked before, so the cast is safe. */
 function parametersOf(interactive: Record<string, unknown>): Parameters {
   return bag(bag(interactive.action).parameters) as Parameters;
 }
 
 const priceOf = ({ amount, sale_amount }: OrderItem) => (sale_amount ?? amount).value;
 
-/** What the shape alone does not show: the sums, the time, and that each way to pay brings its own object. */
+/** What the shape does not check: the sums, the time, and that each payment method has its own object. */
 export function orderError(interactive: Record<string, unknown>, now: Date): ShapeError | undefined {
   const { order, total_amount, payment_settings } = parametersOf(interactive);
   const subtotal = order.items.reduce((sum, item) => sum + priceOf(item) * item.quantity, 0);
@@ -82,15 +82,15 @@ export function orderStatusUpdateOf(interactive: Record<string, unknown>): Order
   };
 }
 
-/** How far an order is; it only goes on, never back. */
+/** The progress of an order; it never goes back. */
 const steps: OrderState[] = ["pending", "processing", "partially-shipped", "shipped", "completed"];
 
-/** Why an order cannot become what the news says: the error code, or nothing. */
+/** The error code of an update that an order does not allow, or undefined. */
 export function objectionTo(
   current: { state: OrderState; isPaid: boolean },
-  news: OrderStatusUpdate,
+  update: OrderStatusUpdate,
 ): number | undefined {
   if (current.state === "canceled" || current.state === "completed") return 2046;
-  if (news.status === "canceled") return current.isPaid || news.isPaid ? 2047 : undefined;
-  return steps.indexOf(news.status) < steps.indexOf(current.state) ? 2046 : undefined;
+  if (update.status === "canceled") return current.isPaid || update.isPaid ? 2047 : undefined;
+  return steps.indexOf(update.status) < steps.indexOf(current.state) ? 2046 : undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from "./message-shapes.ts";
 import { type OrderStatusUpdate, orderError, orderOf, orderStatusUpdateOf } from "./orders.ts";
 
-/** A message that WhatsApp would take on, as the phone shows it. */
+/** A message that WhatsApp accepts, as the phone shows it. */
 export type ReadMessage = {
   kind: string;
   to: string;
@@ -20,7 +20,7 @@ export type ReadMessage = {
   bubble: Bubble;
   /** Pictures that are fetched before the message leaves. */
   media: string[];
-  orderNews?: OrderStatusUpdate;
+  orderUpdate?: OrderStatusUpdate;
 };
 
 type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphError };
@@ -58,7 +58,7 @@ export function readMessage(body: unknown, now: Date): Reading {
   return { ok: true, message: messageOf(given, { type, inner }) };
 }
 
-/** A missing or unknown field of the request itself is 100; WhatsApp's own codes are for what lies deeper. */
+/** A missing or unknown top-level field is code 100; deeper errors have WhatsApp's own codes. */
 function codeFor({ kind, path }: ShapeError): number {
   if (kind === "unexpected") return 100;
   if (kind === "invalid") return path === "messaging_product" ? 100 : 131009;
@@ -84,7 +84,7 @@ function messageOf(given: Record<string, unknown>, { type, inner }: { type: stri
   const interactive = bag(given.interactive);
   const { bubble, media } = interactiveBubble(interactive);
   if (inner === "order_details") return { ...common, media, bubble: { ...bubble, order: orderOf(interactive) } };
-  if (inner === "order_status") return { ...common, media, bubble, orderNews: orderStatusUpdateOf(interactive) };
+  if (inner === "order_status") return { ...common, media, bubble, orderUpdate: orderStatusUpdateOf(interactive) };
   const { display_text, url } = bag(bag(interactive.action).parameters);
   return { ...common, media, bubble: { ...bubble, buttons: [{ label: textOf(display_text), url: textOf(url) }] } };
 }

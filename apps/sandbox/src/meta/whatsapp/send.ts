@@ -10,7 +10,7 @@ import { type ReadMessage, readMessage } from "./read-message.ts";
 
 type Deps = ChatDeps & { orders: ChatOrderStore };
 
-/** Why the contact gets nothing; each may be told at once or later. */
+/** Why the contact gets nothing; the error may come at once or later. */
 const obstacleErrors: Record<Obstacle, number> = { absent: 131026, blocked: 131026, "window-closed": 131047 };
 
 export const newWamid = (): string => `wamid.${randomBytes(30).toString("base64")}`;
@@ -44,7 +44,7 @@ export async function sendOnWhatsApp(deps: Deps, shopChannel: OpenShopChannel, b
   else {
     deps.messages.accept(shopChannel, arrival);
     if (bubble.order) deps.orders.add(shopChannel.senderId, bubble.order.reference, { key, messageId: arrival.id });
-    if (message.orderNews) deps.orders.apply(shopChannel.senderId, message.orderNews);
+    if (message.orderUpdate) deps.orders.apply(shopChannel.senderId, message.orderUpdate);
   }
   return {
     ok: true,
@@ -56,7 +56,7 @@ export async function sendOnWhatsApp(deps: Deps, shopChannel: OpenShopChannel, b
   };
 }
 
-/** By number, or by the id that WhatsApp told when they wrote. */
+/** By number, or by the id from the contact's own message. */
 function recipientOf({ conversations }: Deps, to: string): string | "unknown" | undefined {
   if (!/^[A-Z]{2}\.\d+$/.test(to)) return waIdOf(to);
   return conversations.contacts("whatsapp").find((waId) => userIdOf(waId) === to) ?? "unknown";
@@ -75,7 +75,7 @@ function objectionToOrder(
   if (order && orders.isKnown(shopChannel.senderId, order.reference)) {
     return graphError("whatsapp", 131009, { details: `Param reference_id ${order.reference} was used before` });
   }
-  const code = message.orderNews && orders.objection(shopChannel.senderId, message.orderNews);
+  const code = message.orderUpdate && orders.objection(shopChannel.senderId, message.orderUpdate);
   return code === undefined ? undefined : graphError("whatsapp", code);
 }
 

@@ -47,7 +47,7 @@ export const whatsAppNotifier: ChatNotifier = {
     }),
 };
 
-function change(shopChannel: OpenShopChannel, news: object) {
+function change(shopChannel: OpenShopChannel, update: object) {
   return signedWebhook(shopChannel, {
     object: "whatsapp_business_account",
     entry: [
@@ -59,7 +59,7 @@ function change(shopChannel: OpenShopChannel, news: object) {
             value: {
               messaging_product: "whatsapp",
               metadata: { display_phone_number: shopChannel.number ?? "", phone_number_id: shopChannel.senderId },
-              ...news,
+              ...update,
             },
           },
         ],

@@ -24,7 +24,7 @@ const statusesOf = async (count: number) =>
   );
 
 describe("a message that is taken on", () => {
-  test("is answered with its id, stands on the phone, and is told of with the shop's own id", async () => {
+  test("is answered with its id, appears on the phone, and its status has the shop's own id", async () => {
     const { status, body } = await shop.onWhatsApp(textMessage("*Olá*,\nMarina!"));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe("a message that is taken on", () => {
     expect(await shop.list()).toMatchObject([{ id, channelId: "wa", contact, ownId: "part-1", kind: "text" }]);
   });
 
-  test("is told of in Meta's own form, signed with the secret of the app", async () => {
+  test("has a status in Meta's own form, signed with the app's secret", async () => {
     await shop.onWhatsApp(textMessage("Olá"));
     const [webhook] = await shop.webhooks(1);
     const signature = createHmac("sha256", "app-secret")
@@ -69,22 +69,22 @@ describe("a message that is taken on", () => {
     });
   });
 
-  test("is read once the phone is looked at, and only told so once", async () => {
+  test("is read when the phone is opened, and that is sent once", async () => {
     const { body } = await shop.onWhatsApp(textMessage("Olá"));
     await shop.reads("whatsapp", contact);
     await shop.reads("whatsapp", contact);
-    const told = await statusesOf(3);
-    expect(told.map(({ status }: { status: string }) => status)).toEqual(["sent", "delivered", "read"]);
+    const sent = await statusesOf(3);
+    expect(sent.map(({ status }: { status: string }) => status)).toEqual(["sent", "delivered", "read"]);
     expect(await shop.phone("whatsapp", contact)).toMatchObject([{ id: body.messages[0].id, ticks: "read" }]);
   });
 
-  test("reaches the id that kept the old number in most of Brazil", async () => {
+  test("reaches the id with the old number in most of Brazil", async () => {
     const { body } = await shop.onWhatsApp(textMessage("Uai"), { to: "+5531987654321" });
     expect(body.contacts).toEqual([{ input: "+5531987654321", wa_id: "553187654321" }]);
     expect(await shop.phone("whatsapp", "wp:5531987654321")).toMatchObject([{ text: "Uai" }]);
   });
 
-  test("may be sent to the id that WhatsApp told when somebody wrote", async () => {
+  test("may be sent to the id from a contact's own message", async () => {
     await shop.writes("whatsapp", contact, "Oi");
     const [webhook] = await shop.webhooks(1);
     const userId = webhook?.json.entry[0].changes[0].value.contacts[0].user_id;
@@ -217,7 +217,7 @@ describe("a contact who does not get it", () => {
     expect(await send()).toBe(131047);
   });
 
-  test("and that may be told only afterwards", async () => {
+  test("and that may be reported later", async () => {
     await set({ blocked: true });
     await shop.control({ channelId: "wa", lateErrors: true });
     const { body } = await shop.onWhatsApp(textMessage("Olá"));
@@ -234,7 +234,7 @@ describe("a contact who does not get it", () => {
   });
 });
 
-test("what somebody writes is told as Meta tells it, and is ticked once the shop has it", async () => {
+test("what somebody writes is sent in Meta's form, and is ticked when the shop acknowledged it", async () => {
   await shop.writes("whatsapp", contact, "Oi, tem café?");
   const [webhook] = await shop.webhooks(1);
   expect(webhook?.json.entry[0].changes[0].value).toMatchObject({

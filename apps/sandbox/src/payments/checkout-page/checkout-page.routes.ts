@@ -6,12 +6,12 @@ import { checkoutPage, plainPage } from "./checkout-page.ts";
 
 type OfPayment = { Params: { provider: string; id: string } };
 
-/** The pages to which the customer is sent, or which stand behind a Pix or a boleto. */
+/** The provider's pages for the customer: a checkout, a Pix or a boleto. */
 export async function checkoutPagePlugin(
   app: FastifyInstance,
   { payments }: { payments: PaymentStore },
 ): Promise<void> {
-  // A provider that only has a page: it tells nobody, and the shop says itself when it was paid.
+  // A provider that only has a page and no webhooks; the shop confirms the payment itself.
   app.get<{ Querystring: { order?: string; amount?: string } }>("/pay-page", ({ query }, reply) =>
     sendPage(reply, plainPage({ order: query.order ?? "", amount: query.amount ?? "" })),
   );

@@ -27,7 +27,7 @@ ${ended[payment.state] ? `<p class="ended">${ended[payment.state]}</p>` : choice
   );
 }
 
-/** The page of a provider that tells nobody of its payments. */
+/** The page of a provider without webhooks. */
 export function plainPage({ order, amount }: { order: string; amount: string }): string {
   return askingPage(
     "Link de pagamento",

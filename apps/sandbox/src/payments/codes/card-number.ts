@@ -3,7 +3,7 @@ const brands: readonly (readonly [brand: string, pattern: RegExp])[] = [
   ["hipercard", /^(606282|3841)/],
   ["amex", /^3[47]/],
   ["diners", /^3(0[0-5]|[68])/],
-  // 50 too: Mercado Pago's test card begins so.
+  // Also 50: Mercado Pago's test card starts with it.
   ["master", /^(5[0-5]|2[2-7])/],
   ["visa", /^4/],
 ];
@@ -21,7 +21,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good until the end of its month. Years come with two or with four digits. */
+/** A card is valid until the end of its month. Years have two or four digits. */
 export function isPast({ month, year }: { month: number; year: number }, now: Date): boolean {
   const fullYear = year < 100 ? 2_000 + year : year;
   return fullYear * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

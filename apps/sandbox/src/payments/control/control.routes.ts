@@ -16,7 +16,7 @@ const settling = {
   required: ["provider", "id", "to"],
 };
 
-/** The hand that plays the outside world: from the page, or from a test. */
+/** Controls the payment providers, from the page or from a test. */
 export async function paymentControlPlugin(
   app: FastifyInstance,
   { payments, webhooks, faults }: PaymentControlDeps,
@@ -55,7 +55,7 @@ export async function paymentControlPlugin(
       payments.announceAgain(request.body) ? reply.code(204).send() : reply.code(404).send(UNKNOWN),
   );
 
-  /** As if it had just been started. */
+  /** Resets to the state after the start. */
   app.post("/payments/_reset", async (_request, reply) => {
     Object.assign(faults, paymentFaultDefaults);
     webhooks.forget();

@@ -23,9 +23,9 @@ const byName: Record<string, Outcome> = {
 };
 
 /** Any other name is approved, APRO among them: somebody who tries the demo writes their own. */
-export function cardOutcome(holderName: string, wish: { capture: boolean; binaryMode: boolean }): Outcome {
+export function cardOutcome(holderName: string, options: { capture: boolean; binaryMode: boolean }): Outcome {
   const word = holderName.toUpperCase().split(/\s+/)[0] ?? "";
   const outcome = Object.hasOwn(byName, word) ? byName[word] : undefined;
-  if (outcome?.state === "processing" && wish.binaryMode) return refused("cc_rejected_other_reason");
-  return outcome ?? { state: wish.capture ? "paid" : "authorized" };
+  if (outcome?.state === "processing" && options.binaryMode) return refused("cc_rejected_other_reason");
+  return outcome ?? { state: options.capture ? "paid" : "authorized" };
 }

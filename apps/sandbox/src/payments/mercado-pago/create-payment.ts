@@ -11,7 +11,7 @@ export type MercadoPagoData = {
   installments: number;
   issuerId: string;
   card: TokenizedCard | undefined;
-  /** As it was sent: answers repeat it. */
+  /** As it was sent, because answers repeat it. */
   body: Record<string, unknown>;
   notificationUrl: string | undefined;
   origin: string;
@@ -24,7 +24,7 @@ type Context = { tokens: CardTokens; now: Date; origin: string };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Reads a request for a payment as Mercado Pago would, and decides what becomes of it. */
+/** Reads a payment request like Mercado Pago, and decides its outcome. */
 export function readPayment(sent: unknown, context: Context): Fresh | MercadoPagoError {
   const body = bag(sent);
   const amount = body.transaction_amount;
@@ -66,7 +66,7 @@ function readCardPayment(common: Common, { tokens }: Context): Fresh | MercadoPa
 function readPix(common: Common, { now }: Context): Fresh | MercadoPagoError {
   const expiresAt = expiryOf(common.data.body, new Date(now.getTime() + DAY_MS));
   const ahead = (expiresAt?.getTime() ?? 0) - now.getTime();
-  // A minute for clocks that differ and for the way here.
+  // A minute of tolerance for clocks and the network.
   if (!expiresAt || ahead < 29 * MINUTE_MS || ahead > 30 * DAY_MS + MINUTE_MS) return wrongExpiry;
   return { ...common, method: "pix", state: "pending", detail: "pending_waiting_transfer", expiresAt };
 }
@@ -91,7 +91,7 @@ const wrongExpiry = badRequest(23, "The following parameters must be valid date 
 function expiryOf(body: Record<string, unknown>, usual: Date): Date | undefined {
   const written = body.date_of_expiration;
   if (written === undefined || written === null) return usual;
-  // Milliseconds and an offset, or it is refused.
+  // Without milliseconds and an offset it is refused.
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}([+-]\d\d:\d\d|Z)$/.test(text(written))) return undefined;
   return new Date(text(written));
 }

@@ -1,4 +1,4 @@
-/** What Mercado Pago answers to a request it does not understand; a bank's refusal is not among these. */
+/** Mercado Pago's errors for an invalid request; a bank's refusal is not one. */
 export type MercadoPagoError = {
   message: string;
   error: string;

@@ -35,7 +35,7 @@ type Deps = PaymentProviderDeps & { tokens: ReturnType<typeof createCardTokens> 
 async function paymentRoutes(app: FastifyInstance, { payments, webhooks, faults, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
   injectRequestFaults(app, { faultsFor: () => faults });
-  // Ids go on where another life of the sandbox left off: a shop may still know those.
+  // Ids start from the time, because a shop may still know those of an earlier run.
   let lastId = now().getTime();
   const byKey = new Map<string, string>();
 

@@ -181,7 +181,7 @@ describe("afterwards", () => {
   });
 });
 
-describe("notices", () => {
+describe("webhooks", () => {
   test("the signature is the one of the facts", () => {
     const requestId = "7f3c2a10-0000-4000-8000-000000000001";
     expect(signature({ secret: "segredo-de-teste", dataId: "123456789", requestId, ts: "1794700000" })).toBe(
@@ -189,7 +189,7 @@ describe("notices", () => {
     );
   });
 
-  test("each change is told to the address of the payment, signed", async () => {
+  test("each change is sent to the payment's own URL, signed", async () => {
     const { id } = (await payByPix({ notification_url: `${shop.webhookUrl}/mp?source_news=webhooks` })).body;
     const isMine = ({ url }: ReceivedWebhook) => url.includes(`data.id=${id}`);
     await shop.webhooks(1, isMine);

@@ -125,7 +125,7 @@ function transactionDetails(payment: MercadoPagoPayment) {
 }
 
 const SHOP_KEY = "5f3f2a10-7d3a-4c55-9a53-6d61b1c0d0e1";
-/** An image of one pixel: who shows the code draws it from its text. */
+/** An image of one pixel: a shop draws the code from its text. */
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 function pointOfInteraction(payment: MercadoPagoPayment) {

@@ -5,7 +5,7 @@ import type { NewPayment } from "../state/payment-store.ts";
 export type NuPayRefund = { id: string; key: string; cents: number };
 
 export type NuPayData = {
-  /** The shop's name for this try: sent again, it is the same payment. */
+  /** The shop's reference of this attempt: the same reference is the same payment. */
   referenceId: string;
   returnUrl: string;
   cancelUrl: string;
@@ -23,7 +23,7 @@ const words: Record<PaymentState, readonly [status: string, code?: string]> = {
   refused: ["CANCELLED", "CANCELLED_BY_INSTITUTION"],
   canceled: ["CANCELLED", "CANCELLED_BY_USER"],
   expired: ["CANCELLED", "CANCELLED_BY_TIMEOUT"],
-  // A refund is told of by itself; the payment was completed all the same.
+  // A refund has its own record; the payment stays completed.
   refunded: ["COMPLETED"],
 };
 
@@ -48,7 +48,7 @@ export function endByAmount(cents: number): End {
 
 const DEFAULT_MINUTES = 30;
 
-/** What of a request is wrong, or the payment it asks for. */
+/** The errors of a request, or its payment. */
 export function readNuPay(sent: unknown, now: Date): Omit<NewPayment<NuPayData>, "id" | "account"> | string {
   const body = bag(sent);
   const { value, currency } = bag(body.amount);

@@ -113,7 +113,7 @@ function statusView(payment: NuPayPayment) {
   };
 }
 
-/** It says neither what happened nor who says so: who gets it asks for the status. */
+/** The webhook says neither what happened nor who sent it: the receiver asks for the status. */
 function webhookBody({ id, data }: NuPayPayment, now: Date): string {
   return JSON.stringify({
     ...{ referenceId: data.referenceId, pspReferenceId: id, timestamp: now.toISOString(), paymentMethodType: "nupay" },

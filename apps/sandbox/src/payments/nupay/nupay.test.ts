@@ -51,7 +51,7 @@ test("a customer who refuses goes back to the shop's other address", async () =>
   expect(await statusOf(pspReferenceId)).toMatchObject({ status: "CANCELLED", code: "CANCELLED_BY_USER" });
 });
 
-test("a notice names the payment, and neither says what happened nor is signed", async () => {
+test("a webhook names the payment, does not say what happened, and is not signed", async () => {
   const { pspReferenceId, referenceId } = await create();
   await shop.settle("nupay", pspReferenceId, "paid");
   const [webhook] = await shop.webhooks(1, about(pspReferenceId));
@@ -82,7 +82,7 @@ test("only what waits is cancelled", async () => {
   expect((await cancel()).status).toBe(409);
 });
 
-test("a refund happens once per id, and is told at its own address", async () => {
+test("a refund happens once per id, and is sent to its own URL", async () => {
   const { pspReferenceId } = await create();
   const refund = (transactionRefundId: string, value = 149.9) =>
     shop.ask(`${path}/${pspReferenceId}/refunds`, {

@@ -16,7 +16,7 @@ export type PagaleveData = {
   approveUrl: string;
   cancelUrl: string;
   webhookUrl: string | undefined;
-  /** The shop's own step after the customer's: without it there is no sale. */
+  /** The shop's capture after the customer's part: without it there is no sale. */
   paymentId: string | undefined;
 };
 
@@ -30,7 +30,7 @@ const words: Record<PaymentState, string> = {
   refused: "CANCELED",
   canceled: "CANCELED",
   expired: "EXPIRED",
-  // The checkout is over and done; a refund is a matter of its payment.
+  // The checkout stays completed; a refund belongs to its payment.
   refunded: "COMPLETED",
 };
 
@@ -40,7 +40,7 @@ export function checkoutState({ state, detail }: PagaleveCheckout): string {
 
 const LIFE_MS = 60 * 60_000;
 
-/** What of a request is wrong, or the checkout it asks for. */
+/** The errors of a request, or its checkout. */
 export function readCheckout(sent: unknown, now: Date): Omit<NewPayment<PagaleveData>, "id" | "account"> | string {
   const body = bag(sent);
   const order = bag(body.order);

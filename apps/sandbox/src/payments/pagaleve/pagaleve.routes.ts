@@ -47,12 +47,12 @@ async function checkoutRoutes(app: FastifyInstance, { payments, webhooks, faults
     statusOf: checkoutState,
     announce: (checkout, event) => {
       const { webhookUrl } = checkout.data;
-      // Its words for a webhook have none for a refund.
+      // Pagaleve has no webhook for a refund.
       if (!webhookUrl || event === "created" || checkout.refundedCents > 0) return;
       const body = checkoutWebhook(checkout);
       webhooks.send(checkout, { url: webhookUrl, headers: { "x-pagaleve-signature": pagaleveSignature(body) }, body });
     },
-    // The customer's part only authorises: the sale is the shop's capture.
+    // The customer only authorises; the shop's capture is the sale.
     settle: ({ state }, to) => ({ state: to === "paid" && state !== "authorized" ? "authorized" : to }),
     page: ({ data }) => ({
       title: "Pix parcelado com Pagaleve",
@@ -76,7 +76,7 @@ async function checkoutRoutes(app: FastifyInstance, { payments, webhooks, faults
     const key = headerOf(request, "idempotency-key");
     const name = `${accountOf(request)} ${request.url} ${key}`;
     const answer = (key ? answers.get(name) : undefined) ?? run();
-    // A refusal may come right with the next try; what was done is done once.
+    // A refused request may succeed on a retry; a successful one is done once.
     if (key && answer.status < 400) answers.set(name, answer);
     return reply.code(answer.status).send(answer.body);
   }

@@ -61,7 +61,7 @@ test("the customer authorises, and the shop captures", async () => {
   expect(await read(body.id)).toMatchObject({ state: "COMPLETED", payment_id: captured.body.id });
 });
 
-test("each change is told, signed over its very bytes", async () => {
+test("each change is sent, signed over the raw bytes", async () => {
   const { body } = await create();
   await authorize(body.checkout_url);
   const [webhook] = await shop.webhooks(1, about(body.id));

@@ -3,7 +3,7 @@ import { bag, text } from "../../http/read-request.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
 import type { PaymentState } from "../state/payment.ts";
 
-/** All of a card but its number and its code, and what becomes of a payment with it. */
+/** A card without its number and code, and the outcome of a payment with it. */
 export type ReadCard = {
   firstSix: string;
   lastFour: string;
@@ -17,7 +17,7 @@ export type ReadCard = {
 export type CardOutcome = {
   state: PaymentState;
   returnCode: string;
-  /** How it ends when it starts in processing. */
+  /** The final state, if it starts in processing. */
   end?: { state: "paid" | "refused"; returnCode: string };
 };
 
@@ -92,18 +92,18 @@ const TOKEN_LIFE_MS = 60_000;
 
 /** A token lives a minute and pays once. */
 export function createCardTokens({ now }: { now: () => Date }): CardTokens {
-  const kept = new Map<string, { card: ReadCard; expiresAt: Date }>();
+  const tokens = new Map<string, { card: ReadCard; expiresAt: Date }>();
   return {
     create: (card) => {
       const id = pagarmeId("token");
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFE_MS);
-      kept.set(id, { card, expiresAt });
+      tokens.set(id, { card, expiresAt });
       return { id, createdAt, expiresAt };
     },
     use: (id) => {
-      const found = kept.get(id);
-      kept.delete(id);
+      const found = tokens.get(id);
+      tokens.delete(id);
       return found && found.expiresAt > now() ? found.card : undefined;
     },
   };

@@ -5,7 +5,7 @@ import { type CardTokens, type FieldErrors, pagarmeId, type ReadCard, readCard }
 export type PagarmeData = {
   chargeId: string;
   transactionId: string;
-  /** As it was sent, without the payment: that can hold a card. */
+  /** As it was sent, without the payment, which may contain a card. */
   order: Record<string, unknown>;
   card: ReadCard | undefined;
   returnCode: string;
@@ -23,7 +23,7 @@ type Fresh = Omit<NewPayment<PagarmeData>, "account">;
 type Context = { tokens: CardTokens; now: Date; origin: string };
 type Draft = Pick<Fresh, "id" | "cents" | "reference" | "data">;
 
-/** Reads an order as Pagar.me would, and decides what becomes of its payment. */
+/** Reads an order like Pagar.me, and decides the outcome of its payment. */
 export function readOrder(sent: unknown, context: Context): Fresh | FieldErrors {
   const { payments, ...order } = bag(sent);
   const payment = bag(Array.isArray(payments) ? payments[0] : undefined);
@@ -76,7 +76,7 @@ type Reader = (draft: Draft, payment: Record<string, unknown>, context: Context)
 const readers: Record<string, Reader | undefined> = { credit_card: readCardPayment, pix: readPix, boleto: readBoleto };
 
 const CARD = "order.payments[0].credit_card";
-/** A document that the antifraud of the test account never lets through. */
+/** A document that the antifraud of the test account always refuses. */
 const FRAUD_DOCUMENT = "11111111111";
 
 function readCardPayment(

@@ -3,7 +3,7 @@ import type { PaymentState } from "../state/payment.ts";
 import { pagarmeId } from "./card.ts";
 import { chargeWithOrder, orderView, type PagarmePayment, pagarmeDate } from "./order-view.ts";
 
-/** What is told when a payment gets somewhere: of the order and of its charge. */
+/** The events of a payment: for the order and for its charge. */
 const events: Record<PaymentState, readonly string[]> = {
   pending: ["charge.pending"],
   processing: ["charge.processing"],
@@ -21,7 +21,7 @@ export function eventsOf(payment: PagarmePayment, change: "created" | "updated")
   return [...first, ...events[payment.state]];
 }
 
-/** Pagar.me signs nothing: who wants to know it from others puts a user and password in the address. */
+/** Pagar.me signs nothing: a shop may put a user and password into the URL to authenticate it. */
 export function eventWebhook({
   payment,
   type,

@@ -157,7 +157,7 @@ function pixView(payment: PagarmePayment) {
 function boletoView(payment: PagarmePayment) {
   const { id, cents, data } = payment;
   const page = customerPageUrl(data.origin, payment);
-  // The free field of a bank is digits: the letters of the id become some.
+  // The free field has digits only, so the letters of the id become digits.
   const freeField = [...id]
     .map((letter) => letter.charCodeAt(0) % 10)
     .join("")
@@ -168,7 +168,7 @@ function boletoView(payment: PagarmePayment) {
     url: page,
     pdf: page,
     line: printedLine(digitableLine(barcode)),
-    // Addresses of images, as in the real answers; the digits of the barcode follow from the line.
+    // URLs of images, as in the real answers; the barcode follows from the digitable line.
     barcode: `${data.origin}/pagar-me/core/v5/transactions/${data.transactionId}/barcode`,
     qr_code: `${data.origin}/pagar-me/core/v5/transactions/${data.transactionId}/qrcode`,
     nosso_numero: freeField.slice(-10),

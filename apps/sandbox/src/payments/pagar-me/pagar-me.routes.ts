@@ -9,7 +9,7 @@ import { type PagarmeData, readOrder } from "./create-order.ts";
 import { eventsOf, eventWebhook } from "./event-webhook.ts";
 import { chargeWithOrder, codeOf, orderView, type PagarmePayment, pagarmeDate, statusOf } from "./order-view.ts";
 
-/** Where each account hears of events; `""` is for all that set none. */
+/** The webhook URL of each account; `""` is the default. */
 type WebhookUrls = Map<string, string>;
 
 /** Pagar.me's API version 5, with its real paths behind `/pagar-me`. */
@@ -27,7 +27,7 @@ export async function pagarMePlugin(app: FastifyInstance, deps: PaymentProviderD
       const [created_at, expires_at] = [pagarmeDate(createdAt), pagarmeDate(expiresAt)];
       return { id, type: "card", created_at, expires_at, card: cardView(card) };
     });
-    /** In the real one this is set in the dashboard. */
+    /** The real one has this in its dashboard. */
     open.post("/pagar-me/_sandbox/webhook", async (request, reply) => {
       const { url } = bag(request.body);
       if (url !== null && !isWebAddress(url)) return refuseFields(reply, { errors: { url: ["The url is invalid."] } });
@@ -75,7 +75,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
     if (!/^sk_/.test(secretKeyOf(request))) return reply.code(401).send(DENIED);
   });
 
-  /** Whatever was answered to a key is what it gets for a day, failures too. */
+  /** A key gets its first answer for a day, also a failure. */
   function once(request: FastifyRequest, reply: FastifyReply, run: () => Omit<Stored, "at">): FastifyReply {
     const key = headerOf(request, "idempotency-key");
     const name = `${secretKeyOf(request)} ${request.method} ${request.url} ${key}`;
@@ -134,7 +134,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** One call both gives up what is not paid and gives back what is. */
+/** One call cancels an unpaid charge and refunds a paid one. */
 function refundOrCancel(
   ownPayments: ProviderPayments<PagarmeData>,
   payment: PagarmePayment,
@@ -151,7 +151,7 @@ function refundOrCancel(
   return { status: 200, body: chargeWithOrder(payment) };
 }
 
-/** The end of a card that was in processing, unless somebody ended it before. */
+/** Decides a card in processing, unless it is already decided. */
 function decide(ownPayments: ProviderPayments<PagarmeData>, payment: PagarmePayment): void {
   const end = payment.data.card?.outcome.end;
   if (payment.state !== "processing" || !end) return;

@@ -158,11 +158,11 @@ describe("afterwards", () => {
     await shop.webhooks(7);
     await shop.settle("pagar-me", body.id, "paid");
     const inbox = await shop.webhooks(9);
-    const told = (url: string) => inbox.filter((one) => one.url === url).map(({ json }) => json.type);
-    expect(told("/pedido").sort()).toEqual(
+    const sent = (url: string) => inbox.filter((one) => one.url === url).map(({ json }) => json.type);
+    expect(sent("/pedido").sort()).toEqual(
       ["order.created", "charge.created", "charge.pending", "charge.paid", "order.paid"].sort(),
     );
-    expect(told("/conta").sort()).toEqual(["order.created", "charge.created", "charge.paid", "order.paid"].sort());
+    expect(sent("/conta").sort()).toEqual(["order.created", "charge.created", "charge.paid", "order.paid"].sort());
     const paid = inbox.find(({ url, json }) => url === "/conta" && json.type === "order.paid");
     expect(paid?.json).toMatchObject({
       id: expect.stringMatching(/^hook_/),

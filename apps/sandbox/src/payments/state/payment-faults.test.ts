@@ -62,7 +62,7 @@ describe("requests", () => {
   });
 });
 
-describe("notices", () => {
+describe("webhooks", () => {
   const notification_url = () => `${shop.webhookUrl}/mp`;
 
   test("twice the same, when so set", async () => {
@@ -95,8 +95,8 @@ describe("notices", () => {
     await shop.control({ outOfOrder: true });
     const { body } = await pay({ notification_url: notification_url() });
     await shop.settle("mercado-pago", body.id, "paid");
-    const told = (await shop.webhooks(2)).map(({ json }) => json.action);
-    expect(told).toEqual(["payment.updated", "payment.created"]);
+    const sent = (await shop.webhooks(2)).map(({ json }) => json.action);
+    expect(sent).toEqual(["payment.updated", "payment.created"]);
   });
 
   test("a shop that cannot be reached is named in the list, and nothing breaks", async () => {

@@ -2,12 +2,12 @@ import { faultSchema } from "../../faults/fault-schema.ts";
 import { type RequestFaults, requestFaultDefaults } from "../../faults/request-faults.ts";
 import { type WebhookFaults, webhookFaultDefaults } from "../../faults/webhook-sender.ts";
 
-/** What goes wrong next between the shop and its payment providers. */
+/** Faults between the shop and its payment providers. */
 export type PaymentFaults = RequestFaults &
   WebhookFaults & {
-    /** Spoil questions (GET) too, and not only what creates or changes something. */
+    /** Inject faults into GET requests, too. */
     reads: boolean;
-    /** NuPay decides by the amount, as its real sandbox does, without anybody on its page. */
+    /** NuPay decides by the amount, like its real sandbox, without a customer on its page. */
     automatic: boolean;
   };
 

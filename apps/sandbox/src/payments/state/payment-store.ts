@@ -1,21 +1,21 @@
 import { canSettle, isOpen, type Payment, type PaymentState, type ProviderName, type Settlement } from "./payment.ts";
 
-/** What a provider does with its payments when something happens to them. */
+/** The behaviour of one provider. */
 export type PaymentProvider<Data> = {
   name: ProviderName;
-  /** Where a payment stands, in the provider's own words. */
+  /** The payment's status in the provider's own words. */
   statusOf: (payment: Payment<Data>) => string;
-  /** Tells the shop. */
+  /** Sends the webhook. */
   announce: (payment: Payment<Data>, event: "created" | "updated") => void;
-  /** What a settlement by hand means here, when it is not simply the state of that name. */
+  /** The result of a chosen outcome, if it is not the state of the same name. */
   settle?: (payment: Payment<Data>, to: Settlement) => { state: PaymentState; detail?: string };
-  /** What the customer sees of a payment on the provider's side. */
+  /** The provider's page for the customer. */
   page?: (payment: Payment<Data>) => CustomerPage;
 };
 
 export type CustomerPage = {
   title: string;
-  /** What to copy or to read, such as the line of a boleto. */
+  /** A text to copy, such as the digits of a boleto. */
   code?: string;
   choices: readonly { label: string; to: Settlement; goesTo?: string }[];
 };
@@ -33,7 +33,7 @@ export type NewPayment<Data> = Pick<
 /** The payments of one provider. */
 export type ProviderPayments<Data> = {
   add: (payment: NewPayment<Data>) => Payment<Data>;
-  /** Only what the account itself made. */
+  /** Only payments of this account. */
   find: (account: string, isSought: (payment: Payment<Data>) => boolean) => Payment<Data> | undefined;
   /** Newest first. */
   all: (account: string) => Payment<Data>[];
@@ -60,7 +60,7 @@ export type PaymentStore = {
   settle: (which: PaymentKey, to: Settlement) => "done" | "unknown" | "not-now";
   announceAgain: (which: PaymentKey) => boolean;
   page: (which: PaymentKey) => { payment: ListedPayment; page: CustomerPage } | undefined;
-  /** Ends what nobody paid in time. */
+  /** Expires payments that nobody paid in time. */
   expireDue: () => void;
   forget: () => void;
 };
@@ -75,7 +75,7 @@ type Entry = {
   drop: () => void;
 };
 
-/** Enough for a long test; the oldest go first. */
+/** Enough for a long test; the oldest are dropped first. */
 const MAX_PAYMENTS = 5_000;
 
 export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {

@@ -9,7 +9,7 @@ export type ProviderName = keyof typeof providerNames;
 
 export type PaymentMethod = "card" | "pix" | "boleto" | "wallet";
 
-/** Where a payment stands, in one word for all providers; each says it in its own on the wire. */
+/** The state of a payment, the same for all providers; each has its own words on the wire. */
 export type PaymentState =
   | "pending"
   | "processing"
@@ -23,31 +23,31 @@ export type PaymentState =
 export type Payment<Data> = {
   provider: ProviderName;
   id: string;
-  /** The credential it was made with: an account sees its own payments only. */
+  /** The credential that created it: an account sees only its own payments. */
   account: string;
   method: PaymentMethod;
   cents: number;
   refundedCents: number;
-  /** How the shop calls it. */
+  /** The shop's own reference. */
   reference: string;
   state: PaymentState;
-  /** The provider's own reason, where it differs from what the state says. */
+  /** The provider's own reason, if the state does not say it. */
   detail: string | undefined;
   createdAt: Date;
   changedAt: Date;
   paidAt: Date | undefined;
   expiresAt: Date | undefined;
-  /** What only this provider keeps. Never a card number or its code. */
+  /** Data of this provider only. Never a card number or its code. */
   data: Data;
 };
 
-/** What a person or a test can make of a payment; `canceled` is the customer who gave up. */
+/** The outcomes that a person or a test can choose; `canceled` means that the customer gave up. */
 export const settlements = ["paid", "refused", "canceled", "expired", "refunded"] as const;
 export type Settlement = (typeof settlements)[number];
 
 const open: readonly PaymentState[] = ["pending", "processing", "authorized"];
 
-/** From where each end can be reached by hand. Money also comes after the time is over, or after the shop gave up. */
+/** The states from which each outcome can be chosen. Money may also come after the expiry, or after the shop gave up. */
 const before: Record<Settlement, readonly PaymentState[]> = {
   paid: [...open, "expired", "canceled"],
   refused: open,

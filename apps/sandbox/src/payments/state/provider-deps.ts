@@ -4,7 +4,7 @@ import type { ProviderName } from "./payment.ts";
 import type { PaymentFaults } from "./payment-faults.ts";
 import type { PaymentStore } from "./payment-store.ts";
 
-/** What every provider is built on. */
+/** The dependencies of every provider. */
 export type PaymentProviderDeps = {
   payments: PaymentStore;
   webhooks: WebhookSender;
@@ -14,7 +14,7 @@ export type PaymentProviderDeps = {
   processingMs: number;
 };
 
-/** The browser talks to the tokenisers from the shop's page. */
+/** The browser calls the tokenisers from the shop's page. */
 export function allowCrossOrigin(app: FastifyInstance, path: string): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
@@ -29,7 +29,7 @@ export function allowCrossOrigin(app: FastifyInstance, path: string): void {
   );
 }
 
-/** Where the customer sees a payment on the provider's side. */
+/** The URL of the provider's page for a payment. */
 export function customerPageUrl(origin: string, { provider, id }: { provider: ProviderName; id: string }): string {
   return `${origin}/payments/page/${provider}/${id}`;
 }

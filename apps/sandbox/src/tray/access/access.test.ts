@@ -121,14 +121,14 @@ describe("limits", () => {
   });
 });
 
-describe("trouble", () => {
+describe("faults", () => {
   test.each([
     [{ down: true }, 503],
     [{ tooMany: 1 }, 429],
     [{ failAfter: 1 }, 500],
-  ])("%j: the next call is answered so", async (trouble, status) => {
+  ])("%j: the next call is answered so", async (faults, status) => {
     const { access } = await app.link();
-    await app.control(trouble);
+    await app.control(faults);
     expect((await app.call("info", access)).status).toBe(status);
     await app.control({ down: false });
     expect((await app.call("info", access)).status).toBe(200);

@@ -34,7 +34,7 @@ function unauthorized(request: FastifyRequest, reply: FastifyReply, { code, caus
     .send({ code: 401, url: pathOf(request), name: "Unauthorized", error_code: code, causes: [cause] });
 }
 
-/** What is said when nobody's token is the matter. No `Retry-After`: Tray documents none. */
+/** Errors that are not about a token. Tray documents no `Retry-After`. */
 const names: Record<400 | 404 | 405 | 429 | 503, string> = {
   400: "Bad Request",
   404: "Not Found",
@@ -47,7 +47,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, code: keyof
   return reply.code(code).send({ code, url: pathOf(request), name: names[code], causes: [cause] });
 }
 
-/** Without the query: the token stands in it. */
+/** Without the query, which contains the token. */
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split("?")[0] ?? "";
   return path.slice(Math.max(path.indexOf("/web_api"), 0));

@@ -1,9 +1,9 @@
-/** How many things happened lately, and how many at most in any such stretch of time. */
+/** A sliding window: the current count, and the highest so far. */
 type Window = { add: (at: number) => void; count: (at: number) => number; highest: () => number };
 
 function createWindow(lengthMs: number): Window {
   let times: number[] = [];
-  /** Before here they are too old; cut off now and then, since cutting costs a copy. */
+  /** The index of the first time inside the window. Old times are removed now and then, because that copies the list. */
   let first = 0;
   let highest = 0;
 
@@ -42,10 +42,10 @@ export type CallCount = {
   };
 };
 
-/** Calls that were refused count as seen, but use up nothing: else a store under pressure would never open again. */
+/** Refused calls are counted but use up no limit: otherwise a busy store would never accept again. */
 export function createCallCount(now: () => number): CallCount {
-  const seen = { minute: createWindow(MINUTE_MS), day: createWindow(DAY_MS) };
-  const taken = { minute: createWindow(MINUTE_MS), day: createWindow(DAY_MS) };
+  const counted = { minute: createWindow(MINUTE_MS), day: createWindow(DAY_MS) };
+  const accepted = { minute: createWindow(MINUTE_MS), day: createWindow(DAY_MS) };
   let total = 0;
   let refused = 0;
 
@@ -53,21 +53,21 @@ export function createCallCount(now: () => number): CallCount {
     take: ({ perMinute, perDay }) => {
       const at = now();
       total += 1;
-      seen.minute.add(at);
-      seen.day.add(at);
-      if (taken.minute.count(at) >= perMinute || taken.day.count(at) >= perDay) {
+      counted.minute.add(at);
+      counted.day.add(at);
+      if (accepted.minute.count(at) >= perMinute || accepted.day.count(at) >= perDay) {
         refused += 1;
         return false;
       }
-      taken.minute.add(at);
-      taken.day.add(at);
+      accepted.minute.add(at);
+      accepted.day.add(at);
       return true;
     },
     shown: () => ({
-      lastMinute: seen.minute.count(now()),
-      highestMinute: seen.minute.highest(),
-      lastDay: seen.day.count(now()),
-      highestDay: seen.day.highest(),
+      lastMinute: counted.minute.count(now()),
+      highestMinute: counted.minute.highest(),
+      lastDay: counted.day.count(now()),
+      highestDay: counted.day.highest(),
       total,
       refused,
     }),

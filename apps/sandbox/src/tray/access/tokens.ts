@@ -1,44 +1,44 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 type Kind = "access" | "refresh";
-/** What is wrong with a token, as Tray tells it apart. */
+/** The kinds of invalid tokens that Tray distinguishes. */
 export type TokenProblem = "expired" | "gone" | "unknown";
 
-/** `era` counts revocations, `turn` the times everything was made to expire at once. */
-type Claims = { kind: Kind; storeId: string; expiresAt: number; era: number; turn: number; nonce: string };
+/** `era` counts revocations, `generation` how often all tokens were made to expire. */
+type Claims = { kind: Kind; storeId: string; expiresAt: number; era: number; generation: number; nonce: string };
 
 export type TokenPair = { accessToken: string; refreshToken: string; accessUntil: number; refreshUntil: number };
 
 export type Tokens = {
   newCode: (lifetimeMs: number) => string;
-  /** False: never given, over, or used before. */
+  /** False if it was never issued, is expired, or was used before. */
   useCode: (code: string, options: { once: boolean }) => boolean;
   issue: (lifetimes: { accessMs: number; refreshMs: number }) => TokenPair;
   check: (kind: Kind, token: string) => TokenProblem | undefined;
   /** A refresh token is good for one exchange. */
   spend: (refreshToken: string) => void;
   expireNow: (kind: Kind) => void;
-  /** The owner took the permission back. */
+  /** The owner revoked the permission. */
   revoke: () => void;
 };
 
 type Options = { storeId: string; secret: string; now: () => number };
 
 /**
- * Tokens carry what they say, signed: those of a store that was linked before the sandbox was started again still
- * open it. What was spent, revoked or made to expire is remembered only while it runs.
+ * Tokens contain their claims, signed, so the tokens of a linked store still work after a restart of the sandbox. Spent,
+ * revoked and expired tokens are known only while it runs.
  */
 export function createTokens({ storeId, secret, now }: Options): Tokens {
   const codes = new Map<string, { expiresAt: number; isUsed: boolean }>();
   const spent = new Set<string>();
-  const turns = { access: 0, refresh: 0 };
+  const generations = { access: 0, refresh: 0 };
   let era = 0;
 
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);
 
   function write(kind: Kind, expiresAt: number): string {
     const nonce = randomBytes(6).toString("hex");
-    const claims: Claims = { kind, storeId, expiresAt, era, turn: turns[kind], nonce };
+    const claims: Claims = { kind, storeId, expiresAt, era, generation: generations[kind], nonce };
     const text = Buffer.from(JSON.stringify(claims)).toString("hex");
     return `APP_ID-1-STORE_ID-${storeId}-${text}${sign(text)}`;
   }
@@ -57,13 +57,13 @@ export function createTokens({ storeId, secret, now }: Options): Tokens {
       return code;
     },
     useCode: (code, { once }) => {
-      const known = codes.get(code);
-      if (!known || known.expiresAt <= now() || (once && known.isUsed)) return false;
-      known.isUsed = true;
+      const issued = codes.get(code);
+      if (!issued || issued.expiresAt <= now() || (once && issued.isUsed)) return false;
+      issued.isUsed = true;
       return true;
     },
     issue: ({ accessMs, refreshMs }) => {
-      // Tray tells whole seconds, so they end on one.
+      // Tray uses whole seconds.
       const accessUntil = wholeSeconds(now() + accessMs);
       const refreshUntil = wholeSeconds(now() + refreshMs);
       const accessToken = write("access", accessUntil);
@@ -73,11 +73,11 @@ export function createTokens({ storeId, secret, now }: Options): Tokens {
       const claims = read(token);
       if (!claims || claims.kind !== kind || claims.storeId !== storeId || spent.has(token)) return "unknown";
       if (claims.era < era) return "gone";
-      return claims.turn < turns[kind] || claims.expiresAt <= now() ? "expired" : undefined;
+      return claims.generation < generations[kind] || claims.expiresAt <= now() ? "expired" : undefined;
     },
     spend: (refreshToken) => void spent.add(refreshToken),
     expireNow: (kind) => {
-      turns[kind] += 1;
+      generations[kind] += 1;
     },
     revoke: () => {
       era += 1;

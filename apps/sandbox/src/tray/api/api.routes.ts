@@ -19,7 +19,7 @@ const FAILURE = { code: 500, url: "/web_api", name: "Internal Server Error", cau
 /** `{origin}/tray/{store}/web_api`, the address that the store gave its app. */
 export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now }: Deps): Promise<void> {
   const nameIn = (request: FastifyRequest) => (request.params as { store?: string }).store ?? "";
-  const parts: StoreCall = {
+  const storeCall: StoreCall = {
     storeOf: (request) => {
       const store = stores.find(nameIn(request));
       if (!store) throw new Error("a call to no store went past the first check");
@@ -27,12 +27,12 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
     },
     viewContextOf: (request) => {
       const origin = originOf(request);
-      const { key } = parts.storeOf(request);
+      const { key } = storeCall.storeOf(request);
       return { storeUrl: `${origin}/tray/${key}`, picturesUrl: `${origin}/pictures`, now: now() };
     },
     isAllowed: (request, reply) => {
-      const store = parts.storeOf(request);
-      // Only in the query: as a header a token is no token.
+      const store = storeCall.storeOf(request);
+      // Only in the query: Tray ignores a token in a header.
       const problem = store.tokens.check("access", request.query.access_token ?? "");
       if (store.status !== "active") refuseStatus(request, reply, store.status);
       else if (problem) refuseToken(request, reply, problem);
@@ -55,18 +55,18 @@ export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now
   });
 
   fastify.get<StoreRequest>("/tray/:store/web_api/info", async (request, reply) => {
-    if (!parts.isAllowed(request, reply)) return reply;
-    const { id, name, host } = parts.storeOf(request);
-    const { storeUrl } = parts.viewContextOf(request);
+    if (!storeCall.isAllowed(request, reply)) return reply;
+    const { id, name, host } = storeCall.storeOf(request);
+    const { storeUrl } = storeCall.viewContextOf(request);
     return { id, name, host, uri: storeUrl, secure_uri: storeUrl };
   });
 
-  await fastify.register(authRoutes, { ...parts, app, now });
-  await fastify.register(catalogRoutes, parts);
-  await fastify.register(orderRoutes, parts);
-  await fastify.register(couponRoutes, parts);
-  await fastify.register(priceListRoutes, parts);
-  await fastify.register(shippingRoutes, { ...parts, now });
+  await fastify.register(authRoutes, { ...storeCall, app, now });
+  await fastify.register(catalogRoutes, storeCall);
+  await fastify.register(orderRoutes, storeCall);
+  await fastify.register(couponRoutes, storeCall);
+  await fastify.register(priceListRoutes, storeCall);
+  await fastify.register(shippingRoutes, { ...storeCall, now });
   fastify.all<StoreRequest>("/tray/:store/web_api/*", (request, reply) =>
     request.method === "GET"
       ? refuse(request, reply, 404, "Resource not found")

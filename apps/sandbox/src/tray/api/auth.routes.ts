@@ -16,7 +16,7 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  // With a slash at the end as well: both are in use.
+  // Also with a slash at the end: both are in use.
   for (const path of ["/tray/:store/web_api/auth", "/tray/:store/web_api/auth/"]) {
     fastify.post<StoreRequest>(path, async (request, reply) => {
       const store = storeOf(request);
@@ -47,7 +47,7 @@ export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<
       if (problem) return refuseToken(request, reply, problem);
       store.tokens.spend(refreshToken);
       const pair = store.tokens.issue(store.faults);
-      // A string here, and a number above: that is how it comes.
+      // A string here and a number above, as in Tray's real answers.
       return { code: "200", message: "Refreshed tokens", ...tokensView(request, pair) };
     });
   }

@@ -1,11 +1,11 @@
-/** The ways a store sends its goods. Prices in cents: to start with, and for each begun kilo. */
+/** The carriers of a store. Prices in cents: a base price, and a price per started kilo. */
 export type Carrier = {
   id: number;
   cod: string;
   name: string;
   identifier: string;
   displayName: string;
-  /** Null: one of the store's own counters, where it costs nothing. */
+  /** Null for pickup at the store, which costs nothing. */
   prices: { base: number; kilo: number } | null;
   /** Days within the store's own region; each region further takes one or two more. */
   days: { least: number; most: number };
@@ -34,12 +34,12 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** Where the parcels start: CEPs begin with the number of their region, and those far away cost more. */
+/** The region of the store: CEPs begin with the number of their region, and distant regions cost more. */
 export const origin = { zipcode: "01310100", city: "São Paulo", state: "SP" };
 const distances = [0, 0, 1, 1, 3, 3, 4, 2, 1, 2];
 export const distanceTo = (zipcode: string): number => distances[Number(zipcode[0])] ?? 4;
 
-/** Acre: no carrier of this store goes there. */
+/** Acre: no carrier of this store delivers there. */
 export const isOutOfReach = (zipcode: string): boolean => zipcode.startsWith("699");
 
 export const states = ["SP", "SP", "RJ", "MG", "BA", "PE", "CE", "DF", "PR", "RS"];

@@ -13,7 +13,7 @@ import type { StoreCall, StoreRequest } from "./store-call.ts";
 
 const properties = [...new Set(goods.flatMap((thing) => Object.keys(thing.properties)))];
 
-/** Everything the store sells, to be read. */
+/** The store's catalogue, read-only. */
 export async function catalogRoutes(fastify: FastifyInstance, parts: StoreCall): Promise<void> {
   const { storeOf, viewContextOf, isAllowed } = parts;
   const base = "/tray/:store/web_api";
@@ -39,7 +39,7 @@ export async function catalogRoutes(fastify: FastifyInstance, parts: StoreCall):
     fastify.get<StoreRequest>(`${path}/:id`, async (request, reply) => {
       const found = storeOf(request).catalog.variant(Number(request.params.id));
       if (!found) return refuse(request, reply, 404, "Variant not found");
-      return { Variant: variantView(found.variant, { product: found.product, place: viewContextOf(request) }) };
+      return { Variant: variantView(found.variant, { product: found.product, context: viewContextOf(request) }) };
     });
   }
 

@@ -45,7 +45,7 @@ describe("lists", () => {
 
   test("page after page they hold every product once", async () => {
     const ids = (await allProducts()).map(({ id }) => Number(id));
-    expect(ids).toEqual(Array.from({ length: 1_000 }, (_, place) => place + 1));
+    expect(ids).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
   });
 
   test("can be turned around and narrowed to a few fields", async () => {

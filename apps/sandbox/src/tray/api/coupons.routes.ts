@@ -4,7 +4,7 @@ import { type CouponTie, couponTies } from "../store/coupons.data.ts";
 import { listHead, pageOf, pickFields, rowsOfPage } from "../views/list-page.ts";
 import type { StoreCall, StoreRequest } from "./store-call.ts";
 
-/** Coupons of a store, to be read. Whether one is good for a cart nobody tells: apps work that out themselves. */
+/** Coupons of a store, read-only. Apps decide themselves whether one applies to a cart. */
 export async function couponRoutes(fastify: FastifyInstance, { storeOf, isAllowed }: StoreCall): Promise<void> {
   const base = "/tray/:store/web_api/discount_coupons";
 

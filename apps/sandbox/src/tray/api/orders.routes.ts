@@ -8,13 +8,13 @@ import { centsOf, OrderProblem, readOrder } from "./read-order.ts";
 import type { StoreCall, StoreRequest } from "./store-call.ts";
 
 const filters = ["id", "status", "session_id", "shipment", "point_sale", "payment_form", "has_payment"];
-/** What an app may write to an order afterwards. */
+/** The fields that an app may change later. */
 const writable = [
   ...["status_id", "taxes", "shipment", "shipment_value", "discount", "sending_code", "sending_date"],
   ...["tracking_url", "store_note", "customer_note", "partner_id"],
 ];
 
-/** Orders made and followed by the app. */
+/** The app creates orders and updates them. */
 export async function orderRoutes(fastify: FastifyInstance, parts: StoreCall): Promise<void> {
   const { storeOf, isAllowed } = parts;
   const base = "/tray/:store/web_api";
@@ -102,7 +102,7 @@ function matching(rows: Record<string, unknown>[], query: ListQuery): Record<str
   return sortOf(query).isDescending ? found.reverse() : found;
 }
 
-/** An order that is not right is refused with what is wrong with it. */
+/** An invalid order is refused with its error. */
 async function orRefuse(request: FastifyRequest<StoreRequest>, reply: FastifyReply, act: () => unknown) {
   try {
     return await act();

@@ -78,7 +78,7 @@ test("the same order sent twice is two orders: nothing here keeps an app from it
   expect((await app.ask("/tray/_orders")).body).toHaveLength(2);
 });
 
-test("stock goes down with the order and comes back when it is canceled; who listens is told", async () => {
+test("stock goes down with the order and comes back when it is canceled; the app gets webhooks", async () => {
   const variant = varied.variants.find(({ stock }) => stock > 2);
   const id = await made({
     ProductsSold: [item(), item({ product_id: String(varied.id), variant_id: String(variant?.id) })],

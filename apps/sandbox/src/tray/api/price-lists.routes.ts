@@ -3,7 +3,7 @@ import { refuse } from "../access/answers.ts";
 import { listHead, pickFields, rowsOfPage } from "../views/list-page.ts";
 import type { StoreCall, StoreRequest } from "./store-call.ts";
 
-/** Price lists of a store, to be read. */
+/** Price lists of a store, read-only. */
 export async function priceListRoutes(fastify: FastifyInstance, { storeOf, isAllowed }: StoreCall): Promise<void> {
   const base = "/tray/:store/web_api/price-lists";
 

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { ListQuery } from "../views/list-page.ts";
 import { type Carrier, carriers, distanceTo, isOutOfReach, origin, states } from "./carriers.data.ts";
 
-/** What is wrong with a question, as the store would say it. */
+/** The store's error about a quote request. */
 export class ShippingProblem extends Error {}
 
 const DAY_MS = 86_400_000;
@@ -24,15 +24,15 @@ export function quoteShipping(query: ListQuery, { catalog, now }: { catalog: Cat
 
 function gramsOf(query: ListQuery, catalog: Catalog): number {
   let grams = 0;
-  for (let place = 0; query[`products[${place}][product_id]`] !== undefined; place++) {
-    const field = (name: string) => query[`products[${place}][${name}]`] ?? "";
+  for (let index = 0; query[`products[${index}][product_id]`] !== undefined; index++) {
+    const field = (name: string) => query[`products[${index}][${name}]`] ?? "";
     const product = catalog.product(Number(field("product_id")));
-    if (!product) throw new ShippingProblem(`products[${place}][product_id]: not found`);
+    if (!product) throw new ShippingProblem(`products[${index}][product_id]: not found`);
     const hasSku = field("sku") === "" || product.variants.some(({ id }) => String(id) === field("sku"));
-    if (!hasSku) throw new ShippingProblem(`products[${place}][sku]: not found`);
-    if (!/^\d{1,9}\.\d{2}$/.test(field("price"))) throw new ShippingProblem(`products[${place}][price]: invalid value`);
+    if (!hasSku) throw new ShippingProblem(`products[${index}][sku]: not found`);
+    if (!/^\d{1,9}\.\d{2}$/.test(field("price"))) throw new ShippingProblem(`products[${index}][price]: invalid value`);
     if (!/^[1-9]\d{0,4}$/.test(field("quantity"))) {
-      throw new ShippingProblem(`products[${place}][quantity]: invalid value`);
+      throw new ShippingProblem(`products[${index}][quantity]: invalid value`);
     }
     grams += product.grams * Number(field("quantity"));
   }

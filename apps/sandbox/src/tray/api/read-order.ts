@@ -2,12 +2,12 @@ import { bag, text } from "../../http/read-request.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { NewOrder, SoldItem } from "../store/order-record.ts";
 
-/** What is wrong with an order, as the store would say it. */
+/** The store's error about an order. */
 export class OrderProblem extends Error {}
 
 const MONEY = /^\d{1,9}\.\d{2}$/;
 
-/** `49.90` and nothing else: a number, a comma or a third digit is an app that has not read the manual. */
+/** Only `49.90`: Tray documents a string with a point and two digits. */
 export function centsOf(value: unknown, field: string): number {
   if (typeof value !== "string" || !MONEY.test(value)) throw new OrderProblem(`${field}: invalid value`);
   return Math.round(Number(value) * 100);

@@ -8,7 +8,7 @@ import type { StoreCall, StoreRequest } from "./store-call.ts";
 
 type Deps = StoreCall & { now: () => number };
 
-/** What it costs to send goods somewhere, and with whom. */
+/** Freight quotes: the carriers and their prices. */
 export async function shippingRoutes(fastify: FastifyInstance, { storeOf, isAllowed, now }: Deps): Promise<void> {
   const base = "/tray/:store/web_api/shippings";
   const leaving = new AbortController();
@@ -21,7 +21,7 @@ export async function shippingRoutes(fastify: FastifyInstance, { storeOf, isAllo
   for (const path of [`${base}/cotation`, `${base}/cotation/`]) {
     fastify.get<StoreRequest>(path, async (request, reply) => {
       const { catalog, faults } = storeOf(request);
-      // Only this call asks carriers: the store answers everything else as always.
+      // Only this call depends on carriers; the other calls answer as always.
       if (faults.freightSlowMs > 0) {
         await wait(faults.freightSlowMs, undefined, { signal: leaving.signal }).catch(() => undefined);
       }

@@ -76,7 +76,7 @@ test("its carriers can be slow or down while the store itself is not", async () 
   expect(Date.now() - began).toBeGreaterThanOrEqual(55);
 });
 
-test("the carriers are listed, and nothing is told to who has no token", async () => {
+test("the carriers are listed, and only with a token", async () => {
   const { body } = await app.call("shippings/?status=1", access);
   expect(body.Shippings).toHaveLength(4);
   expect(body.Shippings[0].Shipping).toMatchObject({ id: "4", name: "PAC", status: "1" });

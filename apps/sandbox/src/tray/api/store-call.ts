@@ -5,10 +5,10 @@ import type { ViewContext } from "../views/tray-format.ts";
 
 export type StoreRequest = { Params: { store: string; id: string }; Querystring: ListQuery };
 
-/** What every call under `web_api` finds out first. */
+/** What every call under `web_api` needs first. */
 export type StoreCall = {
   storeOf: (request: FastifyRequest<StoreRequest>) => TrayStore;
   viewContextOf: (request: FastifyRequest<StoreRequest>) => ViewContext;
-  /** False: it was answered already, with what is wrong with the token or the store. */
+  /** False if the token or the store was refused; the answer is sent already. */
   isAllowed: (request: FastifyRequest<StoreRequest>, reply: FastifyReply) => boolean;
 };

@@ -12,10 +12,10 @@ type Asked = {
 };
 type Deps = { stores: TrayStores; app: TrayApp };
 
-/** Who approved, since nobody signs in here. */
+/** The user who approved; nobody signs in here. */
 const ADMIN = "administrador";
 
-/** The page on the store's own address where its owner lets the app in. */
+/** The store's page where its owner authorises the app. */
 export async function authorizePlugin(fastify: FastifyInstance, { stores, app }: Deps): Promise<void> {
   fastify.get<Asked>("/tray/:store/auth.php", (request, reply) => {
     const asked = readQuestion(request);
@@ -51,7 +51,7 @@ export async function authorizePlugin(fastify: FastifyInstance, { stores, app }:
     return { ok: true, store, callback: new URL(query.callback) };
   }
 
-  /** The way back to the app. What it put into its address itself stays there. */
+  /** The callback URL of the app, with its own query preserved. */
   function wayBack(request: FastifyRequest, asked: { store: TrayStore; callback: URL }): string {
     const { store, callback } = asked;
     const back = new URL(callback);

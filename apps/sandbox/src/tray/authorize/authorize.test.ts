@@ -66,7 +66,7 @@ test("what is no store's name has no page", async () => {
   expect((await page(app.question.toString(), "_%20x")).status).toBe(404);
 });
 
-test("a code becomes tokens, told in Brasília's time", async () => {
+test("a code becomes tokens, with times of Brasília", async () => {
   const answer = await app.exchange({ ...trayKeys, code: (await app.allow()).get("code") ?? "" });
   expect(answer).toEqual({
     status: 201,

@@ -8,10 +8,10 @@ export type Catalog = {
   /** The ids there are, from the lowest on. */
   ids: () => Iterable<number>;
   product: (id: number) => ProductRecord | undefined;
-  /** Who was changed when, without making the whole product. */
+  /** When a product was changed, without generating it. */
   modified: (id: number) => number;
   variant: (id: number) => { product: ProductRecord; variant: VariantRecord } | undefined;
-  /** Makes one more. */
+  /** Adds a product. */
   add: (at: number) => ProductRecord;
   put: (product: ProductRecord) => void;
   remove: (id: number) => boolean;
@@ -19,7 +19,7 @@ export type Catalog = {
 
 type Options = { seed: string; products: number; now: number };
 
-/** Thousands of products of which only the touched ones are kept; the others are made anew whenever asked for. */
+/** Thousands of products. Only changed ones are stored; the others are generated on demand. */
 export function createCatalog({ seed, products, now }: Options): Catalog {
   const making: CatalogSeed = { numbers: seededNumbers(seed), startedAt: beginningOfMonth(now) };
   const touched = new Map<number, ProductRecord>();
@@ -59,7 +59,7 @@ export function createCatalog({ seed, products, now }: Options): Catalog {
   };
 }
 
-/** Started twice in a month, the store is the same store, with the same days in its promotions. */
+/** The start of the month, so that two starts in a month have the same promotions. */
 function beginningOfMonth(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1, 3);

@@ -1,7 +1,7 @@
 import type { Catalog } from "./catalog.ts";
 import type { ProductRecord, Promotion, VariantRecord } from "./product-record.ts";
 
-/** What a shopkeeper can change by hand; what is left out stays. */
+/** What a shopkeeper can change; absent fields stay. */
 export type ProductChanges = {
   name?: string;
   description?: string;
@@ -15,14 +15,14 @@ export type ProductChanges = {
 
 export type VariantChanges = { priceCents?: number | null; promotion?: Promotion; stock?: number; available?: boolean };
 
-/** As the notification says it. */
+/** The scope in Tray's webhook. */
 export type ProductEvent = {
   scope: "product" | "product_price" | "product_stock" | "variant" | "variant_price" | "variant_stock";
   id: number;
   act: "insert" | "update" | "delete";
 };
 
-/** Undefined: there is no such product, or its stock is that of its variants. */
+/** Undefined if there is no such product, or its stock is that of its variants. */
 export function changeProduct(
   catalog: Catalog,
   { id, changes, at }: { id: number; changes: ProductChanges; at: number },
@@ -66,7 +66,7 @@ export function removeVariant(catalog: Catalog, { id, at }: { id: number; at: nu
   const found = catalog.variant(id);
   if (!found) return undefined;
   const variants = found.product.variants.filter((variant) => variant.id !== id);
-  // Without any, the product has a stock of its own again, and there is none.
+  // Without variants the product has its own stock again, which is zero.
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   catalog.put({ ...found.product, variants, stock, modified: at });
   return [{ scope: "variant", id, act: "delete" }];

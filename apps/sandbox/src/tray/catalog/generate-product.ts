@@ -6,10 +6,10 @@ import type { SeededNumbers } from "./seeded-numbers.ts";
 const DAY_MS = 86_400_000;
 const LONG_NAME = 200;
 
-/** What a store was filled with: from it every product can be made again, so none needs to be kept. */
+/** The seed of a store: every product can be generated from it, so none needs to be stored. */
 export type CatalogSeed = { numbers: SeededNumbers; startedAt: number };
 
-/** The product with this id, as it was when the store opened. The odd ones stand at fixed places. */
+/** The original product with this id. Unusual products have fixed ids. */
 export function generateProduct(id: number, making: CatalogSeed): ProductRecord {
   const { numbers } = making;
   const pick = <Item>(what: string, items: readonly Item[]): Item => {
@@ -52,7 +52,7 @@ export function generateProduct(id: number, making: CatalogSeed): ProductRecord 
   };
 }
 
-/** Apart, because looking for changes asks nothing else. */
+/** A function of its own, because a poll for changes needs nothing else. */
 export function generateModifiedTime(id: number, { numbers, startedAt }: CatalogSeed): number {
   return startedAt - (1 + numbers(`${id} modified`, 300)) * DAY_MS;
 }
@@ -67,7 +67,7 @@ function nameOf({ id, plain }: { id: number; plain: string }): string {
 function descriptionOf({ id, thing, line }: { id: number; thing: Goods; line: string }): string {
   if (id % 71 === 0) return "";
   const intro = `<p>Da linha <strong>${line}</strong>, feita em pequenos lotes na serra.</p>`;
-  // What real descriptions bring along: tables and styles of some editor, a video, and at times a script.
+  // Real descriptions contain tables and styles of an editor, a video, and sometimes a script.
   const pasted =
     id % 43 === 0
       ? `<table style="width:100%"><tr><td>Peso</td><td>${thing.grams}&nbsp;g</td></tr></table><script>alert("oi")</script><iframe src="https://www.youtube.com/embed/serra"></iframe>`
@@ -86,7 +86,7 @@ function stockOf(id: number, numbers: SeededNumbers): number {
 
 type PromotionParts = { numbers: SeededNumbers; priceCents: number; startedAt: number };
 
-/** Over, running, to come, and without a beginning or an end. */
+/** Expired, running, future, and without a start or an end. */
 function madePromotion(id: number, { numbers, priceCents, startedAt }: PromotionParts): Promotion {
   const kind = numbers(`${id} promotion`, 40);
   const cents = Math.round(priceCents * 0.8);

@@ -2,12 +2,12 @@ import { axes } from "./goods.data.ts";
 import { noPromotion, type VariantRecord } from "./product-record.ts";
 import type { SeededNumbers } from "./seeded-numbers.ts";
 
-/** Room for the variants of one product: the id tells whose it is. */
+/** The id range for the variants of one product: the id tells the product. */
 const IDS_EACH = 100;
 
 export const productOfVariant = (variantId: number) => Math.floor(variantId / IDS_EACH);
 
-/** One product in ten, at fixed places: whoever looks for variants need not make all the others. */
+/** Every tenth product, so that a search for variants need not generate the others. */
 export const mayHaveVariants = (productId: number) => hasOneAxis(productId) || hasTwoAxes(productId);
 const hasOneAxis = (productId: number) => productId % 20 === 7;
 const hasTwoAxes = (productId: number) => productId % 20 === 14;
@@ -16,14 +16,14 @@ type Parts = { numbers: SeededNumbers; priceCents: number; modified: number };
 
 export function generateVariants(productId: number, { numbers, priceCents, modified }: Parts): VariantRecord[] {
   const hasOwnPrices = numbers(`${productId} own prices`, 2) === 1;
-  return choicesOf(productId, numbers).map((choices, place) => {
-    const key = `${productId} variant ${place}`;
+  return choicesOf(productId, numbers).map((choices, index) => {
+    const key = `${productId} variant ${index}`;
     return {
-      id: productId * IDS_EACH + place + 1,
-      reference: `LS-${String(productId).padStart(6, "0")}-${place + 1}`,
-      priceCents: hasOwnPrices && priceCents > 0 ? priceCents + place * 500 : null,
+      id: productId * IDS_EACH + index + 1,
+      reference: `LS-${String(productId).padStart(6, "0")}-${index + 1}`,
+      priceCents: hasOwnPrices && priceCents > 0 ? priceCents + index * 500 : null,
       promotion:
-        hasOwnPrices && priceCents > 0 && place === 1
+        hasOwnPrices && priceCents > 0 && index === 1
           ? { cents: Math.round(priceCents * 0.9), start: null, end: null }
           : noPromotion,
       stock: numbers(key, 6) === 0 ? 0 : numbers(`${key} stock`, 30),
@@ -48,5 +48,5 @@ function choicesOf(productId: number, numbers: SeededNumbers): { type: string; v
     ]),
   );
   // Not every combination exists.
-  return all.filter((_, place) => place === 0 || numbers(`${productId} missing ${place}`, 6) !== 0);
+  return all.filter((_, index) => index === 0 || numbers(`${productId} missing ${index}`, 6) !== 0);
 }

@@ -1,4 +1,4 @@
-/** A product as the store keeps it: cents and whole numbers; the views make Tray's strings of them. */
+/** A product in the store, with cents and whole numbers; the views turn them into Tray's strings. */
 export type ProductRecord = {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export type ProductRecord = {
   categoryId: number | null;
   priceCents: number;
   promotion: Promotion;
-  /** Of a product with variants it is the sum of theirs. */
+  /** The sum of the variants' stock, if there are variants. */
   stock: number;
   available: boolean;
   availableInStore: boolean;
@@ -28,7 +28,7 @@ export type ProductRecord = {
 export type VariantRecord = {
   id: number;
   reference: string;
-  /** Null where it is left blank: then the product's counts. */
+  /** Null for the product's own price. */
   priceCents: number | null;
   promotion: Promotion;
   stock: number;
@@ -42,7 +42,7 @@ export type Promotion = { cents: number; start: string | null; end: string | nul
 
 export const noPromotion: Promotion = { cents: 0, start: null, end: null };
 
-/** What is asked for on that day. */
+/** The price on that day. */
 export function currentCents(priceCents: number, { cents, start, end }: Promotion, day: string): number {
   const isOn = cents > 0 && (start === null || start <= day) && (end === null || day <= end);
   return isOn ? cents : priceCents;

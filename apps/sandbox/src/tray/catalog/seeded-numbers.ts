@@ -1,7 +1,7 @@
 /** Whole numbers that look random and are always the same for one seed and key. */
 export type SeededNumbers = (key: string, below: number) => number;
 
-/** FNV-1a with a last stir, so that neighbours in the list look nothing alike. */
+/** FNV-1a with a final mix, so that neighbours in the list look different. */
 export function seededNumbers(seed: string): SeededNumbers {
   return (key, below) => {
     let hash = 0x811c9dc5;

@@ -29,7 +29,7 @@ const promotion = {
 const stock = { type: "integer", minimum: 0, maximum: 1_000_000 };
 const flag = { type: "boolean" };
 
-/** Exactly these: `additionalProperties` would only drop what is misspelt. */
+/** Exactly these: `additionalProperties` would only drop a misspelt name. */
 const only = (properties: Record<string, object>) => ({
   type: "object",
   propertyNames: { enum: Object.keys(properties) },
@@ -77,7 +77,7 @@ const changeSchema = {
   },
 };
 
-/** What the shopkeeper does in the store's own administration. Who listens is told. */
+/** A change in the store's administration. The app gets a webhook. */
 export async function changePlugin(fastify: FastifyInstance, { stores, now }: TrayControlDeps): Promise<void> {
   const [first] = stores.list();
 

@@ -1,7 +1,7 @@
 import type { TrayApp } from "../store/tray-app.ts";
 import type { TrayStores } from "../store/tray-stores.ts";
 
-/** What the hand that keeps the stores holds. */
+/** The dependencies of the control routes. */
 export type TrayControlDeps = { stores: TrayStores; app: TrayApp; now: () => number };
 
 export const UNKNOWN_STORE = { message: "Loja não encontrada." };

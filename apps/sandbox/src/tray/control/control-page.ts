@@ -16,7 +16,7 @@ const requestToggles: Toggle[] = [
   { name: "freightDown", on: "true", label: "Transportadoras fora do ar (frete 503)" },
 ];
 
-/** From here a person keeps a store, and decides what goes wrong with it. */
+/** The page from which a person changes a store and injects faults. */
 export function controlPage(store: TrayStore, stores: readonly TrayStore[]): string {
   const others = stores
     .filter(({ key }) => key !== store.key)

@@ -11,10 +11,10 @@ import { findRecords } from "./find-records.ts";
 type Control = Partial<TrayFaults> & {
   store?: string;
   status?: StoreStatus;
-  /** Tokens that are out there are over from now on. */
+  /** Expires the tokens that were issued. */
   expire?: "access" | "refresh";
   revoke?: boolean;
-  /** Where the app hears of changes; empty for nowhere. It is one address for all stores. */
+  /** The app's webhook URL, one for all stores; empty for none. */
   noticeUrl?: string;
 };
 
@@ -36,7 +36,7 @@ const controlSchema = {
 
 type InStore = { store?: string };
 
-/** The hand that keeps the stores: from the page, or from a test. */
+/** Controls the stores, from the page or from a test. */
 export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayControlDeps): Promise<void> {
   const { stores, app } = deps;
   const [first] = stores.list();
@@ -87,7 +87,7 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
       seed: { type: "string", maxLength: 80 },
     },
   };
-  /** As if just opened: the catalogue untouched, nothing counted, nothing spoiled. Tokens stay good. */
+  /** Resets the catalogue, the counters and the faults. Tokens stay valid. */
   fastify.post<{ Body: Reset | null }>("/tray/_reset", { schema: { body: resetSchema } }, async (request, reply) => {
     const { store: name, ...changes } = request.body ?? {};
     const names = name === undefined ? stores.list().map(({ key }) => key) : [name];

@@ -10,7 +10,7 @@ afterEach(() => app.close());
 const reprice = (productId: number, priceCents: number) =>
   app.change({ act: "update", productId, changes: { priceCents } });
 const fieldsOf = ({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body));
-const seen = async (path: string) => (await app.call(path, (await app.link()).access)).body;
+const readFromApi = async (path: string) => (await app.call(path, (await app.link()).access)).body;
 
 describe("changes by hand", () => {
   test("a new price, name or stock is what the store answers from then on", async () => {
@@ -20,7 +20,7 @@ describe("changes by hand", () => {
       productId: 1,
       changes: { priceCents: 1234, name: "Bule", stock: 3, available: false },
     });
-    expect((await seen("products/1")).Product).toMatchObject({
+    expect((await readFromApi("products/1")).Product).toMatchObject({
       ...{ name: "Bule", price: "12.34", stock: "3", available: "0", modified: "2026-05-20 12:01:00" },
     });
   });
@@ -28,27 +28,27 @@ describe("changes by hand", () => {
   test("a promotion counts on its days", async () => {
     const promotion = { cents: 990, start: "2026-05-20", end: null };
     await app.change({ act: "update", productId: 1, changes: { priceCents: 2000, promotion } });
-    expect((await seen("products/1")).Product).toMatchObject({
+    expect((await readFromApi("products/1")).Product).toMatchObject({
       ...{ price: "20.00", promotional_price: "9.90", current_price: "9.90" },
       ...{ start_promotion: "2026-05-20", end_promotion: "0000-00-00" },
     });
   });
 
   test("a variant has its own price and stock, and the product's stock is the sum", async () => {
-    const before = Number((await seen("products/7")).Product.stock);
-    const own = Number((await seen("products/variants/701")).Variant.stock);
+    const before = Number((await readFromApi("products/7")).Product.stock);
+    const own = Number((await readFromApi("products/variants/701")).Variant.stock);
     await app.change({ act: "update", variantId: 701, changes: { stock: own + 4, priceCents: null } });
-    expect((await seen("products/variants/701")).Variant).toMatchObject({ stock: String(own + 4), price: "" });
-    expect((await seen("products/7")).Product.stock).toBe(String(before + 4));
+    expect((await readFromApi("products/variants/701")).Variant).toMatchObject({ stock: String(own + 4), price: "" });
+    expect((await readFromApi("products/7")).Product.stock).toBe(String(before + 4));
     expect((await app.change({ act: "update", productId: 7, changes: { stock: 1 } })).status).toBe(404);
   });
 
   test("a variant can go, and its product counts what is left", async () => {
-    const { Variants } = await seen("products/variants?product_id=7");
+    const { Variants } = await readFromApi("products/variants?product_id=7");
     await app.change({ act: "delete", variantId: 701 });
-    const left = (await seen("products/variants?product_id=7")).Variants;
+    const left = (await readFromApi("products/variants?product_id=7")).Variants;
     expect(left).toEqual(Variants.slice(1));
-    expect((await seen("products/7")).Product.Variant).toHaveLength(left.length);
+    expect((await readFromApi("products/7")).Product.Variant).toHaveLength(left.length);
     expect((await app.webhooks(1)).map(fieldsOf)).toMatchObject([
       { scope_name: "variant", scope_id: "701", act: "delete" },
     ]);
@@ -57,17 +57,17 @@ describe("changes by hand", () => {
   test("the variant that was changed last is the first of those sorted so", async () => {
     app.after(60_000);
     await app.change({ act: "update", variantId: 1401, changes: { stock: 555 } });
-    const { Variants } = await seen("products/variants?sort=modified_desc&limit=1");
+    const { Variants } = await readFromApi("products/variants?sort=modified_desc&limit=1");
     expect(Variants[0].Variant).toMatchObject({ id: "1401", stock: "555", modified: "2026-05-20 12:01:00" });
   });
 
   test("deleted, a product is gone from everywhere; made, it is at the end", async () => {
     expect((await app.change({ act: "delete", productId: 7 })).status).toBe(200);
     await app.change({ act: "insert", changes: { name: "Novidade" } });
-    const { paging, Products } = await seen("products?limit=50&page=4");
+    const { paging, Products } = await readFromApi("products?limit=50&page=4");
     expect(paging.total).toBe(200);
     expect(Products.at(-1).Product).toMatchObject({ id: "201", name: "Novidade" });
-    expect((await seen("products/variants?product_id=7")).Variants).toEqual([]);
+    expect((await readFromApi("products/variants?product_id=7")).Variants).toEqual([]);
     expect((await app.change({ act: "delete", productId: 7 })).status).toBe(404);
   });
 
@@ -76,7 +76,7 @@ describe("changes by hand", () => {
     app.after(60_000);
     await reprice(3, 100);
     const found = async (query: string) =>
-      (await seen(`products?${query}`)).Products.map(({ Product }: { Product: { id: string } }) => Product.id);
+      (await readFromApi(`products?${query}`)).Products.map(({ Product }: { Product: { id: string } }) => Product.id);
     expect(await found("modified=2026-05-20")).toEqual(["3", "5"]);
     expect(await found(`modified=${encodeURIComponent("2026-05-20 12:01:00")}`)).toEqual(["3"]);
     expect(await found("modified=2026-05-20,2026-05-20&sort=modified_asc")).toEqual(["5", "3"]);
@@ -103,7 +103,7 @@ describe("changes by hand", () => {
   });
 });
 
-describe("notices", () => {
+describe("webhooks", () => {
   test("a change is told in a form, with the store, what it was and nothing of its content", async () => {
     await reprice(1, 4321);
     const [webhook] = await app.webhooks(1);
@@ -123,10 +123,10 @@ describe("notices", () => {
     await app.change({ act: "update", variantId: 701, changes: { stock: 777 } });
     await app.change({ act: "delete", productId: 2 });
     await app.change({ act: "insert" });
-    const told = (await app.webhooks(7))
+    const sent = (await app.webhooks(7))
       .map(fieldsOf)
       .map(({ scope_name, scope_id, act }) => `${scope_name} ${scope_id} ${act}`);
-    expect(told.sort()).toEqual([
+    expect(sent.sort()).toEqual([
       "product 1 update",
       "product 2 delete",
       "product 201 insert",

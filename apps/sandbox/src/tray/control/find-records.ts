@@ -3,7 +3,7 @@ import type { ProductRecord } from "../catalog/product-record.ts";
 
 const MOST = 1_000;
 
-/** The store's own books, to look into: what a name holds or an id is, or simply all of them, page by page. */
+/** Finds products by name or id, or lists all of them, page by page. */
 export function findRecords(
   catalog: Catalog,
   { search = "", page = "1", limit = "30" }: { search?: string; page?: string; limit?: string },
@@ -19,7 +19,7 @@ export function findRecords(
   return { total: ids.length, products: ids.slice(first, first + count).flatMap((id) => catalog.product(id) ?? []) };
 }
 
-/** Without accents and capitals: people do not type them. */
+/** Without accents and capitals, because people do not type them. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { completeOrderView } from "../views/order-view.ts";
 import { type TrayControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
 
-/** The orders of a store as its administration would list them, the newest first. */
+/** The orders of a store, newest first. */
 export async function ordersControlPlugin(fastify: FastifyInstance, { stores }: TrayControlDeps): Promise<void> {
   const [first] = stores.list();
   fastify.get<{ Querystring: { store?: string } }>("/tray/_orders", ({ query }, reply) => {

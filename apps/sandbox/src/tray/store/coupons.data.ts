@@ -1,4 +1,4 @@
-/** A coupon in Tray's own words, and what it is tied to. */
+/** A coupon in Tray's own words, and its products and categories. */
 export type CouponRecord = { fields: Record<string, string>; ties: Record<CouponTie, number[]> };
 
 export const couponTies = ["customer", "product", "category", "brand", "shipping"] as const;
@@ -13,7 +13,7 @@ const plain = {
   ...{ local_application: "loja", freight_application: "nao_aplicavel" },
 };
 
-/** Of every sort there is one: those an app can honour, and those it should leave alone. */
+/** One of every kind: those that an app can apply, and those that it should ignore. */
 const made: [Record<string, string>, Partial<CouponRecord["ties"]>?][] = [
   [{ code: "SERRA10", description: "Dez por cento em tudo" }],
   [{ code: "VINTE", value: "20.00", type: "$", value_start: "150.00", usage_counter_limit_customer: "1" }],
@@ -30,8 +30,8 @@ const made: [Record<string, string>, Partial<CouponRecord["ties"]>?][] = [
 ];
 
 export function createCoupons(): CouponRecord[] {
-  return made.map(([fields, ties = {}], place) => ({
-    fields: { id: String(place + 1), ...plain, ...fields },
+  return made.map(([fields, ties = {}], index) => ({
+    fields: { id: String(index + 1), ...plain, ...fields },
     ties: { ...noTies, ...ties },
   }));
 }

@@ -1,4 +1,4 @@
-/** An order as the store keeps it: cents and whole numbers; the view makes Tray's strings of them. */
+/** An order in the store, with cents and whole numbers; the view turns them into Tray's strings. */
 export type OrderRecord = {
   id: number;
   sessionId: string;
@@ -13,7 +13,7 @@ export type OrderRecord = {
   items: SoldItem[];
   payments: PaymentRecord[];
   isCanceled: boolean;
-  /** What the app has written to it afterwards. */
+  /** Fields that the app changed later. */
   notes: Record<string, string>;
   created: number;
   modified: number;

@@ -8,8 +8,8 @@ const FIRST_ID = 7_001;
 const MOST_KEPT = 2_000;
 
 /**
- * The store's orders. It knows no keys of requests: the same order sent twice is two orders, and the same payment two
- * payments. Stock goes down when an order is made and comes back when it is canceled.
+ * The store's orders. There are no idempotency keys: the same order sent twice is two orders, and the same payment two
+ * payments. Stock goes down when an order is created and comes back when it is canceled.
  */
 export function createOrderStore({ catalog, now }: { catalog: Catalog; now: () => number }) {
   const orders = new Map<number, OrderRecord>();
@@ -26,7 +26,7 @@ export function createOrderStore({ catalog, now }: { catalog: Catalog; now: () =
 
   return {
     find,
-    /** The oldest first. */
+    /** Oldest first. */
     list: (): OrderRecord[] => [...orders.values()],
 
     add(order: NewOrder): { order: OrderRecord; happenings: ProductEvent[] } {
@@ -34,7 +34,7 @@ export function createOrderStore({ catalog, now }: { catalog: Catalog; now: () =
       const at = now();
       const id = FIRST_ID + made++;
       const kept = put({ ...order, id, items, payments: [], isCanceled: false, notes: {}, created: at, modified: at });
-      // Anybody can send orders for ever; the oldest make room.
+      // The number is limited; the oldest are dropped.
       for (const old of orders.keys()) if (orders.size > MOST_KEPT) orders.delete(old);
       return { order: kept, happenings: move(items, -1) };
     },

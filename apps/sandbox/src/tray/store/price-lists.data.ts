@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 
-/** A price list in the words of the one public source that has any. */
+/** A price list in the words of the only public source. */
 export type PriceListRecord = { fields: Record<string, string>; values: Record<string, string>[] };
 
 const made = [
@@ -9,10 +9,10 @@ const made = [
   { name: "Campanha antiga", active: "0", percent: 50, products: 5 },
 ];
 
-/** Of a product with variants each has its own row; one row of each list is switched off. */
+/** Each variant has its own row; one row of each list is switched off. */
 export function createPriceLists(catalog: Catalog): PriceListRecord[] {
-  return made.map(({ name, active, percent, products }, place) => {
-    const id = String(place + 1);
+  return made.map(({ name, active, percent, products }, index) => {
+    const id = String(index + 1);
     const rows: [productId: number, variantId: number | null, priceCents: number][] = [];
     for (const productId of catalog.ids()) {
       const product = catalog.product(productId);

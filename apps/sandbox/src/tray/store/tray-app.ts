@@ -4,6 +4,6 @@ export type TrayApp = {
   code: string;
   consumerKey: string;
   consumerSecret: string;
-  /** One address for all stores; without it nobody is told anything. */
+  /** The webhook URL, one for all stores; without it no webhook is sent. */
   webhookUrl: string | undefined;
 };

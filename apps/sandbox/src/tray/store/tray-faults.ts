@@ -2,22 +2,22 @@ import { faultSchema } from "../../faults/fault-schema.ts";
 import { type RequestFaults, requestFaultDefaults } from "../../faults/request-faults.ts";
 import { type WebhookFaults, webhookFaultDefaults } from "../../faults/webhook-sender.ts";
 
-/** What goes wrong next between a store and the app, and how strict the store is. */
+/** Faults between a store and the app, and the store's limits. */
 export type TrayFaults = RequestFaults &
   WebhookFaults & {
-    /** Spoil questions too: nearly all that an app sends are questions. */
+    /** Inject faults into GET requests, too: most calls of an app are GET. */
     reads: boolean;
     /** Every call is answered with 503. */
     down: boolean;
-    /** Carriers do not answer the store, or take so long to. */
+    /** Carriers do not answer the store, or take so long. */
     freightDown: boolean;
     freightSlowMs: number;
-    /** So many calls are answered with 429, whatever was used of the limits. */
+    /** So many calls are answered with 429, whatever the limits. */
     tooMany: number;
-    /** Calls that a store takes in any 60 seconds, and in any 24 hours. */
+    /** Calls that a store allows in any 60 seconds, and in any 24 hours. */
     perMinute: number;
     perDay: number;
-    /** How long what is handed out from now on is good for. */
+    /** The lifetimes of codes and tokens issued from now on. */
     accessMs: number;
     refreshMs: number;
     codeMs: number;

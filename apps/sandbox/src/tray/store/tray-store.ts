@@ -11,12 +11,12 @@ import type { TrayApp } from "./tray-app.ts";
 import { type TrayFaults, trayFaultDefaults } from "./tray-faults.ts";
 
 export type TrayStore = {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   key: string;
-  /** The number by which Tray knows it. */
+  /** Its id at Tray. */
   id: string;
   name: string;
-  /** Where its customers would find it; nobody does, since it is none. */
+  /** The host of the shop; it does not exist. */
   host: string;
   faults: TrayFaults;
   status: StoreStatus;
@@ -27,7 +27,7 @@ export type TrayStore = {
   tokens: Tokens;
   calls: CallCount;
   webhooks: WebhookSender;
-  /** The last notices, the newest first, and what the app said to them. */
+  /** The last webhooks, newest first, and the app's answers. */
   sentWebhooks: () => readonly SentProductWebhook[];
   sendWebhooks: (happenings: readonly ProductEvent[]) => void;
   close: () => void;
@@ -45,7 +45,7 @@ type Options = {
 };
 
 const MOST_WEBHOOKS_LISTED = 50;
-/** Growing pauses, then one a minute for a good while. */
+/** Growing delays, then one per minute. */
 export const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, ...Array<number>(60).fill(60_000)];
 
 export function openStore(key: string, { app, seed, products, now, webhookDelayMs, retryMs }: Options): TrayStore {
@@ -56,7 +56,7 @@ export function openStore(key: string, { app, seed, products, now, webhookDelayM
     now: () => new Date(now()),
     delayMs: webhookDelayMs,
     retryMs,
-    // Tray is content with 200 and nothing else.
+    // Tray accepts 200 and nothing else.
     takes: (answer) => answer === "200",
   });
   const catalog = createCatalog({ seed: `${seed} ${key}`, products, now: now() });
@@ -106,12 +106,12 @@ export function openStore(key: string, { app, seed, products, now, webhookDelayM
   };
 }
 
-/** A host that leads nowhere, and that the sandbox knows again as the store's name. */
+/** A host that does not exist, from which the sandbox recognises the store's name. */
 export const HOST_ENDING = ".sandbox.test";
 
 const FIRST_STORE_ID = 391_250;
 
-/** The usual store has the first number, and every other one a number made of its name. */
+/** The default store has the first id; every other one has an id from a hash of its name. */
 function storeIdOf(key: string): string {
   if (key === DEFAULT_STORE) return String(FIRST_STORE_ID);
   let hash = 7;
@@ -123,7 +123,7 @@ export const DEFAULT_STORE = "loja-da-serra";
 
 const small = ["da", "de", "do", "das", "dos", "e"];
 
-/** `loja-da-serra` as people write it; of a whole address only the name. */
+/** `loja-da-serra` as people write it; from a whole URL only the name. */
 function nameOf(key: string): string {
   const words =
     key
@@ -132,6 +132,6 @@ function nameOf(key: string): string {
       ?.split("-")
       .filter(Boolean) ?? [];
   return words
-    .map((word, place) => (place > 0 && small.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) => (index > 0 && small.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 }

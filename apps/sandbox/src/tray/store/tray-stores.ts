@@ -2,10 +2,10 @@ import type { TrayApp } from "./tray-app.ts";
 import { HOST_ENDING, openStore, type TrayStore } from "./tray-store.ts";
 
 export type TrayStores = {
-  /** The store of that name: made when first asked for; undefined for what is no name, or one too many. */
+  /** The store of that name, created on first use; undefined for an invalid name or too many stores. */
   find: (name: string) => TrayStore | undefined;
   list: () => readonly TrayStore[];
-  /** As if just opened; with another number of products or another seed where so wanted. */
+  /** Resets a store, optionally with another number of products or another seed. */
   reopen: (name: string, changes: { products?: number; seed?: string }) => TrayStore | undefined;
   close: () => void;
 };
@@ -21,7 +21,7 @@ type Options = {
 };
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,60}$/;
-/** Anybody can name one, so there is an end to it. */
+/** Anybody can create one, so there is a limit. */
 const MOST_STORES = 50;
 
 export function createStores({ first, ...options }: Options): TrayStores {

@@ -2,7 +2,7 @@ import { type CategoryRecord, categoryRecords } from "../catalog/categories.data
 import { slugOf } from "../catalog/slug.ts";
 import { flag, type ViewContext } from "./tray-format.ts";
 
-export function categoryView(category: CategoryRecord, place: ViewContext): Record<string, unknown> {
+export function categoryView(category: CategoryRecord, context: ViewContext): Record<string, unknown> {
   const { id, parentId, name, isActive, isEmpty } = category;
   return {
     id: String(id),
@@ -14,19 +14,19 @@ export function categoryView(category: CategoryRecord, place: ViewContext): Reco
     order: String(categoryRecords.indexOf(category) + 1),
     active: flag(isActive),
     has_product: flag(!isEmpty),
-    link: linkOf(category, place),
+    link: linkOf(category, context),
     Images: [],
   };
 }
 
 /** The categories below one, each wrapped in its name, as deep as they go. */
-export function treeView(parentId: number | null, place: ViewContext): object[] {
+export function treeView(parentId: number | null, context: ViewContext): object[] {
   return categoryRecords
     .filter((category) => category.parentId === parentId)
-    .map((category) => ({ Category: branchView(category, place) }));
+    .map((category) => ({ Category: branchView(category, context) }));
 }
 
-export function branchView(category: CategoryRecord, place: ViewContext): object {
+export function branchView(category: CategoryRecord, context: ViewContext): object {
   return {
     id: String(category.id),
     name: category.name,
@@ -34,8 +34,8 @@ export function branchView(category: CategoryRecord, place: ViewContext): object
     order: String(categoryRecords.indexOf(category) + 1),
     active: flag(category.isActive),
     has_product: flag(!category.isEmpty),
-    link: linkOf(category, place),
-    children: treeView(category.id, place),
+    link: linkOf(category, context),
+    children: treeView(category.id, context),
   };
 }
 

@@ -19,7 +19,7 @@ const tests: Record<string, Test> = {
   available_in_store: ({ availableInStore }, wanted) => flag(availableInStore) === wanted,
 };
 
-/** Fields that are read off the product's answer when a list is sorted by them. */
+/** Numeric fields by which a list can be sorted. */
 const numeric: Record<string, (product: ProductRecord) => number> = {
   price: ({ priceCents }) => priceCents,
   stock: ({ stock }) => stock,
@@ -29,14 +29,14 @@ const numeric: Record<string, (product: ProductRecord) => number> = {
 
 const filters = [...Object.keys(tests), "modified"];
 
-/** `GET /products`. Only what a filter or the page needs is made. */
-export function productList(catalog: Catalog, query: ListQuery, place: ViewContext): object {
+/** `GET /products`. Generates only what a filter or the page needs. */
+export function productList(catalog: Catalog, query: ListQuery, context: ViewContext): object {
   const ids = sorted(catalog, filtered(catalog, query), query);
   const { offset, limit } = pageOf(query);
   const rows = ids.slice(offset, offset + limit).flatMap((id) => catalog.product(id) ?? []);
   return {
     ...listHead({ query, total: ids.length, filters }),
-    Products: rows.map((product) => ({ Product: pickFields(productView(product, place), query, "Product") })),
+    Products: rows.map((product) => ({ Product: pickFields(productView(product, context), query, "Product") })),
   };
 }
 
@@ -76,8 +76,8 @@ function valueBy(catalog: Catalog, read: ((product: ProductRecord) => number) | 
 }
 
 /**
- * `from`, or `from,to`, each a day or a time of Brasília. Tray's own way of writing a range is not known: a client had
- * better look at the times it is given, too.
+ * `from`, or `from,to`, each a day or a time of Brasília. Tray's real range format is unknown: a
+ * client should check the times of the answer, too.
  */
 export function modifiedTest(wanted: string | undefined): ((ms: number) => boolean) | undefined {
   if (wanted === undefined) return undefined;

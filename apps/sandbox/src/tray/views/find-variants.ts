@@ -21,7 +21,7 @@ const tests: Record<string, Test> = {
 const filters = [...Object.keys(tests), "product_id"];
 
 /** `GET /products/variants`: those of one product, or of all of them, one after the other. */
-export function variantList(catalog: Catalog, query: ListQuery, place: ViewContext): object {
+export function variantList(catalog: Catalog, query: ListQuery, context: ViewContext): object {
   const owners = query.product_id === undefined ? catalog.ids() : [Number(query.product_id)];
   const found: Found[] = [];
   for (const id of owners) {
@@ -34,7 +34,7 @@ export function variantList(catalog: Catalog, query: ListQuery, place: ViewConte
   return {
     ...listHead({ query, total: found.length, filters }),
     Variants: rowsOfPage(sorted(found, query), query).map(({ product, variant }) => ({
-      Variant: pickFields(variantView(variant, { product, place }), query, "Variant"),
+      Variant: pickFields(variantView(variant, { product, context }), query, "Variant"),
     })),
   };
 }

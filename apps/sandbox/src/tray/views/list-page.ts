@@ -3,7 +3,7 @@ const DEFAULT_LIMIT = 30;
 
 export type ListQuery = Record<string, string | undefined>;
 
-/** Which rows of a list are asked for. Odd numbers count as the usual ones. */
+/** The requested rows of a list. Invalid numbers count as the defaults. */
 export function pageOf(query: ListQuery): { page: number; limit: number; offset: number } {
   const limit = Math.min(wholeNumber(query.limit) ?? DEFAULT_LIMIT, MAX_LIMIT);
   const page = wholeNumber(query.page) ?? 1;
@@ -12,7 +12,7 @@ export function pageOf(query: ListQuery): { page: number; limit: number; offset:
 
 type Listing = { query: ListQuery; total: number; filters: readonly string[] };
 
-/** What stands above the rows of every list. */
+/** The head of every list. */
 export function listHead({ query, total, filters }: Listing): object {
   const { page, limit, offset } = pageOf(query);
   const { field, isDescending } = sortOf(query);
@@ -24,7 +24,7 @@ export function listHead({ query, total, filters }: Listing): object {
   };
 }
 
-/** `sort=id_desc`; the field itself may have a line in it, as `category_id_asc` has. */
+/** `sort=id_desc`; the field itself may have an underscore, as in `category_id_asc`. */
 export function sortOf(query: ListQuery): { field: string; isDescending: boolean } {
   const [, field = "id", direction = "asc"] = /^(.+)_(asc|desc)$/.exec(query.sort ?? "") ?? [];
   return { field, isDescending: direction === "desc" };
@@ -37,7 +37,7 @@ export function pickFields(row: Record<string, unknown>, query: ListQuery, entit
   return Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name)));
 }
 
-/** A short list, kept whole: the rows of its page. */
+/** The rows of one page of a list. */
 export function rowsOfPage<Row>(rows: readonly Row[], query: ListQuery): Row[] {
   const { offset, limit } = pageOf(query);
   return rows.slice(offset, offset + limit);

@@ -6,14 +6,14 @@ import { brasiliaDay, brasiliaTime } from "./brasilia-time.ts";
 import { flag, imageView, money, promotionView, type ViewContext } from "./tray-format.ts";
 
 /** A product in Tray's words: nearly everything is a string, and an empty map is an empty list. */
-export function productView(product: ProductRecord, place: ViewContext): Record<string, unknown> {
+export function productView(product: ProductRecord, context: ViewContext): Record<string, unknown> {
   const { id, name, categoryId, priceCents, promotion, variants, pictures } = product;
   const brand = brands[product.brandId - 1] ?? "";
-  const current = money(currentCents(priceCents, promotion, brasiliaDay(place.now)));
+  const current = money(currentCents(priceCents, promotion, brasiliaDay(context.now)));
   const path = categoryId === null ? [] : categoryPath(categoryId);
   const hasProperties = Object.keys(product.properties).length > 0;
   const slug = slugOf(name);
-  const address = `${place.storeUrl}/produto/${slug}-${id}`;
+  const address = `${context.storeUrl}/produto/${slug}-${id}`;
   return {
     id: String(id),
     name,
@@ -58,7 +58,7 @@ export function productView(product: ProductRecord, place: ViewContext): Record<
     all_categories: path.map(String),
     has_variation: flag(variants.length > 0),
     Variant: variants.map((variant) => ({ id: String(variant.id) })),
-    ProductImage: pictures.map((picture) => imageView(picture, place)),
+    ProductImage: pictures.map((picture) => imageView(picture, context)),
     Properties: hasProperties ? product.properties : [],
     payment_option: priceCents > 0 ? `R$ ${current} à vista com Pix` : "",
     payment_option_details: [{ display_name: "Pix", type: "pix", plots: "1", value: current, tax: "0.00" }],

@@ -1,6 +1,6 @@
 import type { Promotion } from "../catalog/product-record.ts";
 
-/** Where the store stands, for the addresses in its answers, and what time it is there. */
+/** The URLs for the store's answers, and the time. */
 export type ViewContext = { storeUrl: string; picturesUrl: string; now: number };
 
 export const money = (cents: number) => (cents / 100).toFixed(2);

@@ -2,14 +2,14 @@ import type { ProductRecord, VariantRecord } from "../catalog/product-record.ts"
 import { brasiliaTime } from "./brasilia-time.ts";
 import { flag, imageView, money, promotionView, type ViewContext } from "./tray-format.ts";
 
-/** A variant in Tray's words; what is blank is the product's. */
+/** A variant in Tray's words; a blank field means the product's value. */
 export function variantView(
   variant: VariantRecord,
-  { product, place }: { product: ProductRecord; place: ViewContext },
+  { product, context }: { product: ProductRecord; context: ViewContext },
 ): Record<string, unknown> {
   const { priceCents } = variant;
   const rows = variant.choices.map(({ type, value, picture }, index) => {
-    const image = picture === "" ? "" : `${place.picturesUrl}/${picture}`;
+    const image = picture === "" ? "" : `${context.picturesUrl}/${picture}`;
     return index === 0 ? { type, value, image, image_secure: image } : { type, value };
   });
   return {
@@ -38,6 +38,6 @@ export function variantView(
     payment_option_details: [],
     VariationSettings: [],
     Sku: product.wrapsSku ? rows.map((row) => ({ Sku: row })) : rows,
-    VariantImage: variant.choices.flatMap(({ picture }) => (picture === "" ? [] : [imageView(picture, place)])),
+    VariantImage: variant.choices.flatMap(({ picture }) => (picture === "" ? [] : [imageView(picture, context)])),
   };
 }

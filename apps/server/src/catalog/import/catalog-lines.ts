@@ -19,7 +19,7 @@ const checks = {
 };
 type Kind = keyof typeof checks;
 
-/** One JSON object a line, read as it arrives; nothing but the line under way is held. */
+/** One JSON object per line, read as it arrives: only the current line is in memory. */
 export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<NumberedLine> {
   let line = 0;
   for await (const text of splitLines(stream)) {
@@ -29,21 +29,21 @@ export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerato
   }
 }
 
-/** The lists of a JSON import, in the order in which they need each other. Already checked by the route. */
+/** The lists of a JSON import, referenced ones first. The route has validated them. */
 export function* listedLines({
   categories = [],
   collections = [],
   products = [],
 }: CatalogImport): Generator<NumberedLine> {
-  for (const [place, category] of categories.entries()) yield { line: place + 1, item: { category } };
-  for (const [place, collection] of collections.entries()) yield { line: place + 1, item: { collection } };
-  for (const [place, product] of products.entries()) yield { line: place + 1, item: { product } };
+  for (const [index, category] of categories.entries()) yield { line: index + 1, item: { category } };
+  for (const [index, collection] of collections.entries()) yield { line: index + 1, item: { collection } };
+  for (const [index, product] of products.entries()) yield { line: index + 1, item: { product } };
 }
 
-/** Things of one kind that nobody has checked yet: those of a linked store. */
+/** Items of one kind that nobody has validated yet: those of a linked store. */
 export function* uncheckedLines(kind: "category" | "product", things: readonly unknown[]): Generator<NumberedLine> {
-  for (const [place, thing] of things.entries()) {
-    yield { line: place + 1, ...checked(kind, { [kind]: thing } as Record<Kind, unknown>) };
+  for (const [index, thing] of things.entries()) {
+    yield { line: index + 1, ...checked(kind, { [kind]: thing } as Record<Kind, unknown>) };
   }
 }
 
@@ -66,29 +66,29 @@ function checked(kind: Kind, value: Record<Kind, unknown>): { item: CatalogLine 
   return check(value[kind]) ? { item: value as CatalogLine } : { problem: describeProblems(check.errors ?? []) };
 }
 
-/** Lines without their ends; undefined for one that is too long to be kept. */
+/** Lines without their line ends; undefined for one that is too long. */
 async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string | undefined> {
-  let parts: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   const finish = () => {
-    const text = size > LONGEST_LINE_BYTES ? undefined : Buffer.concat(parts).toString("utf8");
-    parts = [];
+    const text = size > LONGEST_LINE_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
+    chunks = [];
     size = 0;
     return text;
   };
-  const keep = (part: Buffer) => {
-    size += part.length;
-    if (size <= LONGEST_LINE_BYTES) parts.push(part);
-    else parts = [];
+  const append = (piece: Buffer) => {
+    size += piece.length;
+    if (size <= LONGEST_LINE_BYTES) chunks.push(piece);
+    else chunks = [];
   };
   for await (const chunk of stream) {
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-      keep(chunk.subarray(start, end));
+      append(chunk.subarray(start, end));
       yield finish();
       start = end + 1;
     }
-    keep(chunk.subarray(start));
+    append(chunk.subarray(start));
   }
   if (size > 0) yield finish();
 }

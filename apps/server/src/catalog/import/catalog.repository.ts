@@ -36,7 +36,7 @@ export function createCatalogRepository(db: Db) {
       return new Map(rows.map((row) => [row.sku, row.product_id]));
     },
 
-    /** Saves a batch whole or not at all, in a handful of statements whatever its size. */
+    /** Saves a batch whole or not at all, in a fixed number of statements. */
     async save(shopId: string, batch: CatalogBatch): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await saveCategories(trx, shopId, batch.categories);
@@ -46,7 +46,7 @@ export function createCatalogRepository(db: Db) {
       });
     },
 
-    /** Takes products out of the catalogue. Orders keep their own copy of what they sold, and what they hold of it. */
+    /** Removes products. Orders have their own copy of what they sold, and the stock they hold stays held. */
     async removeProducts(shopId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db.transaction().execute(async (trx) => {
@@ -66,12 +66,15 @@ export function createCatalogRepository(db: Db) {
       });
     },
 
-    /** Takes out the categories with this prefix that are not kept, as far as nothing is in them or below them. */
-    async removeOtherCategories(shopId: string, { prefix, kept }: { prefix: string; kept: string[] }): Promise<void> {
+    /** Removes the categories with this prefix that are not listed, unless something is in or below them. */
+    async removeOtherCategories(
+      shopId: string,
+      { prefix, except }: { prefix: string; except: string[] },
+    ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const leaves = sql`
           delete from categories c where shop_id = ${shopId} and starts_with(provider_id, ${prefix})
-            and not provider_id = any (${kept}::text[])
+            and not provider_id = any (${except}::text[])
             and not exists (select from categories below where below.shop_id = c.shop_id and below.parent_id = c.provider_id)
             and not exists (select from product_categories p where p.shop_id = c.shop_id and p.category_id = c.provider_id)`;
         let removed = 0;
@@ -84,12 +87,12 @@ export function createCatalogRepository(db: Db) {
   };
 }
 
-/** Categories have three levels, so what is empty is gone after three looks for leaves. */
+/** Categories have three levels, so three passes over the leaves remove all that is empty. */
 const DEEPEST_LEVEL = 3;
 
 type Trx = Transaction<Database>;
 
-/** Rows travel as one JSON parameter: one statement for any number of them. */
+/** Rows are sent as one JSON parameter: one statement for any number of them. */
 function rowsOf(rows: readonly unknown[], columns: string): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(columns)})`;
 }
@@ -169,7 +172,7 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
   );
   await insertRows(trx, shopId, "sku_prices", all("prices"), `sku text, price_table_id text, ${prices}`);
   await insertRows(trx, shopId, "stocks", all("stocks"), "sku text, seller_id text, quantity int");
-  // The shop counts anew; what orders keep of it they still keep.
+  // The shop has counted its stock anew. What orders hold of it stays held.
   await sql`
     update stocks s set held = h.quantity
     from (select sku, seller_id, sum(quantity)::int as quantity from stock_holds

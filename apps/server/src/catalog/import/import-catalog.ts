@@ -10,14 +10,14 @@ export type NumberedLine = { line: number } & ({ item: CatalogLine } | { problem
 
 type Catalog = Pick<CatalogRepository, "categoryParents" | "collectionIds" | "productsOfSkus" | "save">;
 
-/** Large enough for few round trips, small enough to keep an import of any length in little memory. */
+/** Large enough for few round trips, small enough for an import of any length to need little memory. */
 const BATCH_SIZE = 500;
 
 const MOST_ERRORS_REPORTED = 1_000;
 
 /**
- * Reads the lines as they come and saves them batch by batch. A bad line is reported and the rest goes in; when the
- * sender breaks off, the batches before are saved whole and the one under way not at all.
+ * Reads the lines as they arrive and saves them in batches. A bad line is reported and the others are imported. When the
+ * sender disconnects, the batches before are saved whole and the current one not at all.
  */
 export async function importCatalog(
   catalog: Catalog,
@@ -32,7 +32,7 @@ export async function importCatalog(
   };
   const categories = await catalog.categoryParents(shop.shopId);
   const collections = await catalog.collectionIds(shop.shopId);
-  const known: ExistingIds = { categories, collections, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
+  const existing: ExistingIds = { categories, collections, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
 
   let batch = emptyBatch();
   const save = async () => {
@@ -46,7 +46,7 @@ export async function importCatalog(
     batch = emptyBatch();
   };
 
-  /** Takes the line into the batch, or says why not. */
+  /** Adds the line to the batch, or returns why not. */
   const take = (line: number, item: CatalogLine): { item: string; message: string } | undefined => {
     if ("category" in item) {
       const { providerId, parentId = null } = item.category;
@@ -60,7 +60,7 @@ export async function importCatalog(
       batch.collections.set(item.collection.providerId, item.collection);
       report.collections++;
     } else {
-      const problems = referenceProblems(item.product, known);
+      const problems = referenceProblems(item.product, existing);
       if (problems.length > 0) {
         return { item: item.product.providerId, message: problems.map(referenceSentence).join(" ") };
       }
@@ -82,7 +82,7 @@ export async function importCatalog(
 
 type NumberedRows = { line: number; rows: ProductRows };
 
-/** Keyed by id: the last line about a thing wins, as it would if the lines were saved one by one. */
+/** By id: the last line about a thing wins, as if the lines were saved one by one. */
 function emptyBatch() {
   return {
     size: 0,

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** Product descriptions come from many systems and are shown as HTML: only what a text needs may pass. */
+/** Descriptions come from many systems and are shown as HTML: only the tags of a text are allowed. */
 export function cleanHtml(html: string): string {
   if (!html.includes("<")) return html;
   return sanitizeHtml(html, {

@@ -61,7 +61,7 @@ export function productRows(product: ProductInput): ProductRows {
   };
 }
 
-/** What only a reader of the whole product needs. */
+/** Needed only where the whole product is read. */
 function documentOf(product: ProductInput) {
   return {
     description: cleanHtml(product.description ?? ""),

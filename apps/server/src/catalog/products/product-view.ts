@@ -11,7 +11,7 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
   const ofOption = record.skus.filter(({ options }) => Object.values(options).includes(option ?? ""));
   const skus = ofOption.length > 0 ? ofOption : record.skus;
   const hasVariants = document.attributes.length > 0;
-  // The one that stands for the product: the cheapest that can be bought.
+  // The cheapest sku in stock represents the product.
   const shown = cheapest(skus.filter((sku) => sku.is_available)) ?? cheapest(skus);
   if (!shown) throw new Error(`product ${record.provider_id} has no sku`);
   const paid = skus.map((sku) => paidFor(sku));

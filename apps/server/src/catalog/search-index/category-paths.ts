@@ -1,6 +1,6 @@
 type Row = { provider_id: string; parent_id: string | null; name: string; words: readonly string[] };
 
-/** What a product has from one of its categories. */
+/** What a product inherits from one of its categories. */
 export type CategoryPath = {
   /** The category itself and those above it. */
   lineage: readonly string[];

@@ -8,16 +8,16 @@ export type FacetValues = { key: string; name: string; values: Label[] };
 
 type Faceted = { brand: string; options: readonly { attribute: string; option: string }[] };
 
-/** Takes the products in the order of their places and lays out what can be filtered by. */
+/** Takes the products in the order of their positions and builds the columns to filter by. */
 export function createFacetColumns() {
   const category = createColumn("category", "Categoria");
   const brands = createColumn("brand", "Marca");
   const attributes = new Map<string, ReturnType<typeof createColumn>>();
   let size = 0;
 
-  // A shop has few brands, attributes and options; folding them for each product is most of the work.
-  const folded = remembering(foldText);
-  const keyOf = remembering(attributeKey);
+  // A shop has few brands, attributes and options: folding each once saves most of the work.
+  const folded = memoized(foldText);
+  const keyOf = memoized(attributeKey);
 
   function columnOf(attribute: string) {
     const key = keyOf(attribute);
@@ -46,7 +46,7 @@ export function createFacetColumns() {
 function createColumn(key: string, name: string) {
   const numbers = new Map<string, number>();
   const labels: Label[] = [];
-  // Product and value, in order of product; a product with several values stands there several times.
+  // Pairs of product and value, by product. A product with several values has several pairs.
   const owners: number[] = [];
   const values: number[] = [];
   return {
@@ -75,11 +75,11 @@ function attributeKey(name: string): string {
   return `attribute-${foldText(name).replaceAll(/[^a-z0-9]+/g, "-")}`;
 }
 
-function remembering(work: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+function memoized(work: (text: string) => string): (text: string) => string {
+  const results = new Map<string, string>();
   return (text) => {
-    const result = known.get(text) ?? work(text);
-    known.set(text, result);
+    const result = results.get(text) ?? work(text);
+    results.set(text, result);
     return result;
   };
 }

@@ -1,25 +1,25 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/pool.ts";
 
 const BATCH_ROWS = 2_000;
 
-/** Reads a long result part by part: little of it is in memory at a time, and others are served between the parts. */
+/** Reads a long result by a cursor: little of it is in memory, and other requests are served between the batches. */
 export async function readInBatches<Row>(
   trx: Transaction<Database>,
   query: RawBuilder<unknown>,
   take: (rows: Row[]) => void,
 ): Promise<void> {
-  // All of it will be read: the plan that begins soonest is not the best one.
+  // All rows will be read: the plan with the fastest first row is not the best one.
   await sql`set local cursor_tuple_fraction = 1`.execute(trx);
-  await sql`declare part no scroll cursor for ${query}`.execute(trx);
-  const read = async () => (await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from part`.execute(trx)).rows;
+  await sql`declare batch no scroll cursor for ${query}`.execute(trx);
+  const read = async () => (await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from batch`.execute(trx)).rows;
   let rows = await read();
   while (rows.length > 0) {
-    const part = rows;
-    // The next part is on its way while this one is looked at.
-    const [next] = await Promise.all([read(), breathe().then(() => take(part))]);
+    const batch = rows;
+    // The next batch is on its way while this one is processed.
+    const [next] = await Promise.all([read(), nextTurn().then(() => take(batch))]);
     rows = next;
   }
-  await sql`close part`.execute(trx);
+  await sql`close batch`.execute(trx);
 }

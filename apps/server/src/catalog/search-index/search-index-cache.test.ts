@@ -21,7 +21,7 @@ function aSlowShop() {
       categories: async () => [],
       categoriesWithWords: async () => [],
       stemsOfWords: async () => new Map(),
-      eachPart: () => {
+      eachBatch: () => {
         const load = Promise.withResolvers<void>();
         loads.push(load);
         return load.promise;

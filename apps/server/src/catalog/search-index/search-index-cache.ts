@@ -52,7 +52,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
       vocabulary: createVocabulary(stemsOfWords),
       hidesInactive: shop?.settings.hiddenInactiveProducts ?? false,
     });
-    await repository.eachPart(shopId, scope, builder.add);
+    await repository.eachBatch(shopId, scope, builder.add);
     const index = await builder.finish();
     const searches = new LRUCache<string, Positions>({
       maxSize: MOST_POSITIONS_CACHED,

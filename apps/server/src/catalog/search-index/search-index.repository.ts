@@ -28,10 +28,10 @@ type MemberRow = { product_id: string; id: string };
 export function createSearchIndexRepository(db: Db) {
   return {
     /**
-     * Every product of the shop, best-selling first, for this seller and price table: all as they are
-     * at one moment. They come part by part, and others are served between the parts.
+     * Every product of the shop, best-selling first, for this seller and price table: one snapshot, read in batches so
+     * that other requests are served in between.
      */
-    async eachPart(shopId: string, scope: PriceScope, take: (products: IndexedProduct[]) => void): Promise<void> {
+    async eachBatch(shopId: string, scope: PriceScope, take: (products: IndexedProduct[]) => void): Promise<void> {
       await db
         .transaction()
         .setIsolationLevel("repeatable read")
@@ -68,7 +68,7 @@ export function createSearchIndexRepository(db: Db) {
         .execute();
     },
 
-    /** The categories with the stems of their names: a product is also found by the words of its categories. */
+    /** With the stems of their names: a product is also found by the words of its categories. */
     async categoriesWithWords(shopId: string) {
       const { rows } = await sql<{ provider_id: string; parent_id: string | null; name: string; words: string }>`
         select provider_id, parent_id, name,
@@ -104,7 +104,7 @@ const categoriesOf = (shopId: string) =>
 const collectionsOf = (shopId: string) =>
   sql`select product_id, collection_id as id from product_collections where shop_id = ${shopId}`;
 
-// Words travel as one text: reading 100,000 small arrays takes longer than splitting them.
+// Words are sent as one text: reading 100,000 small arrays takes longer than splitting them.
 const productsOf = (shopId: string) => sql`
   select provider_id as "providerId", brand, is_active, name_folded as name,
          array_to_string(tsvector_to_array(ts_filter(search, '{a}')), ' ') as name_words,
@@ -134,7 +134,7 @@ function split(words: string): string[] {
   return words ? words.split(" ") : [];
 }
 
-/** Only options that can be bought: a colour without a sku is no filter. */
+/** Only options that some sku has: a colour without a sku is no filter. */
 function optionsOf(
   attributes: NonNullable<ProductRow["attributes"]>,
   skus: readonly SkuRow[],

@@ -5,7 +5,7 @@ import { createTextSorter, type SortedTexts } from "./sorted-texts.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { addPosition, createWordIndexBuilder, type WordIndex } from "./word-index.ts";
 
-/** One product as the shelf needs it. */
+/** What the index takes from one product. */
 export type IndexedProduct = {
   providerId: string;
   /** Without accents and capitals. */
@@ -13,7 +13,7 @@ export type IndexedProduct = {
   /** The stems of its name and of its brand. */
   nameWords: readonly string[];
   brandWords: readonly string[];
-  /** In small letters. */
+  /** In lower case. */
   skus: readonly string[];
   brand: string;
   isActive: boolean;
@@ -25,12 +25,12 @@ export type IndexedProduct = {
   options: readonly { attribute: string; option: string }[];
 };
 
-/** Places of products, in the order in which they are shown. */
+/** Positions of products in the index, in display order. */
 export type Positions = readonly number[] | Int32Array;
 
 /**
  * A shop's whole catalogue in memory, best-selling first, without what only a product's page needs. Lists, filters,
- * counts and words are walks over numbers; the database is asked for the products of the page that is shown.
+ * counts and text search work on numbers; only the products of the page that is shown come from the database.
  */
 export type SearchIndex = {
   providerIds: string[];
@@ -42,7 +42,7 @@ export type SearchIndex = {
   facets: FacetIndex;
   facetValues: FacetValues[];
   names: SortedTexts;
-  /** For each product, where its name stands in that order. */
+  /** For each product, the rank of its name in alphabetical order. */
   nameOrder: Int32Array;
   skus: SortedTexts;
   wordIndex: WordIndex;
@@ -51,7 +51,7 @@ export type SearchIndex = {
 
 type SearchIndexOptions = { tree: CategoryPaths; vocabulary: Vocabulary; hidesInactive: boolean };
 
-/** Takes the products part by part, best-selling first, so that others are served between the parts. */
+/** Takes the products in batches, best-selling first, so that other requests are served in between. */
 export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: SearchIndexOptions) {
   const providerIds: string[] = [];
   const prices: number[] = [];
@@ -82,9 +82,9 @@ export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: Se
   return {
     add(products: readonly IndexedProduct[]): void {
       const shown = hidesInactive ? products.filter((product) => product.isActive) : products;
-      const placed = shown.map((product) => ({ product, position: addProduct(product) }));
-      nameSorter.add(placed.map(({ product, position }) => ({ text: product.name, position })));
-      skuSorter.add(placed.flatMap(({ product, position }) => product.skus.map((text) => ({ text, position }))));
+      const indexed = shown.map((product) => ({ product, position: addProduct(product) }));
+      nameSorter.add(indexed.map(({ product, position }) => ({ text: product.name, position })));
+      skuSorter.add(indexed.flatMap(({ product, position }) => product.skus.map((text) => ({ text, position }))));
     },
 
     async finish(): Promise<SearchIndex> {
@@ -115,7 +115,7 @@ function orderOf({ positions }: SortedTexts): Int32Array {
   return order;
 }
 
-/** Most products are in one category, and then there is nothing to compare. */
+/** Most products are in one category: then no set is needed. */
 function unique(
   categories: readonly CategoryPath[],
   read: (category: CategoryPath) => readonly string[],

@@ -1,18 +1,18 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { lowerBound } from "./word-index.ts";
 
-/** Names or codes in order, the places of their products beside them. */
+/** Sorted names or codes, with the positions of their products. */
 export type SortedTexts = { texts: string[]; positions: number[] };
 
 type PositionedText = { text: string; position: number };
 
-/** Sorts what it is given piece by piece: all texts of a large shop at once would keep everybody waiting. */
+/** Merge sort in small steps: sorting all texts of a large shop at once would block the event loop. */
 export function createTextSorter() {
   let pieces: SortedTexts[] = [];
   return {
-    add(placed: PositionedText[]): void {
-      placed.sort((a, b) => (a.text < b.text ? -1 : 1));
-      pieces.push({ texts: placed.map(({ text }) => text), positions: placed.map(({ position }) => position) });
+    add(texts: PositionedText[]): void {
+      texts.sort((a, b) => (a.text < b.text ? -1 : 1));
+      pieces.push({ texts: texts.map(({ text }) => text), positions: texts.map(({ position }) => position) });
     },
 
     async finish(): Promise<SortedTexts> {
@@ -20,7 +20,7 @@ export function createTextSorter() {
         const merged: SortedTexts[] = [];
         for (let at = 0; at < pieces.length; at += 2) {
           merged.push(merge(pieces[at] as SortedTexts, pieces[at + 1]));
-          await breathe();
+          await nextTurn();
         }
         pieces = merged;
       }
@@ -43,10 +43,10 @@ function merge(one: SortedTexts, other: SortedTexts | undefined): SortedTexts {
   return merged;
 }
 
-/** Comes after every letter that text may have. */
+/** Sorts after every letter. */
 const LAST = "\uffff";
 
-/** Where the texts that begin so stand; those that are no longer than this beginning stand first. */
+/** The range of texts with this beginning. `from` to `sameTo` are those equal to it. */
 export function prefixRange({ texts }: SortedTexts, beginning: string): { from: number; sameTo: number; to: number } {
   const from = lowerBound(texts, beginning);
   let sameTo = from;

@@ -5,11 +5,11 @@ export type StemRepository = ReturnType<typeof createStemRepository>;
 
 export function createStemRepository(db: Db) {
   return {
-    /** The stems of each word, as they stand in the index. None for a word that says nothing: "de", "com". */
+    /** The stems of each word, as the index has them. None for a stop word: "de", "com". */
     async stemsOf(words: readonly string[]): Promise<string[][]> {
       const { rows } = await sql<{ stems: string[] }>`
         select tsvector_to_array(to_tsvector('vitrine_pt', asked.word)) as stems
-        from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(db);
+        from unnest(${words}::text[]) with ordinality as asked (word, position) order by position`.execute(db);
       return rows.map(({ stems }) => stems);
     },
   };

@@ -9,18 +9,18 @@ import { findAllWords, type QueryWord, type WordMatches } from "./word-index.ts"
 export type TextSearchDeps = { stems: StemCache };
 
 /**
- * Places on the shelf that fit the text, best first: the product of that name or code, those that begin so, those with
- * all words in their name, the others. Within each, a place is a rank of sales.
+ * Positions that match the text, best first: products with that name or code, names that begin so, names with all words,
+ * then the others. Within each group the best-selling come first, because positions are in that order.
  */
 export async function searchText(deps: TextSearchDeps, open: LoadedSearchIndex, text: string): Promise<Positions> {
   const folded = foldText(text);
-  const kept = open.searches.get(folded);
-  if (kept) return kept;
+  const cached = open.searches.get(folded);
+  if (cached) return cached;
   const coded = positionsOfCode(open.index.skus, folded);
   const found = await findWords(deps, open.index, searchWords(text), { mayBeMistyped: coded.length === 0 });
-  const places = rank(open.index, folded, coded, found);
-  open.searches.set(folded, places);
-  return places;
+  const positions = rank(open.index, folded, coded, found);
+  open.searches.set(folded, positions);
+  return positions;
 }
 
 const SHORTEST_CODE = 3;
@@ -44,13 +44,13 @@ function rank(
   const begins: number[] = [];
   const others: number[] = [];
   for (let at = 0; at < inName.length; at++) {
-    const place = inName[at] as number;
-    const order = nameOrder[place] as number;
-    (order >= from && order < to ? begins : others).push(place);
+    const position = inName[at] as number;
+    const order = nameOrder[position] as number;
+    (order >= from && order < to ? begins : others).push(position);
   }
-  // Most texts are no name and no code, and then nothing stands on two lists.
+  // Most texts are neither a name nor a code: then no product is on two lists.
   if (first.size === 0) return inOneList(begins, others, elsewhere);
-  const isLater = (place: number) => !first.has(place);
+  const isLater = (position: number) => !first.has(position);
   return inOneList([...first], begins.filter(isLater), others.filter(isLater), elsewhere.filter(isLater));
 }
 
@@ -64,7 +64,7 @@ function inOneList(...lists: Positions[]): Int32Array {
   return all;
 }
 
-/** Too short to tell what was meant: "de", "kg". */
+/** Too short to guess from: "de", "kg". */
 const SHORT = 2;
 
 async function findWords(
@@ -73,15 +73,15 @@ async function findWords(
   words: readonly string[],
   { mayBeMistyped }: { mayBeMistyped: boolean },
 ): Promise<WordMatches> {
-  const known = await stemsOf(stems, vocabulary, words);
+  const stemsByWord = await stemsOf(stems, vocabulary, words);
   const typed = queryWords(
     words.map((word) => [word]),
-    known,
+    stemsByWord,
     words.at(-1),
   );
   const found = findAllWords(wordIndex, typed);
   if (!mayBeMistyped || found.inName.length > 0 || found.elsewhere.length > 0) return found;
-  // Nothing has all these words: perhaps one was mistyped, or is a word this shop does not know.
+  // Nothing has all these words: one may be mistyped, or foreign to this shop.
   const long = words.filter((word) => word.length > SHORT);
   if (long.length === 0) return found;
   const alike = long.map((word) => vocabulary.wordsLike(word)).filter((alternatives) => alternatives.length > 0);
@@ -93,19 +93,19 @@ async function findWords(
 
 type StemsOf = (word: string) => readonly string[];
 
-/** Most words that are typed are words of the shop; PostgreSQL is asked about the others only. */
+/** Most typed words are words of the shop; only the others are looked up in PostgreSQL. */
 async function stemsOf(stems: StemCache, vocabulary: Vocabulary, words: readonly string[]): Promise<StemsOf> {
   const foreign = words.filter((word) => !vocabulary.stemsOf(word));
   const found = foreign.length > 0 ? await stems(foreign) : [];
-  const known = new Map(foreign.map((word, place) => [word, found[place] ?? []]));
-  return (word) => vocabulary.stemsOf(word) ?? known.get(word) ?? [];
+  const stemsByWord = new Map(foreign.map((word, index) => [word, found[index] ?? []]));
+  return (word) => vocabulary.stemsOf(word) ?? stemsByWord.get(word) ?? [];
 }
 
-/** A word without a stem says nothing and is left out. The last one may still be being typed. */
+/** A word without a stem is a stop word and is left out. The last word may be unfinished. */
 function queryWords(words: readonly string[][], stems: StemsOf, last: string | undefined): QueryWord[] {
-  return words.flatMap((alternatives, place) => {
+  return words.flatMap((alternatives, index) => {
     const all = alternatives.flatMap((word) => stems(word));
-    const beginnings = last !== undefined && place === words.length - 1 ? [last] : [];
+    const beginnings = last !== undefined && index === words.length - 1 ? [last] : [];
     return all.length > 0 ? [{ stems: all, beginnings }] : [];
   });
 }

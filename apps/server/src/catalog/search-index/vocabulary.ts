@@ -2,15 +2,15 @@ import { addPosition, lowerBound } from "./word-index.ts";
 
 /** The words a shop uses, with the stems PostgreSQL gave them. */
 export type Vocabulary = {
-  /** Nothing for a word the shop does not use. */
+  /** Undefined for a word the shop does not use. */
   stemsOf(word: string): readonly string[] | undefined;
-  /** The words most like this one, best first; none where there is nothing like it. */
+  /** The most similar words, best first. */
   wordsLike(word: string): string[];
 };
 
 const MOST_ALIKE = 3;
 
-/** How much of their letter groups two words must share, as in PostgreSQL's pg_trgm. */
+/** The share of trigrams that two words must have in common, as in PostgreSQL's pg_trgm. */
 const LEAST_LIKENESS = 0.3;
 
 export function createVocabulary(stemsOfWords: ReadonlyMap<string, readonly string[]>): Vocabulary {
@@ -35,20 +35,20 @@ export function createVocabulary(stemsOfWords: ReadonlyMap<string, readonly stri
   return {
     stemsOf: (word) => stemsOfWords.get(word),
 
-    wordsLike(asked) {
-      const likeness = likenesses(asked);
+    wordsLike(typed) {
+      const likeness = likenesses(typed);
       const found = new Set<number>();
       for (const [at, share] of likeness) if (share >= LEAST_LIKENESS) found.add(at);
-      for (let at = lowerBound(words, asked); words[at]?.startsWith(asked); at++) found.add(at);
-      // A word that begins as was typed comes before one that only looks like it; the words themselves are in order.
-      const rank = (at: number) => (likeness.get(at) ?? 0) + (words[at]?.startsWith(asked) ? 1 : 0);
+      for (let at = lowerBound(words, typed); words[at]?.startsWith(typed); at++) found.add(at);
+      // A word that starts with the text comes before one that is only similar.
+      const rank = (at: number) => (likeness.get(at) ?? 0) + (words[at]?.startsWith(typed) ? 1 : 0);
       const best = [...found].sort((a, b) => rank(b) - rank(a) || a - b).slice(0, MOST_ALIKE);
       return best.map((at) => words[at] as string);
     },
   };
 }
 
-/** The groups of three letters of a word, its beginning counting twice: "  p", " pa", "pao", "ao ". */
+/** Padded as in pg_trgm, so that the beginning of a word counts twice: "  p", " pa", "pao", "ao ". */
 function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `;
   const trigrams = new Set<string>();

@@ -1,7 +1,7 @@
-/** Which products have a word, by position on the shelf; the words are stems, in order. */
+/** Which products have a word, by their positions. The words are stems, sorted. */
 export type WordIndex = { words: string[]; inName: Int32Array[]; anywhere: Int32Array[]; scratch: Scratch };
 
-/** Room for one search at a time: 100,000 products would need half a megabyte anew for each. */
+/** Buffers that all searches reuse: for 100,000 products, each would allocate half a megabyte. */
 type Scratch = {
   nameHits: Uint8Array;
   anyHits: Uint8Array;
@@ -10,10 +10,10 @@ type Scratch = {
   elsewhere: Int32Array;
 };
 
-/** A word of a search: products with one of the stems, or with a word that begins so, have it. */
+/** A word of a search. A product matches by one of the stems, or by a word with one of the beginnings. */
 export type QueryWord = { stems: readonly string[]; beginnings: readonly string[] };
 
-/** Places in order. */
+/** Sorted positions. */
 export type WordMatches = { inName: Int32Array; elsewhere: Int32Array };
 
 /** Takes the products in the order of their positions. */
@@ -46,14 +46,14 @@ export function createWordIndexBuilder() {
   };
 }
 
-/** Products that have every word: in their names, or some of them elsewhere. */
-export function findAllWords(index: WordIndex, asked: readonly QueryWord[]): WordMatches {
-  if (asked.length === 0) return { inName: new Int32Array(), elsewhere: new Int32Array() };
+/** Products that have every word: all in their names, or some elsewhere. */
+export function findAllWords(index: WordIndex, query: readonly QueryWord[]): WordMatches {
+  if (query.length === 0) return { inName: new Int32Array(), elsewhere: new Int32Array() };
   const { nameHits, anyHits } = index.scratch;
   nameHits.fill(0);
   anyHits.fill(0);
-  // The rarest word first: only products that have it are counted any further.
-  const words = asked
+  // The rarest word first: only products that have it are counted further.
+  const words = query
     .map((word) => entriesOf(index, word))
     .sort((a, b) => positionCount(index, a) - positionCount(index, b));
   for (const [done, entries] of words.entries()) {
@@ -64,10 +64,10 @@ export function findAllWords(index: WordIndex, asked: readonly QueryWord[]): Wor
   }
   const [[only, ...more] = []] = words;
   const candidates = only !== undefined && more.length === 0 ? index.anywhere[only] : undefined;
-  return collectMatches(index.scratch, asked.length, candidates ?? counted(index.scratch));
+  return collectMatches(index.scratch, query.length, candidates ?? counted(index.scratch));
 }
 
-/** `hits`: how many of the words so far a product has. */
+/** `hits`: how many of the words so far each product has. */
 function countHits(positions: Int32Array, hits: Uint8Array, done: number): void {
   for (let at = 0; at < positions.length; at++) {
     const position = positions[at] as number;
@@ -75,7 +75,7 @@ function countHits(positions: Int32Array, hits: Uint8Array, done: number): void 
   }
 }
 
-/** Products that have a word, in order. Most have none: they are passed over four at a time. */
+/** Products that have a word, sorted. Most have none and are skipped four at a time. */
 function counted({ anyHits, positions }: Scratch): Int32Array {
   let found = 0;
   const fours = new Int32Array(anyHits.buffer);
@@ -89,15 +89,15 @@ function counted({ anyHits, positions }: Scratch): Int32Array {
 
 function collectMatches(
   { nameHits, anyHits, inName, elsewhere }: Scratch,
-  wanted: number,
+  wordCount: number,
   candidates: Int32Array,
 ): WordMatches {
   let inNames = 0;
   let others = 0;
   for (let at = 0; at < candidates.length; at++) {
     const position = candidates[at] as number;
-    if (anyHits[position] !== wanted) continue;
-    if (nameHits[position] === wanted) inName[inNames++] = position;
+    if (anyHits[position] !== wordCount) continue;
+    if (nameHits[position] === wordCount) inName[inNames++] = position;
     else elsewhere[others++] = position;
   }
   return { inName: inName.slice(0, inNames), elsewhere: elsewhere.slice(0, others) };

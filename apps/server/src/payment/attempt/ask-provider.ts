@@ -9,18 +9,18 @@ import { chargeRequest } from "./charge-request.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
-/** Clocks differ, and a payment made in the last second needs a moment to be told. */
+/** Clocks differ, and a payment of the last second takes a moment to be reported. */
 const AFTER_EXPIRY_MS = 5 * 60_000;
-/** A boleto that is paid on its last day is told some business days later. */
+/** A boleto that is paid on its last day is reported some business days later. */
 const AFTER_DUE_DATE_MS = 5 * 86_400_000;
-/** Nobody pays after that; a payment all the same comes by the provider's own news. */
-const LONGEST_MS = 45 * 86_400_000;
-/** A code that was given up can still be paid, and the provider's news of it can get lost. */
-const lateQuestionsMs = [10 * 60_000, 86_400_000];
-const SOON_MS = 15_000;
-const RARELY_MS = 10 * 60_000;
+/** After that only a webhook can still report a payment. */
+const MAX_AGE_MS = 45 * 86_400_000;
+/** A canceled code can still be paid, and its webhook can get lost. */
+const LATE_QUESTIONS_MS = [10 * 60_000, 86_400_000];
+const MIN_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
-/** Resolves what is unclear by asking the one who knows, never by charging again. */
+/** Settles an undecided attempt by asking its provider, never by charging again. */
 export async function askProvider(
   deps: PaymentDeps,
   { shopId, attemptId, tries, late = 0 }: Jobs["ask-provider"],
@@ -30,11 +30,11 @@ export async function askProvider(
   if (attempt.status === "refunding") return refundAttempt(deps, shopId, attempt);
   const now = deps.now();
   const settled = await settleWithProvider(deps, shopId, attempt, async (provider) => {
-    const found = await whatBecameOf(provider, attempt, now);
+    const found = await findOutcome(provider, attempt, now);
     const isLost = found.kind === "unknown" && found.reason === NO_PROVIDER_ID;
-    return isLost ? ((await askedAgain(deps, shopId, attempt, provider)) ?? found) : found;
+    return isLost ? ((await createLinkAgain(deps, shopId, attempt, provider)) ?? found) : found;
   });
-  const nextLate = lateQuestionsMs[late];
+  const nextLate = LATE_QUESTIONS_MS[late];
   if (isGivenUp(settled) && nextLate !== undefined) {
     return deps.attempts.scheduleQuestion(shopId, attemptId, {
       tries,
@@ -42,25 +42,25 @@ export async function askProvider(
       runAt: new Date(now + nextLate),
     });
   }
-  if (!isUndecided(settled) || now > attempt.createdAt + LONGEST_MS) return;
-  const pause = Math.min(SOON_MS * 2 ** Math.min(tries, 10), RARELY_MS);
+  if (!isUndecided(settled) || now > attempt.createdAt + MAX_AGE_MS) return;
+  const pause = Math.min(MIN_PAUSE_MS * 2 ** Math.min(tries, 10), MAX_PAUSE_MS);
   await deps.attempts.scheduleQuestion(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
 }
 
-async function whatBecameOf(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<ChargeOutcome> {
+async function findOutcome(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<ChargeOutcome> {
   const found = await provider.find(attempt);
   const grace = attempt.method === PaymentMethod.Boleto ? AFTER_DUE_DATE_MS : AFTER_EXPIRY_MS;
   const isOver = attempt.expiresAt !== null && now > attempt.expiresAt + grace;
   if (found.kind !== "waiting" || !isOver) return found;
-  const given = await provider.cancel(attempt);
-  return given.kind === "canceled" ? { ...given, kind: "expired" } : given;
+  const outcome = await provider.cancel(attempt);
+  return outcome.kind === "canceled" ? { ...outcome, kind: "expired" } : outcome;
 }
 
 /**
- * A provider without a search, whose answer with its own id got lost: the same page is asked for again. Its key is the
- * attempt's, so there is still only one.
+ * For a provider without a search whose answer with its own id got lost: creates the page again. The key is the
+ * attempt's, so there is still one page.
  */
-async function askedAgain(
+async function createLinkAgain(
   deps: PaymentDeps,
   shopId: string,
   attempt: StoredAttempt,

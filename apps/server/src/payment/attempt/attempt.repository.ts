@@ -30,8 +30,8 @@ export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 export function createAttemptRepository(db: Db) {
   return {
     /**
-     * One transaction with the order's row locked: two payments of one order are decided one after the other. What the
-     * decision needs is written in the same transaction, its jobs included.
+     * One transaction with the order's row locked, so that two payments of one order are decided one after the other.
+     * Its writes and its jobs are committed together.
      */
     async withOrderLocked<T>(of: OrderRef, decide: (locked: LockedOrder) => Promise<T>): Promise<T> {
       const { shopId } = of;
@@ -59,7 +59,7 @@ export function createAttemptRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The provider refused the refund. The shop still has the money, and a person has to decide. */
+    /** The shop still has the money, and a person has to decide. */
     async saveRefusedRefund(shopId: string, attemptId: string, code: string): Promise<void> {
       await db
         .updateTable("payment_attempts")
@@ -103,7 +103,7 @@ export function createAttemptRepository(db: Db) {
   };
 }
 
-/** One question about an attempt waits at a time, whoever adds it. */
+/** At most one question about an attempt waits in the queue. */
 export function askProviderKey(shopId: string, attemptId: string): string {
   return `ask-provider:${shopId}:${attemptId}`;
 }

@@ -7,11 +7,11 @@ import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
-type Deps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts" | "now">;
+type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts" | "now">;
 
-/** The provider that an order is paid with, with what a platform user typed for it. */
+/** The provider of an order's payment, with what a platform user typed for it. */
 export async function providerOf(
-  deps: Deps,
+  deps: CallProviderDeps,
   terms: OrderTerms,
   { method, providerType, manualInformation }: NonNullable<Order["payment"]>,
 ): Promise<PaymentProvider | undefined> {
@@ -20,9 +20,9 @@ export async function providerOf(
   return deps.providerFor(terms, { providerType, method, information });
 }
 
-/** Asks about, or gives up, an attempt, and takes in what its provider says. What goes wrong there is an unknown answer. */
+/** Calls the provider about an attempt and records the answer. A failed call counts as an unknown outcome. */
 export async function settleWithProvider(
-  deps: Deps,
+  deps: CallProviderDeps,
   shopId: string,
   attempt: StoredAttempt,
   question: (provider: PaymentProvider) => Promise<ChargeOutcome>,
@@ -35,13 +35,13 @@ export async function settleWithProvider(
   return settleAttempt(deps, { shopId, orderId, attemptId }, isEarly ? notThereYet : outcome, terms.document);
 }
 
-/** Until then a request that began may still arrive at the provider. */
+/** Until then a request of ours may still arrive at the provider. */
 const MAY_STILL_ARRIVE_MS = 90_000;
 const notThereYet: ChargeOutcome = { kind: "unknown", reason: "not there yet" };
 
 const noAccount: ChargeOutcome = { kind: "unknown", reason: "the shop has no account at the provider" };
 
-/** An adapter answers and does not throw; should it do so all the same, nobody knows what happened. */
+/** Adapters do not throw. If one does, the outcome is unknown. */
 export async function callProvider(
   { log }: Pick<PaymentDeps, "log">,
   { id, providerType }: Pick<Attempt, "id" | "providerType">,

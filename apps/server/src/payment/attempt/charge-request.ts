@@ -4,10 +4,10 @@ import type { ChargeRequest } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
-/** For providers that want to know when a page stops being valid, where the attempt itself has no end. */
+/** When a page stops being valid, for providers that ask, where the attempt itself has no end. */
 const PAGE_MS = 60 * 60_000;
 
-/** What a provider is told of an attempt: the same each time it is asked under the same key. */
+/** The same for every call under the same key. */
 export async function chargeRequest(
   { publicUrl, sessions }: Pick<PaymentDeps, "publicUrl" | "sessions">,
   { order, terms, attempt }: { order: Order; terms: OrderTerms; attempt: StoredAttempt },

@@ -12,23 +12,24 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
 /**
- * The order follows its payments, and the payments follow their order: a payment that came is told to the order, charges
- * that are no longer wanted are given up, and money nobody was waiting for goes back. Doing it again changes nothing.
+ * Brings an order and its payments in line: the order records a payment, charges that are no longer needed are
+ * canceled, and money that nobody owed is refunded. Running it again changes nothing.
  */
 export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs["follow-payment"]): Promise<void> {
   await updateOrderPayment(deps, { shopId, orderId });
   const isCanceled = (await orderOf(deps, shopId, orderId))?.status === OrderStatus.Canceled;
   const attempts = await deps.attempts.ofOrder({ shopId, orderId });
   const isSettled = isCanceled || attempts.some(isPaid);
-  const given = isSettled ? attempts.filter(isUndecided) : [];
-  for (const attempt of given) await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
-  const left = await deps.attempts.ofOrder({ shopId, orderId });
-  for (const attempt of attemptsToRefund(left, isCanceled)) await refundAttempt(deps, shopId, attempt);
-  // Whoever could not be asked just now is asked again.
-  if (isSettled && left.some(isUndecided)) throw new RetryLater("a charge that is no longer wanted is still open");
+  const toCancel = isSettled ? attempts.filter(isUndecided) : [];
+  for (const attempt of toCancel)
+    await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
+  const current = await deps.attempts.ofOrder({ shopId, orderId });
+  for (const attempt of attemptsToRefund(current, isCanceled)) await refundAttempt(deps, shopId, attempt);
+  // A provider that did not answer is asked again.
+  if (isSettled && current.some(isUndecided)) throw new RetryLater("a charge that is no longer needed is still open");
 }
 
-/** What the order says of its payment. */
+/** The payment as the order shows it. */
 export async function updateOrderPayment(
   deps: PaymentDeps,
   { shopId, orderId }: { shopId: string; orderId: string },
@@ -36,7 +37,7 @@ export async function updateOrderPayment(
   const attempts = await deps.attempts.ofOrder({ shopId, orderId });
   const order = await orderOf(deps, shopId, orderId);
   if (!order || withPaymentOf(order, attempts) === order) return;
-  const told = await changeOrderOf(
+  const changed = await changeOrderOf(
     deps,
     { shopId, contactId: order.ownerId, orderId },
     {
@@ -45,7 +46,7 @@ export async function updateOrderPayment(
       actor: systemActor,
     },
   );
-  if (!told.ok) throw new Error(`an order was not told of its payment: ${told.refusal.code}`);
+  if (!changed.ok) throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
 }
 
 /** Attempts whose money has to go back, and those whose refund was interrupted. */
@@ -53,7 +54,7 @@ function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolea
   return attempts.filter((attempt) => attempt.status === "refunding" || needsRefund(attempt, { isCanceled }));
 }
 
-/** For the order's history: nothing that is secret or personal. */
+/** For the order's history: nothing secret, nothing personal. */
 function dataOf(attempts: readonly StoredAttempt[]): object {
   const counting = attempts.find(isPaid) ?? attempts[0];
   return counting ? { attempt: counting.id, method: counting.method, status: counting.status } : {};

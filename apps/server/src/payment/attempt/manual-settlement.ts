@@ -17,7 +17,7 @@ import { settleAttempt } from "./settle-attempt.ts";
 type OrderRef = { shopId: string; orderId: string };
 type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
 
-/** The shop has seen the money of a payment that no provider tells us about. */
+/** The shop confirms a payment that no provider reports. */
 export async function markPaidManually(deps: PaymentDeps, of: OrderRef): AttemptsResult {
   const { shopId, orderId } = of;
   const contactId = await deps.orders.findOwner(shopId, orderId);
@@ -57,7 +57,7 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   }
 }
 
-/** The shop gives the money of a payment back. Asking twice gives it back once. */
+/** The shop refunds a payment. A second request refunds nothing more. */
 export async function refundPayment(deps: PaymentDeps, of: OrderRef, paymentId: string): AttemptsResult {
   const attempts = await deps.attempts.ofOrder(of);
   const attempt = attempts.find(({ id }) => id === paymentId);

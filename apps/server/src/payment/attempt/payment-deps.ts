@@ -5,14 +5,14 @@ import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 import type { ProviderFor } from "../provider/shop-providers.ts";
 import type { AttemptRepository } from "./attempt.repository.ts";
 
-/** What every use of payments needs. */
+/** What the use cases of payments share. */
 export type PaymentDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   attempts: AttemptRepository;
   sessions: Pick<SessionRepository, "phoneOf">;
   manualPix: Pick<ManualPixRepository, "find">;
   providerFor: ProviderFor;
-  /** The beginning of the addresses that providers and browsers come back to. */
+  /** The start of the URLs for webhooks and for returning browsers. */
   publicUrl: string;
   log: { warn(what: object, text: string): void };
 };

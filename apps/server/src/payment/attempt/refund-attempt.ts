@@ -4,8 +4,8 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 /**
- * Gives the money of an attempt back, once. It is marked first; a process that dies afterwards leaves the mark, and the
- * provider knows the refund by its key.
+ * Refunds an attempt once. The attempt is marked first: if the process dies, the mark stays and the next try repeats the
+ * refund under the same key.
  */
 export async function refundAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<void> {
   if (attempt.status === "paid" && !(await deps.attempts.beginRefund(shopId, attempt.id))) return;
@@ -23,9 +23,9 @@ export async function refundAttempt(deps: PaymentDeps, shopId: string, attempt: 
       );
       return;
     case "refunding":
-      throw new RetryLater("the provider is still giving the money back");
+      throw new RetryLater("the provider is still refunding");
     case "refused":
-      deps.log.warn({ attempt: attempt.id, code: refunded.code }, "a refund was refused: a person has to look");
+      deps.log.warn({ attempt: attempt.id, code: refunded.code }, "a refund was refused: a person has to decide");
       await deps.attempts.saveRefusedRefund(shopId, attempt.id, refunded.code);
       return;
     case "unknown":

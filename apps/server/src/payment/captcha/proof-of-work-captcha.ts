@@ -6,14 +6,14 @@ import type { SolvedCaptchaRepository } from "./solved-captcha.repository.ts";
 
 /** A second or two on a cheap phone. */
 const COST = 2_000;
-const FEWEST_TRIES = 300;
-const MOST_TRIES = 900;
-const LIVES_MS = 10 * 60_000;
+const MIN_TRIES = 300;
+const MAX_TRIES = 900;
+const LIFETIME_MS = 10 * 60_000;
 
-/** A captcha service besides our own riddle. */
+/** A captcha service besides our own proof of work. */
 export type CaptchaService = { siteKey: string; verify(token: string): Promise<boolean> };
 
-type Needs = {
+type CaptchaDeps = {
   solved: SolvedCaptchaRepository;
   secretKey: string;
   service: CaptchaService | undefined;
@@ -21,19 +21,19 @@ type Needs = {
 };
 
 /**
- * Our own riddle: the browser counts until it has found a number, which slows scripts down and asks nobody else. Where a
- * captcha service is set up, it is asked first, and the riddle stands in where its script does not load.
+ * Our own captcha is a proof of work: the browser searches for a number, which slows scripts down and needs no third
+ * party. A captcha service, where one is set up, comes first; the proof of work is for browsers that cannot load it.
  */
-export function createCaptcha({ solved, secretKey, service, now }: Needs): Captcha {
+export function createCaptcha({ solved, secretKey, service, now }: CaptchaDeps): Captcha {
   const secrets = { hmacSignatureSecret: `${secretKey} captcha`, hmacKeySignatureSecret: `${secretKey} captcha key` };
 
   async function isSolved(token: string, orderId: string): Promise<boolean> {
     const payload = readPayload(token);
     if (!payload) return false;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
-    // A riddle for one order opens no other, and opens it once.
+    // A solution counts for one order, and once.
     if (!verified || payload.challenge.parameters.data?.order !== orderId) return false;
-    return solved.keep(payload.challenge.signature ?? "");
+    return solved.save(payload.challenge.signature ?? "");
   }
 
   return {
@@ -43,9 +43,9 @@ export function createCaptcha({ solved, secretKey, service, now }: Needs): Captc
       const challenge = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost: COST,
-        counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+        counter: randomInt(MIN_TRIES, MAX_TRIES),
         deriveKey,
-        expiresAt: new Date(now() + LIVES_MS),
+        expiresAt: new Date(now() + LIFETIME_MS),
         data: { order: orderId },
         ...secrets,
       });

@@ -3,18 +3,17 @@ import type { Db } from "../../db/pool.ts";
 
 export type SolvedCaptchaRepository = ReturnType<typeof createSolvedCaptchaRepository>;
 
-/** Riddles that were solved. */
 export function createSolvedCaptchaRepository(db: Db) {
   return {
-    /** False when it was solved before: each counts once. */
-    async keep(signature: string): Promise<boolean> {
-      const kept = await db
+    /** False when it was saved before: each solution counts once. */
+    async save(signature: string): Promise<boolean> {
+      const inserted = await db
         .insertInto("solved_captchas")
         .values({ signature })
         .onConflict((conflict) => conflict.doNothing())
         .returning("signature")
         .executeTakeFirst();
-      return kept !== undefined;
+      return inserted !== undefined;
     },
 
     async removeOlderThan(interval: string): Promise<void> {

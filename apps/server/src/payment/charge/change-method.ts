@@ -9,23 +9,23 @@ import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { cancelAttempt } from "./charge-order.ts";
 
-/** The customer wants another way to pay. What may still be charged is given up first: nothing is paid twice. */
+/** The customer wants another way to pay. Open charges are canceled first, so that nothing is paid twice. */
 export async function changeMethod(deps: PaymentDeps, session: CallerSession): Promise<Result<ChangedOrder, Refusal>> {
-  const closed = await cancelOpenCharges(deps, session);
-  if (!closed.ok) return closed;
+  const canceled = await cancelOpenCharges(deps, session);
+  if (!canceled.ok) return canceled;
   return changeOrder(deps, session, { kind: "payment-change-requested", apply: withoutPayment });
 }
 
-/** Refused while a charge cannot be given up, or once one was paid. */
+/** Refused when a charge cannot be canceled, or is paid. */
 export async function cancelOpenCharges(deps: PaymentDeps, session: CallerSession): Promise<Result<"closed", Refusal>> {
   const { shopId } = session;
   const orderId = (await readCurrentOrder(deps, session)).stored.order.id;
-  const live = (await deps.attempts.ofOrder({ shopId, orderId })).filter(isUndecided);
-  for (const attempt of live) {
-    const given = await cancelAttempt(deps, shopId, attempt);
-    if (!isPaid(given) && !isUndecided(given)) continue;
+  const open = (await deps.attempts.ofOrder({ shopId, orderId })).filter(isUndecided);
+  for (const attempt of open) {
+    const canceled = await cancelAttempt(deps, shopId, attempt);
+    if (!isPaid(canceled) && !isUndecided(canceled)) continue;
     await updateOrderPayment(deps, { shopId, orderId });
-    return refuse({ code: isPaid(given) ? "order-paid" : "payment-in-progress" });
+    return refuse({ code: isPaid(canceled) ? "order-paid" : "payment-in-progress" });
   }
   return { ok: true, value: "closed" };
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false });
   bank.whenCharged(undefined);
-  bank.book.clear();
+  bank.charges.clear();
   ahead = 0;
   shop = await aCheckoutShop(server, document);
   ana = atCheckout(await shop.customer());
@@ -84,7 +84,7 @@ const attempts = async () =>
     .where("shop_id", "=", shop.shopId)
     .orderBy("created_at")
     .execute();
-const news = (providerId: string, eventKey: string, headers: Record<string, string> = { "x-bank": "genuine" }) =>
+const sendWebhook = (providerId: string, eventKey: string, headers: Record<string, string> = { "x-bank": "genuine" }) =>
   server.app.inject({
     method: "POST",
     url: `/webhooks/payments/${shop.shopId}/${MercadoPago}-${PaymentMethod.Pix}`,
@@ -121,7 +121,7 @@ describe("a Pix", () => {
     expect(await attempts()).toHaveLength(1);
 
     bank.pay(first.charge.id);
-    expect((await news(`bank-${first.charge.id}`, "e1")).statusCode).toBe(200);
+    expect((await sendWebhook(`bank-${first.charge.id}`, "e1")).statusCode).toBe(200);
     await server.runJobs();
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
     expect(await ana.order()).toMatchObject({
@@ -137,7 +137,7 @@ describe("a Pix", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => charge()));
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
     expect(new Set(answers.map(({ data }) => data.charge.id)).size).toBe(1);
-    expect(bank.book.size).toBe(1);
+    expect(bank.charges.size).toBe(1);
   });
 
   test("that another request made in the meantime is the answer, although the order's version moved on", async () => {
@@ -161,7 +161,7 @@ describe("a Pix", () => {
       })
       .then((waiting) => Promise.all(waiting));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { charge: { id: winner.id } } });
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("that ran out of time is given up, and the next one is another", async () => {
@@ -179,7 +179,7 @@ describe("a Pix", () => {
     ahead += 31 * 60_000;
     bank.pay(data.charge.id);
     expect((await charge()).data.charge).toMatchObject({ id: data.charge.id, status: PaymentStatus.Paid });
-    expect(bank.book.size).toBe(1);
+    expect(bank.charges.size).toBe(1);
   });
 
   test("of an order that is not placed, or paid to the courier, is refused", async () => {
@@ -221,7 +221,7 @@ describe("a card", () => {
     const answers = await Promise.all([pay(cards.good, key), pay(cards.good, key)]);
     answers.push(await pay(cards.good, key), await pay(cards.good, randomUUID()));
     expect(answers.some(({ data }) => data?.status === PaymentStatus.Paid)).toBe(true);
-    expect(bank.book.size).toBe(1);
+    expect(bank.charges.size).toBe(1);
     expect(bank.taken()).toHaveLength(1);
   });
 
@@ -233,7 +233,7 @@ describe("a card", () => {
     expect((await pay(cards.good, randomUUID())).data).toMatchObject({ status: PaymentStatus.Waiting });
     await server.runJobs("all");
     expect((await pay(cards.good, key)).data).toMatchObject({ status: PaymentStatus.Paid });
-    expect(bank.book.size).toBe(1);
+    expect(bank.charges.size).toBe(1);
   });
 
   test("whose request was lost is tried anew only once the provider says it never heard of it", async () => {
@@ -266,7 +266,7 @@ describe("a card", () => {
     expect(await attempts()).toMatchObject([{ status: "begun", provider_id: null }]);
     await twin.runJobs("all");
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
-    expect(bank.book.size).toBe(1);
+    expect(bank.charges.size).toBe(1);
   });
 
   test("in instalments the shop does not offer is refused", async () => {
@@ -283,7 +283,7 @@ describe("a card", () => {
       },
     ]);
     expect((await pay(cards.good, randomUUID(), { installments: 9 })).errors[0]?.code).toBe("installments-unknown");
-    expect(bank.book.size).toBe(0);
+    expect(bank.charges.size).toBe(0);
   });
 
   test("after two refusals a person has to show that it is one", async () => {
@@ -310,15 +310,15 @@ describe("a card", () => {
   });
 });
 
-describe("news of a provider", () => {
+describe("webhooks of a provider", () => {
   test("that are forged, malformed or for nobody change nothing", async () => {
     await placed();
     const { data } = await charge();
     bank.pay(data.charge.id);
     const id = `bank-${data.charge.id}`;
-    expect((await news(id, "e1", {})).statusCode).toBe(401);
-    expect((await news("nada", "e1")).statusCode).toBe(400);
-    expect((await news("bank-de-outro", "e1")).statusCode).toBe(200);
+    expect((await sendWebhook(id, "e1", {})).statusCode).toBe(401);
+    expect((await sendWebhook("nada", "e1")).statusCode).toBe(400);
+    expect((await sendWebhook("bank-de-outro", "e1")).statusCode).toBe(200);
     const elsewhere = await server.app.inject({ method: "POST", url: "/webhooks/payments/nenhuma/5-3", payload: {} });
     expect(elsewhere.statusCode).toBe(400);
     await server.runJobs();
@@ -329,7 +329,7 @@ describe("news of a provider", () => {
     await placed();
     const { data } = await charge();
     bank.pay(data.charge.id);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => news(`bank-${data.charge.id}`, "e1")));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => sendWebhook(`bank-${data.charge.id}`, "e1")));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     const { rows } = await sql<{
       count: string;
@@ -339,7 +339,7 @@ describe("news of a provider", () => {
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
   });
 
-  test("that never come are not missed: what was given up and paid is found by asking", async () => {
+  test("that get lost are not missed: a charge that was canceled and paid is found by asking", async () => {
     await placed();
     const { data } = await charge();
     ahead += 40 * 60_000;
@@ -357,7 +357,7 @@ describe("news of a provider", () => {
     await server.runJobs("all");
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Expired });
     bank.pay(data.charge.id);
-    await news(`bank-${data.charge.id}`, "e2");
+    await sendWebhook(`bank-${data.charge.id}`, "e2");
     await server.runJobs();
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
   });
@@ -371,7 +371,7 @@ describe("paying in another way", () => {
     expect(changed.data.payment).toMatchObject({ method: null, status: null });
     await ana.method(PaymentMethod.CreditCard);
     expect((await pay()).data).toMatchObject({ status: PaymentStatus.Paid });
-    expect(bank.book.get(data.charge.id)?.truth).toBe("closed");
+    expect(bank.charges.get(data.charge.id)?.truth).toBe("closed");
     expect(bank.taken()).toHaveLength(1);
   });
 
@@ -393,11 +393,11 @@ describe("paying in another way", () => {
     await ana.method(PaymentMethod.CreditCard);
     await pay();
     bank.pay(data.charge.id);
-    await news(`bank-${data.charge.id}`, "e1");
+    await sendWebhook(`bank-${data.charge.id}`, "e1");
     await server.runJobs("all");
     await server.runJobs("all");
     expect(bank.taken()).toHaveLength(1);
-    expect(bank.book.get(data.charge.id)).toMatchObject({ truth: "returned", refunds: 1 });
+    expect(bank.charges.get(data.charge.id)).toMatchObject({ truth: "returned", refunds: 1 });
     expect(await ana.order()).toMatchObject({
       payment: { method: PaymentMethod.CreditCard, status: PaymentStatus.Paid },
     });
@@ -411,7 +411,7 @@ describe("an order that is canceled", () => {
     await cancel(id);
     await server.runJobs("all");
     expect(bank.taken()).toEqual([]);
-    expect([...bank.book.values()]).toMatchObject([{ truth: "returned", refunds: 1 }]);
+    expect([...bank.charges.values()]).toMatchObject([{ truth: "returned", refunds: 1 }]);
     expect(await attempts()).toMatchObject([{ status: "refunded" }]);
   });
 
@@ -420,13 +420,13 @@ describe("an order that is canceled", () => {
     const { data } = await charge();
     await cancel(id);
     await server.runJobs("all");
-    expect(bank.book.get(data.charge.id)?.truth).toBe("closed");
+    expect(bank.charges.get(data.charge.id)?.truth).toBe("closed");
     bank.pay(data.charge.id);
-    await news(`bank-${data.charge.id}`, "e1");
+    await sendWebhook(`bank-${data.charge.id}`, "e1");
     await server.runJobs("all");
     await server.runJobs("all");
     expect(bank.taken()).toEqual([]);
-    expect(bank.book.get(data.charge.id)).toMatchObject({ refunds: 1 });
+    expect(bank.charges.get(data.charge.id)).toMatchObject({ refunds: 1 });
   });
 
   test("is given back once, also when the provider was down in between", async () => {
@@ -439,7 +439,7 @@ describe("an order that is canceled", () => {
     bank.faults.isDown = false;
     await server.runJobs("all");
     await server.runJobs("all");
-    expect([...bank.book.values()]).toMatchObject([{ truth: "returned", refunds: 1 }]);
+    expect([...bank.charges.values()]).toMatchObject([{ truth: "returned", refunds: 1 }]);
     expect(await attempts()).toMatchObject([{ status: "refunded" }]);
   });
 });
@@ -462,7 +462,7 @@ describe("the shop's own system", () => {
     expect((await refund(id, payments[0].id)).data[0]).toMatchObject({ isRefunded: true });
     expect((await refund(id, payments[0].id)).success).toBe(true);
     expect((await refund(id, payments[1].id)).errors[0]?.code).toBe("payment-not-paid");
-    expect([...bank.book.values()].map(({ refunds }) => refunds)).toEqual([0, 1]);
+    expect([...bank.charges.values()].map(({ refunds }) => refunds)).toEqual([0, 1]);
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Canceled } });
   });
 
@@ -517,7 +517,7 @@ describe("a link for an order", () => {
     expect(await paying.order()).toMatchObject({ id });
     const { data } = await paying.call("POST /api/order/payment/charge");
     bank.pay(data.charge.id);
-    await news(`bank-${data.charge.id}`, "e1");
+    await sendWebhook(`bank-${data.charge.id}`, "e1");
     await server.runJobs();
     expect(await paying.order()).not.toMatchObject({ id });
     const { order } = (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;

@@ -59,7 +59,7 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   const { order, payment, terms, provider, total } = payable.value;
   if (isCardForm(payment)) return refuse({ code: "payment-by-card" });
   const { shopId } = owner;
-  const current = await liveAttempt(deps, { shopId, orderId: order.id }, payment.method);
+  const current = await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
   if (current) return ok(current);
   const now = deps.now();
   const send = senderFor(provider, payment, terms, now);
@@ -73,13 +73,13 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   });
 }
 
-/** A card is typed in; all else is given to the customer to pay with. */
+/** The customer types a card in. For every other method the server gives them something to pay with. */
 function isCardForm({ method, providerType }: PayableOrder["payment"]): boolean {
   return method === PaymentMethod.CreditCard && providerType !== PaymentProviderType.Manual;
 }
 
-/** What may still be charged, or has been. One whose time is over, or of another method, is given up first. */
-async function liveAttempt(
+/** The attempt that is paid or may still be. One that is over, or of another method, is canceled first. */
+async function currentAttempt(
   deps: PaymentDeps,
   of: { shopId: string; orderId: string },
   method: PaymentMethod,
@@ -87,39 +87,39 @@ async function liveAttempt(
   const attempts = await deps.attempts.ofOrder(of);
   const paid = attempts.find(isPaid);
   if (paid) return paid;
-  const live = attempts.find(isUndecided);
-  if (!live) return undefined;
-  const isOver = live.expiresAt !== null && live.expiresAt <= deps.now();
-  if (live.method === method && !isOver) return live;
-  const given = await cancelAttempt(deps, of.shopId, live);
-  return isPaid(given) || isUndecided(given) ? given : undefined;
+  const open = attempts.find(isUndecided);
+  if (!open) return undefined;
+  const isOver = open.expiresAt !== null && open.expiresAt <= deps.now();
+  if (open.method === method && !isOver) return open;
+  const canceled = await cancelAttempt(deps, of.shopId, open);
+  return isPaid(canceled) || isUndecided(canceled) ? canceled : undefined;
 }
 
-/** Nobody pays it any more, unless somebody just has. */
+/** Cancels an open attempt at the provider. The answer may be that it was paid just now. */
 export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<StoredAttempt> {
   return settleWithProvider(deps, shopId, attempt, async (provider) => {
-    const given = await provider.cancel(attempt);
+    const outcome = await provider.cancel(attempt);
     const isOver = attempt.expiresAt !== null && attempt.expiresAt <= deps.now();
-    return given.kind === "canceled" && isOver ? { ...given, kind: "expired" } : given;
+    return outcome.kind === "canceled" && isOver ? { ...outcome, kind: "expired" } : outcome;
   });
 }
 
-type Sending = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
+type ChargeToSend = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
   send: (charge: ChargeRequest) => Promise<ChargeOutcome>;
 };
 
-/** Writes the attempt down, asks the provider, and takes in what it says. Nothing is asked before it is written. */
+/** Records the attempt, calls the provider, and records its answer. No provider is called before the attempt is saved. */
 export async function sendCharge(
   deps: PaymentDeps,
   { order, payment, terms, provider }: PayableOrder,
-  { send, ...sending }: Sending,
+  { send, ...charge }: ChargeToSend,
 ): Promise<Result<StoredAttempt, Refusal>> {
   const { shopId } = terms;
   const { method, providerType } = payment;
   const now = deps.now();
   const { id: orderId, version: orderVersion } = order;
   const begun = await beginAttempt(deps, shopId, {
-    ...sending,
+    ...charge,
     ...{ id: randomUUID(), orderId, method, providerType, orderVersion },
   });
   if (begun.kind === "not-payable") return refuse({ code: "order-changed" });
@@ -132,16 +132,16 @@ export async function sendCharge(
     send(await chargeRequest(deps, { order, terms, attempt })),
   );
   const ref = { shopId, orderId, attemptId: attempt.id };
-  const settled = await settleAttempt(deps, ref, await usable(deps, outcome), terms.document);
+  const settled = await settleAttempt(deps, ref, await usable(outcome), terms.document);
   await updateOrderPayment(deps, { shopId, orderId });
   return ok(settled);
 
-  /** A code that no bank could read is not shown to anybody: the charge is given up at once. */
-  async function usable({ log }: PaymentDeps, said: ChargeOutcome): Promise<ChargeOutcome> {
+  /** A code that cannot be paid is shown to nobody: its charge is canceled at once. */
+  async function usable(said: ChargeOutcome): Promise<ChargeOutcome> {
     const today = dayOf(now, terms.rules.timeZone);
     const obstacle = said.kind === "waiting" && paymentMeansProblem(said.means ?? {}, attempt.amount, today);
     if (!obstacle) return said;
-    log.warn({ attempt: attempt.id, providerType, obstacle }, "a provider sent something nobody can pay");
+    deps.log.warn({ attempt: attempt.id, providerType, obstacle }, "a provider sent a code that cannot be paid");
     const { providerId } = said;
     await callProvider(deps, attempt, () => provider.cancel({ ...attempt, providerId }));
     return { kind: "refused", providerId, failure: FailureType.Unknown, code: obstacle };
@@ -153,7 +153,7 @@ function senderFor(
   { method }: PayableOrder["payment"],
   { rules }: OrderTerms,
   now: number,
-): Sending["send"] | undefined {
+): ChargeToSend["send"] | undefined {
   switch (method) {
     case PaymentMethod.Pix:
       return provider.createPix?.bind(provider);
@@ -171,7 +171,7 @@ const noSender: ChargeOutcome = { kind: "unknown", reason: "the provider does no
 
 function expiryOf(method: PaymentMethod, { rules }: OrderTerms, now: number): number {
   if (method === PaymentMethod.Pix) return now + PIX_MINUTES * MINUTE_MS;
-  // A boleto that is paid on its last day is told a business day or two later.
+  // The bank reports a boleto that is paid on its last day a business day or two later.
   if (method === PaymentMethod.Boleto)
     return Date.parse(`${dueDateOf(rules.timeZone, now)}T23:59:59Z`) + 3 * 86_400_000;
   return now + PAGE_MINUTES * MINUTE_MS;

@@ -35,7 +35,7 @@ export function platformPaymentView(attempt: StoredAttempt): PlatformPayment {
   };
 }
 
-/** How a card payment ended, or that nobody knows yet. */
+/** How a card payment ended, or that it is still undecided. */
 export function toPaymentResult(attempt: StoredAttempt): PaymentResult {
   return { status: paymentStatusOf(attempt), failureType: failureOf(attempt), recaptchaKey: null };
 }
@@ -44,9 +44,9 @@ export function toCaptchaRequired(recaptchaKey: string): PaymentResult {
   return { status: PaymentStatus.Failed, failureType: FailureType.ReCaptcha, recaptchaKey };
 }
 
-type Shown = { attempt: StoredAttempt | undefined; terms: OrderTerms; scriptUrl: string; now: number };
+type OrderChargeState = { attempt: StoredAttempt | undefined; terms: OrderTerms; scriptUrl: string; now: number };
 
-export function orderChargeView({ attempt, terms, scriptUrl, now }: Shown): OrderCharge {
+export function orderChargeView({ attempt, terms, scriptUrl, now }: OrderChargeState): OrderCharge {
   const account = terms.document.paymentProviders?.find(
     ({ providerType }) => providerType === PaymentProviderType.MercadoPago,
   );

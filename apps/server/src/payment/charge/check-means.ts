@@ -4,12 +4,12 @@ import { readBoleto } from "@vitrine/domain/payment/boleto";
 import { readPixCode } from "@vitrine/domain/payment/pix-code";
 import type { ShopDay } from "@vitrine/domain/time/shop-clock";
 
-/** What is wrong with a code that a provider sent: a bank would not read it, or it asks for another sum. */
+/** Why a code that a provider sent cannot be paid: no bank reads it, or it asks for another amount. */
 export function paymentMeansProblem({ pixCode, boleto }: Means, amount: Cents, today: ShopDay): string | undefined {
   if (pixCode !== undefined) {
     const read = readPixCode(pixCode);
     if (!read) return "pix-unreadable";
-    // A dynamic code may leave the sum to the address it names.
+    // A dynamic code may leave the amount to the URL that it names.
     if (read.amount !== null && read.amount !== amount) return "pix-amount";
   }
   if (boleto !== undefined) {

@@ -18,15 +18,15 @@ import type { CardData, CardToken, ChargeRequest } from "../provider/payment-pro
 import { type PayableOrder, readPayableOrder, sendCharge } from "./charge-order.ts";
 import { toCaptchaRequired, toPaymentResult } from "./charge-view.ts";
 
-type Deps = PaymentDeps & { captcha: Captcha };
+type PayByCardDeps = PaymentDeps & { captcha: Captcha };
 
-/** So many cards may be refused before we ask whether a person is typing them. */
+/** After this many refused cards the customer solves a captcha. */
 const REFUSALS_WITHOUT_CAPTCHA = 2;
-const CAPTCHA_FORGETS_MS = 60 * 60_000;
+const REFUSALS_COUNT_FOR_MS = 60 * 60_000;
 
-/** The card passes through here in memory only: it is in no record, no key and no log. */
+/** The card is in memory only. It reaches no table, no key and no log. */
 export async function payByCard(
-  deps: Deps,
+  deps: PayByCardDeps,
   session: CallerSession,
   { providerId, installments, recaptchaKey, recaptchaToken, ...card }: CardPayment,
   key: RequestKey | null,
@@ -38,7 +38,7 @@ export async function payByCard(
   const offer = installmentOfferFor(terms.document, total, { providerId, installments });
   if (!offer) return refuse({ code: "installments-unknown" });
   const pay = (charge: ChargeRequest) => provider.payByCard?.(charge, cardOf(card), installments);
-  return charged(deps, payable.value, {
+  return chargeCard(deps, payable.value, {
     key,
     solved: { recaptchaKey, recaptchaToken },
     amount: offer.total,
@@ -47,9 +47,9 @@ export async function payByCard(
   });
 }
 
-/** The provider's own form has taken the card in; what comes here is a token. */
+/** The provider's own form has read the card. The server gets a token. */
 export async function payByToken(
-  deps: Deps,
+  deps: PayByCardDeps,
   session: CallerSession,
   { token, payment_method_id, issuer_id, installments, payer }: MercadoPagoPayment,
   key: RequestKey | null,
@@ -70,34 +70,34 @@ export async function payByToken(
     },
   };
   const pay = (charge: ChargeRequest) => provider.payByToken?.(charge, card, installments);
-  return charged(deps, payable.value, { key, solved: null, amount: total, installments, send: pay });
+  return chargeCard(deps, payable.value, { key, solved: null, amount: total, installments, send: pay });
 }
 
-async function readCardPayable(deps: Deps, session: CallerSession): Promise<Result<PayableOrder, Refusal>> {
+async function readCardPayable(deps: PayByCardDeps, session: CallerSession): Promise<Result<PayableOrder, Refusal>> {
   const payable = await readPayableOrder(deps, session);
   if (!payable.ok) return payable;
   return payable.value.payment.method === PaymentMethod.CreditCard ? payable : refuse({ code: "payment-not-card" });
 }
 
-type Charging = {
+type CardCharge = {
   key: RequestKey | null;
-  /** What was solved of a captcha; null where the provider's own form looks after that. */
+  /** The captcha's solution; null where the provider's own form has a captcha. */
   solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined } | null;
   amount: PayableOrder["total"];
   installments: number;
   send: (charge: ChargeRequest) => Promise<ChargeOutcome> | undefined;
 };
 
-async function charged(
-  deps: Deps,
+async function chargeCard(
+  deps: PayByCardDeps,
   payable: PayableOrder,
-  { key, solved, amount, installments, send }: Charging,
+  { key, solved, amount, installments, send }: CardCharge,
 ): Promise<Result<PaymentResult, Refusal>> {
   const { order, terms } = payable;
   const { shopId } = terms;
   const requestKey = key?.key ?? null;
   const attempts = await deps.attempts.ofOrder({ shopId, orderId: order.id });
-  // The same request again, or one while another is under way: how that one stands is the answer.
+  // A repeated request, or one beside another that is under way, gets the state of the earlier attempt.
   const earlier =
     attempts.find((attempt) => requestKey !== null && attempt.requestKey === requestKey) ??
     attempts.find(
@@ -122,8 +122,8 @@ async function charged(
 }
 
 function countRefusals(attempts: readonly StoredAttempt[], now: number): number {
-  const lately = (attempt: StoredAttempt) => attempt.createdAt > now - CAPTCHA_FORGETS_MS;
-  return attempts.filter((attempt) => attempt.status === "refused" && lately(attempt)).length;
+  const isRecent = (attempt: StoredAttempt) => attempt.createdAt > now - REFUSALS_COUNT_FOR_MS;
+  return attempts.filter((attempt) => attempt.status === "refused" && isRecent(attempt)).length;
 }
 
 type TypedCard = Omit<CardPayment, "providerId" | "installments" | "recaptchaKey" | "recaptchaToken">;

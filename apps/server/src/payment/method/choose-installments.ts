@@ -9,7 +9,7 @@ import { installmentOfferFor } from "./card-options.ts";
 
 type Choice = { providerId: string; installments: number };
 
-/** Which card and in how many parts. What is charged is worked out again when the card is. */
+/** Which card and how many instalments. The amount is worked out again when the card is charged. */
 export function chooseInstallments(
   deps: ChangeOrderDeps,
   session: CallerSession,

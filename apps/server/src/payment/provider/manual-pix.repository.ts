@@ -3,7 +3,7 @@ import type { Db } from "../../db/pool.ts";
 
 export type ManualPixRepository = ReturnType<typeof createManualPixRepository>;
 
-/** The Pix key the shop's platform users charge with by hand. */
+/** The Pix key of the shop's manual payments. */
 export function createManualPixRepository(db: Db) {
   return {
     async find(shopId: string): Promise<string> {

@@ -5,10 +5,10 @@ import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Where the city of the shop is not known: banks show it, nothing depends on it. */
-const SOMEWHERE = "BRASIL";
+/** For a shop without a city. Banks show it, and nothing depends on it. */
+const DEFAULT_CITY = "BRASIL";
 
-/** Payments arranged by people: a Pix key of the shop or a page that a platform user sent. People say when it is paid. */
+/** Manual payments: a Pix key of the shop, or a page that a platform user sent. People confirm when they are paid. */
 export function createManualProvider(information: string): PaymentProvider {
   return {
     name: "manual",
@@ -20,7 +20,7 @@ export function createManualProvider(information: string): PaymentProvider {
         key: key.key,
         amount,
         merchantName: shopName,
-        merchantCity: SOMEWHERE,
+        merchantCity: DEFAULT_CITY,
         txid: orderId.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 25) || null,
       });
       return code.ok
@@ -41,6 +41,6 @@ export function createManualProvider(information: string): PaymentProvider {
   };
 }
 
-function notSetUp(what: string): ChargeOutcome {
-  return { kind: "refused", providerId: null, failure: FailureType.Unknown, code: `not-set-up: ${what}` };
+function notSetUp(setting: string): ChargeOutcome {
+  return { kind: "refused", providerId: null, failure: FailureType.Unknown, code: `not-set-up: ${setting}` };
 }

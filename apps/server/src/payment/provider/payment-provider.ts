@@ -3,7 +3,7 @@ import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { JsonClient, JsonResponse } from "../../outbound/json-client.ts";
 
-/** What a provider is told of an order. `id` is the attempt's: it is also the key under which it is charged once. */
+/** What a provider gets to know of an order. `id` is the attempt's, and the idempotency key of the charge. */
 export type ChargeRequest = {
   id: string;
   orderId: string;
@@ -12,19 +12,18 @@ export type ChargeRequest = {
   description: string;
   shopName: string;
   customer: Customer;
-  /** Digits, with the country first; null where nobody knows it. */
+  /** Digits, with the country first; null when the shop has none. */
   phone: string | null;
   address: OrderAddress | null;
   items: readonly { sku: string; name: string; quantity: number; price: Cents }[];
-  /** When the customer's time to pay ends. */
   expiresAt: number;
-  /** Where the provider tells of changes, and where the browser comes back to. */
+  /** `notifyUrl` is for webhooks, the others are where the browser returns to. */
   notifyUrl: string;
   returnUrl: string;
   cancelUrl: string;
 };
 
-/** Only ever in memory, on its way through. */
+/** In memory only, never saved or logged. */
 export type CardData = {
   number: string;
   name: string;
@@ -35,7 +34,7 @@ export type CardData = {
   address: Pick<OrderAddress, "zipCode" | "street" | "number" | "complement" | "neighborhood" | "city" | "state">;
 };
 
-/** A card that the provider's own form has already taken in. */
+/** A card that the provider's own form has read. */
 export type CardToken = {
   token: string;
   paymentMethodId: string;
@@ -47,15 +46,15 @@ export type SentAttempt = Pick<Attempt, "id" | "orderId" | "method" | "amount" |
 
 export type RefundOutcome =
   | { kind: "refunded" }
-  /** Taken on; the provider tells when it is done. */
+  /** Accepted; the provider sends a webhook when it is done. */
   | { kind: "refunding" }
   | { kind: "refused"; code: string }
   | { kind: "unknown"; reason: string };
 
-/** Why a provider that has no search cannot be asked: it never told us its own id. Its page can be made again, under the same key. */
+/** A provider without a search cannot be asked before we have its own id. Its page can be created again under the same key. */
 export const NO_PROVIDER_ID = "no-provider-id";
 
-/** What came in at a provider's address, before anybody believed it. */
+/** An incoming webhook, not verified yet. */
 export type PaymentWebhookRequest = {
   headers: Record<string, string | string[] | undefined>;
   query: Record<string, string | undefined>;
@@ -71,7 +70,7 @@ export type PaymentWebhookResult =
   | { kind: "forged" }
   | { kind: "malformed" };
 
-/** A payment provider, as the shop's account there. What it cannot do is absent. Nothing here throws for an answer. */
+/** A payment provider with the shop's account. Methods it cannot do are absent. A refusal is an answer, never thrown. */
 export type PaymentProvider = {
   name: string;
   payByCard?(charge: ChargeRequest, card: CardData, installments: number): Promise<ChargeOutcome>;
@@ -81,17 +80,17 @@ export type PaymentProvider = {
   createBoleto?(charge: ChargeRequest, dueDate: string): Promise<ChargeOutcome>;
   /** A page of the provider on which the customer pays. */
   createLink?(charge: ChargeRequest): Promise<ChargeOutcome>;
-  /** What the provider knows of an attempt: by its own id, or by ours where it never told us its own. */
+  /** The state of an attempt, by the provider's id, or by ours where the provider's is missing. */
   find(attempt: SentAttempt): Promise<ChargeOutcome>;
-  /** Gives an unpaid charge up. What it answers may also be that it was paid meanwhile. */
+  /** Cancels an unpaid charge. The answer may be that it was paid meanwhile. */
   cancel(attempt: SentAttempt): Promise<ChargeOutcome>;
   /** `key` makes a repeated refund one refund. */
   refund(attempt: SentAttempt, key: string): Promise<RefundOutcome>;
-  /** Checks and reads what came in; nothing of it is believed beyond which payment to ask about. */
+  /** Verifies a webhook and reads which payment it is about, nothing else. */
   readWebhook(request: PaymentWebhookRequest): PaymentWebhookResult;
 };
 
-/** What an adapter needs to know about a shop's account at the provider. */
+/** A shop's account at the provider. */
 export type ProviderAccount = {
   baseUrl: string | undefined;
   publicKey: string | undefined;

@@ -22,15 +22,15 @@ const TIME_LIMIT_MS = 20_000;
 type PaymentAccount = {
   providerType: PaymentProviderType;
   method: PaymentMethod;
-  /** What a platform user typed, for payments arranged by people. */
+  /** What a platform user typed, for manual payments. */
   information: string;
 };
 
-/** The shop's account at the provider that a method is paid with; undefined where the shop has none. */
+/** The provider of a payment method, with the shop's account there; undefined where the shop has none. */
 export function createShopProviders({ shops, connectorFor, webhookTargets }: ShopProviderDeps) {
   const client = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
   type Terms = Pick<OrderTerms, "shopId" | "document">;
-  /** For as long as the shop's document is the same: whoever changes an account sends the whole shop anew. */
+  /** By the shop's document: a change of an account saves a new document. */
   const connected = new WeakMap<ShopDocument, Map<string, Promise<PaymentProvider | undefined>>>();
 
   return async function providerFor(
@@ -38,13 +38,13 @@ export function createShopProviders({ shops, connectorFor, webhookTargets }: Sho
     { providerType, method, information }: PaymentAccount,
   ): Promise<PaymentProvider | undefined> {
     if (providerType === PaymentProviderType.Manual) return createManualProvider(information);
-    const known = connected.get(terms.document) ?? new Map<string, Promise<PaymentProvider | undefined>>();
-    connected.set(terms.document, known);
+    const ofShop = connected.get(terms.document) ?? new Map<string, Promise<PaymentProvider | undefined>>();
+    connected.set(terms.document, ofShop);
     const key = `${providerType}-${method}`;
-    const asked = known.get(key) ?? connectTo(terms, { providerType, method });
-    known.set(key, asked);
-    asked.catch(() => known.delete(key));
-    return asked;
+    const provider = ofShop.get(key) ?? connectTo(terms, { providerType, method });
+    ofShop.set(key, provider);
+    provider.catch(() => ofShop.delete(key));
+    return provider;
   };
 
   async function connectTo(

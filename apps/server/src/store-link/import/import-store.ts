@@ -114,7 +114,7 @@ async function checkMissing(deps: ImportStoreDeps, position: ImportPosition): Pr
   }
   const categories = await saveStoreCategories(deps, backgroundCall(shopId));
   if (!categories.ok) return categories.problem;
-  await deps.catalog.removeOtherCategories(shopId, { prefix: STORE_PREFIX, kept: categories.value });
+  await deps.catalog.removeOtherCategories(shopId, { prefix: STORE_PREFIX, except: categories.value });
   await deps.storeProducts.removeGone(shopId);
   await deps.storeImports.advance(position, { stage: "done", page: position.page, at });
   return undefined;

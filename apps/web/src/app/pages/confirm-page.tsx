@@ -17,7 +17,7 @@ export function ConfirmPage() {
   const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
   const confirmation = confirmationOf(useCurrentOrder()?.id);
 
-  // From here and not from the button: the page that helps is in place before the browser turns to another app.
+  // From here and not from the button: this page must be shown before the browser opens another app.
   useEffect(() => {
     const chat = takeChatToOpen();
     if (chat) window.location.assign(chat);

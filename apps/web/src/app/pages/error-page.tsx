@@ -13,7 +13,7 @@ export function ErrorPage() {
       title="Ops! Algo de errado aconteceu"
       text="Não foi possível mostrar esta página. O seu pedido continua guardado."
     >
-      <Button look="filled" onClick={() => window.location.reload()}>
+      <Button variant="filled" onClick={() => window.location.reload()}>
         Tentar novamente
       </Button>
       {chat ? (

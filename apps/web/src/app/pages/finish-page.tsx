@@ -45,7 +45,7 @@ export function FinishPage() {
   );
 }
 
-/** How the payment stands, where there is one to speak of. */
+/** The state of the payment, if the order has one. */
 function PaymentNote() {
   const order = useCurrentOrder();
   const settings = useShopSettings();

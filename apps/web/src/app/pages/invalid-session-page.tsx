@@ -5,17 +5,17 @@ import { Button } from "../../ui/button.tsx";
 import { KeyIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
-export function InvalidSessionPage({ door }: { door: SessionStart }) {
+export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStart }) {
   const navigate = useNavigate();
   const [isTrying, setIsTrying] = useState(false);
 
   async function tryAgain() {
     setIsTrying(true);
-    if (await door.tryAgain()) navigate("/catalog", { replace: true });
+    if (await sessionStart.tryAgain()) navigate("/catalog", { replace: true });
     else setIsTrying(false);
   }
 
-  if (!isTrying && !door.canTryAgain()) {
+  if (!isTrying && !sessionStart.canTryAgain()) {
     return (
       <StatusPage
         icon={<KeyIcon />}
@@ -30,7 +30,7 @@ export function InvalidSessionPage({ door }: { door: SessionStart }) {
       title="Sessão Inválida"
       text="Não conseguimos abrir a loja agora. Confira a sua conexão e tente outra vez, ou volte à conversa e peça um novo link."
     >
-      <Button look="filled" disabled={isTrying} onClick={tryAgain}>
+      <Button variant="filled" disabled={isTrying} onClick={tryAgain}>
         {isTrying ? "Tentando..." : "Tentar novamente"}
       </Button>
     </StatusPage>

@@ -3,15 +3,15 @@ import { useChatLink } from "../../features/session/chat-link.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 
 type ReturnLinksProps = {
-  /** The conversation, where the server told; else where a link of ours can lead there. */
+  /** The link of the server to the conversation, else one that we can build. */
   chat?: string | null | undefined;
   catalogLabel?: string;
 };
 
-/** Back to the conversation where a link can lead there, and to the catalogue. */
+/** Links to the conversation, if there is one, and to the catalogue. */
 export function ReturnLinks({ chat, catalogLabel = "Ver catálogo" }: ReturnLinksProps) {
-  const known = useChatLink();
-  const link = chat ?? known;
+  const ownLink = useChatLink();
+  const link = chat ?? ownLink;
   return (
     <>
       {link && (

@@ -10,6 +10,6 @@ export function activityOf(order: Pick<Order, "id" | "version"> | null) {
     queryKey: ["order", "activity", id, version],
     queryFn: ({ signal }) => call("GET /api/order/activity", { signal }),
     // The history so far stays on the screen while the next comes; that of another order does not.
-    placeholderData: (kept, query) => (query?.queryKey[2] === id ? kept : undefined),
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
 }

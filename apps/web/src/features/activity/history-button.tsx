@@ -7,7 +7,7 @@ import { HistoryIcon } from "./activity-icons.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** What was done with the order, by whom and when, behind a button of the top bar. Read only while it is looked at. */
+/** The order's history behind a button of the top bar: what, by whom and when. Read only while it is open. */
 export function HistoryButton({ className }: { className: string }) {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function HistoryButton({ className }: { className: string }) {
       buttonStyle={className}
       onToggle={(opens) => {
         setIsOpen(opens);
-        // Somebody may have changed the order, and this screen not know of it yet.
+        // Somebody may have changed the order without this screen having read it yet.
         if (opens) void query.refetch();
       }}
     >
@@ -35,7 +35,7 @@ export function HistoryButton({ className }: { className: string }) {
           undoing={undoing}
           failed={failed}
           onUndo={async (step) => {
-            // The button goes away with what it did; the focus stays in the list.
+            // The button disappears with its step; the focus stays in the list.
             if ((await undo(step)) === "undone") panel.current?.focus();
           }}
         />

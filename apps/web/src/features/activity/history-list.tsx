@@ -5,7 +5,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { HistoryStep } from "./history-step.tsx";
 
 type HistoryListProps = {
-  /** Undefined while none have arrived. */
+  /** Undefined while they load. */
   steps: readonly Activity[] | undefined;
   failure: Error | null;
   onRetry: () => void;
@@ -51,7 +51,7 @@ export function HistoryList({ steps, failure, onRetry, undoing, failed, onUndo }
 
 const A_WHILE = 20_000;
 
-/** The moment, as far as minutes go. */
+/** The current time, updated often enough to show minutes. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

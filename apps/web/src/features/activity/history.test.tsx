@@ -38,7 +38,7 @@ async function openHistory(answers: ServerAnswers, role: "agent" | "customer" = 
   return { ...page, panel: within(panel), toggle };
 }
 
-const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/activity").length;
+const reads = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/activity").length;
 const undos = (sent: SentCall[]) => sent.filter(({ path }) => path.endsWith("/undo"));
 
 test("the history says who did what and when, newest first", async () => {
@@ -62,12 +62,12 @@ test("the history says who did what and when, newest first", async () => {
 
 test("it is not read before somebody looks, and again each time somebody does", async () => {
   const { sent, toggle } = await openHistory({ [HISTORY]: [] });
-  await waitFor(() => expect(looks(sent)).toBeGreaterThan(0));
-  const before = looks(sent);
+  await waitFor(() => expect(reads(sent)).toBeGreaterThan(0));
+  const before = reads(sent);
   await toggle("closed");
-  expect(looks(sent)).toBe(before);
+  expect(reads(sent)).toBe(before);
   await toggle("open");
-  await waitFor(() => expect(looks(sent)).toBe(before + 1));
+  await waitFor(() => expect(reads(sent)).toBe(before + 1));
 });
 
 test("an order nobody touched has nothing to show, and says so", async () => {
@@ -121,7 +121,7 @@ test("what cannot be undone any more says why, beside the step, and the history 
   expect(undos(sent)).toHaveLength(1);
 });
 
-test("an undo nobody knows the fate of is asked for under the same key", async () => {
+test("an undo with an unknown outcome is repeated under the same key", async () => {
   let isConnected = false;
   const { panel, sent, user } = await openHistory({
     [HISTORY]: [aStep()],
@@ -138,7 +138,7 @@ test("an undo nobody knows the fate of is asked for under the same key", async (
 test("a customer has no such button", async () => {
   const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
   expect(screen.queryByRole("button", { name: "Histórico do pedido" })).toBeNull();
-  expect(looks(sent)).toBe(0);
+  expect(reads(sent)).toBe(0);
 });
 
 test.each([

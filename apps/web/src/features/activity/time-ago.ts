@@ -8,7 +8,7 @@ const dayAndClock = new Intl.DateTimeFormat("pt-BR", {
 });
 const exact = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeStyle: "medium" });
 
-/** How long ago something was, as one would say it; what is long ago has a date. */
+/** How long ago something was, in everyday words; with a date if it was long ago. */
 export function timeAgo(timestamp: string, now: number): string {
   const moment = new Date(timestamp);
   // A phone whose clock is slow would see the future.

@@ -8,11 +8,11 @@ import { useToast } from "../../ui/feedback/toast.tsx";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
 
-const TOLD_FOR = 5_000;
+const TOAST_STAYS = 5_000;
 
 type Failed = { version: number; text: string };
 
-/** Undoes one step at a time. Why it could not be undone is told beside the step. */
+/** Undoes one step at a time. The reason of a failure is shown beside the step. */
 export function useUndo() {
   const queries = useQueryClient();
   const quantities = useQuantityChanges();
@@ -40,10 +40,10 @@ export function useUndo() {
     setUndoing(version);
     setFailed(null);
     try {
-      // What was tapped a moment ago is part of the order that is undone from.
+      // A quantity tapped a moment ago belongs to the order from which the step is undone.
       await quantities.flush();
       await underKey(version, (idempotencyKey) => mutateAsync({ version, idempotencyKey }));
-      show({ text: `Desfeito: “${texts[0] ?? ""}”`, stays: TOLD_FOR });
+      show({ text: `Desfeito: “${texts[0] ?? ""}”`, stays: TOAST_STAYS });
       return "undone";
     } catch (failure) {
       setFailed({ version, text: (failure as Error).message });

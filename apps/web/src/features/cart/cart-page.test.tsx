@@ -197,7 +197,7 @@ test.each([
   expect(removeCoffee()).toBeTruthy();
 });
 
-test("the sum is told line by line, and explained one tap away", async () => {
+test("the sum is shown line by line, and explained one tap away", async () => {
   const { user } = await openCart({
     ...order,
     coupon: "BEMVINDO",
@@ -351,7 +351,7 @@ test("of several gifts, no more can be chosen than there is a right to", async (
   });
 });
 
-test("a gift that cannot be had is told, and the choice is as it was", async () => {
+test("a gift that is not available is reported, and the choice is as it was", async () => {
   const { user } = await openCart(
     { ...order, gifts: [oneOfTwo] },
     { "POST /api/order/gift/": refusal(409, "Este brinde não está disponível.") },
@@ -371,8 +371,8 @@ test("what was tapped last is saved before the order is confirmed", async () => 
   await user.click(plus("Café torrado"));
   await user.click(confirmButton());
   await screen.findByRole("heading", { name: "Itens adicionados ao pedido" });
-  const said = sent.filter(({ path }) => /items|confirm/.test(path)).map(({ path }) => path);
-  expect(said).toEqual(["/api/order/items/", "/api/order/confirm?channelType=0"]);
+  const paths = sent.filter(({ path }) => /items|confirm/.test(path)).map(({ path }) => path);
+  expect(paths).toEqual(["/api/order/items/", "/api/order/confirm?channelType=0"]);
 });
 
 test("what cannot be saved is not confirmed", async () => {

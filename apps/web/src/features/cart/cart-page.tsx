@@ -41,7 +41,7 @@ function Cart() {
   if (!failure) return <CartSkeleton />;
   return (
     <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={`${failure.message}.`}>
-      <Button look="filled" onClick={() => retry()}>
+      <Button variant="filled" onClick={() => retry()}>
         Tentar novamente
       </Button>
     </EmptyState>

@@ -9,13 +9,18 @@ export const PER_PAGE = 10;
 
 const MINUTE = 60_000;
 
-/** A list stays while its products are looked at one by one: going back must not load it again. */
-const kept = { staleTime: 10 * MINUTE, gcTime: 60 * MINUTE, refetchOnWindowFocus: false, refetchOnReconnect: false };
+/** A list stays cached while a person opens its products one by one: going back must not load it again. */
+const longLived = {
+  staleTime: 10 * MINUTE,
+  gcTime: 60 * MINUTE,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+};
 
 export const categories = queryOptions({
   queryKey: ["catalog", "categories"],
   queryFn: () => call("GET /api/catalog/categories", { query: { perPage: CATEGORIES_PER_PAGE } }),
-  ...kept,
+  ...longLived,
 });
 
 /** What an order's prices depend on: with another table or seller the same list costs something else. */
@@ -30,7 +35,7 @@ export function productPages(list: ProductList, prices: PriceSource) {
     initialPageParam: { pageNumber: 0 } as PageParam,
     getNextPageParam: ({ hasMore, page, token }): PageParam | undefined =>
       hasMore ? { pageNumber: page + 1, ...(token && { pageToken: token }) } : undefined,
-    ...kept,
+    ...longLived,
     // A tick dims the list until the new one is there; another list begins with outlines.
     placeholderData: (previous, query) =>
       query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
@@ -74,7 +79,7 @@ function searchFields({ searchText, filters }: Search) {
   };
 }
 
-/** The filters of a list, counted for the ticks made in the other keys. */
+/** The filters of a list. Each is counted with the values chosen in the others. */
 export function facetsOf(list: FacetList, prices: PriceSource) {
   return queryOptions({
     queryKey: ["catalog", "facets", list, prices] as const,
@@ -89,8 +94,8 @@ export function facetsOf(list: FacetList, prices: PriceSource) {
         },
       });
     },
-    ...kept,
-    // The boxes stay where they are while a tick is counted.
+    ...longLived,
+    // The checkboxes stay in position while new counts load.
     placeholderData: (previous, query) =>
       query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
   });

@@ -9,7 +9,7 @@ export type FacetList =
   | ({ kind: "collection"; collectionId: string } & Search)
   | ({ kind: "text" } & Search);
 
-/** Which products are asked for. */
+/** Which products are requested. */
 export type ProductList = { kind: "top" } | { kind: "suggested"; ids: readonly string[] } | FacetList;
 
 export function productList(

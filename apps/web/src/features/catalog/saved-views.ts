@@ -6,7 +6,7 @@ export type ScrollAnchor = { productId: string; top: number };
 
 type SavedView = { state?: CatalogState; anchor?: ScrollAnchor | undefined };
 
-/** What each catalogue address showed when it was left. It lives as long as the lists themselves are kept. */
+/** What each catalogue address showed when it was left. It lives as long as the cached lists. */
 const savedViews = new WeakMap<QueryClient, Map<string, SavedView>>();
 
 export function savedViewOf(queries: QueryClient, pathname: string): SavedView {
@@ -14,7 +14,7 @@ export function savedViewOf(queries: QueryClient, pathname: string): SavedView {
 }
 
 export function saveView(queries: QueryClient, pathname: string, change: SavedView): void {
-  const kept = savedViews.get(queries) ?? new Map<string, SavedView>();
-  kept.set(pathname, { ...kept.get(pathname), ...change });
-  savedViews.set(queries, kept);
+  const views = savedViews.get(queries) ?? new Map<string, SavedView>();
+  views.set(pathname, { ...views.get(pathname), ...change });
+  savedViews.set(queries, views);
 }

@@ -106,7 +106,7 @@ test("Enter in the search field sends it", async () => {
   expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog?searchTerm=caf%C3%A9+coado"]);
 });
 
-test("what was chosen is what the foot sends, also after a look at a product", async () => {
+test("what was chosen is what the foot sends, also after opening a product", async () => {
   const { sent, user } = await openFoot({ "GET /api/catalog/products/{id}": aProduct() });
   await user.click(inFoot("Configurações do Catálogo"));
   await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Coleção");
@@ -197,7 +197,7 @@ test("while a product is being added the summary waits for it", async () => {
   expect(await foot().findByRole("button", { name: "Enviar resumo do pedido" })).toBeTruthy();
 });
 
-test("why the summary could not be sent is told in the server's words", async () => {
+test("why the summary could not be sent is shown in the server's words", async () => {
   const { user } = await openFoot({ [SUMMARY]: refusal(409, "O pedido não tem itens.") });
   await user.click(inFoot("Enviar resumo do pedido"));
   expect(await screen.findByText("O pedido não tem itens.")).toBeTruthy();

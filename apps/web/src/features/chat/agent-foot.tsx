@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import { useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
@@ -8,16 +9,24 @@ import { GiftBanner } from "../order/confirm/gift-banner.tsx";
 import { OrderAmounts } from "../order/summary/order-amounts.tsx";
 import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useShopSettings } from "../session/session.queries.ts";
-import { choiceLabel, missingInCatalogChoice, requestOf } from "./catalog-choice.ts";
+import {
+  type CatalogChoice,
+  choiceLabel,
+  missingInCatalogChoice,
+  requestOf,
+  standardCatalog,
+} from "./catalog-choice.ts";
 import { CatalogSettingsModal } from "./catalog-settings-modal.tsx";
 import { SendIcon } from "./chat-icons.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
-import { useCatalogChoice } from "./use-catalog-choice.ts";
 import { useSendCatalog } from "./use-sending.ts";
+
+/** The last choice, for as long as the app is open. */
+const lastChoice = new WeakMap<QueryClient, CatalogChoice>();
 
 export type AgentFootProps = { tree: readonly Category[] };
 
-/** What stays at the foot of the catalogue for a platform user: what can be sent to the contact. */
+/** The foot of the catalogue for a platform user: what can be sent to the contact. */
 export function AgentFoot({ tree }: AgentFootProps) {
   const reasonId = useId();
   const scopeId = useId();
@@ -42,7 +51,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
           </p>
           <div className="flex items-center gap-2 *:px-3 *:leading-tight max-sm:basis-full max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-sm">
             <CatalogButton scopeId={scopeId} onClick={sendChosen} isSending={isSending} />
-            <Button look="quiet" aria-label="Configurações do Catálogo" onClick={() => setSettings("open")}>
+            <Button variant="quiet" aria-label="Configurações do Catálogo" onClick={() => setSettings("open")}>
               <span className="size-5">
                 <SlidersIcon />
               </span>
@@ -65,7 +74,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
   );
 }
 
-/** What the summary would say, and the way to it. */
+/** The order in short, with a link to it. */
 function OrderSoFar({ reasonId }: { reasonId: string }) {
   const order = useShownOrder();
   if (!useHasSummary()) {
@@ -88,7 +97,7 @@ type CatalogButtonProps = { scopeId: string; onClick: () => void; isSending: boo
 function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
   return (
     <Button
-      look="filled"
+      variant="filled"
       onClick={onClick}
       aria-disabled={isSending || undefined}
       aria-busy={isSending}
@@ -104,4 +113,17 @@ function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
       {isSending ? "Enviando..." : "Enviar catálogo"}
     </Button>
   );
+}
+
+function useCatalogChoice() {
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState(() => lastChoice.get(queries) ?? standardCatalog);
+
+  function choose(change: Partial<CatalogChoice>) {
+    const next = { ...choice, ...change };
+    lastChoice.set(queries, next);
+    setChoice(next);
+  }
+
+  return { choice, choose };
 }

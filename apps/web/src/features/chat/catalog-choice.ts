@@ -6,7 +6,7 @@ import type { SelectOption } from "../../ui/fields/select-field.tsx";
 
 export type CatalogKind = "standard" | "category" | "collection" | "search";
 
-/** Which catalogue the agent sends. What was chosen for another kind stays, in case the agent comes back to it. */
+/** Which catalogue the agent sends. The choice for another kind stays, for an agent who returns to it. */
 export type CatalogChoice = { kind: CatalogKind; categoryId: string; collectionId: string; searchTerm: string };
 
 export const standardCatalog: CatalogChoice = { kind: "standard", categoryId: "", collectionId: "", searchTerm: "" };
@@ -18,7 +18,7 @@ export const kindLabels: Record<CatalogKind, string> = {
   search: "Busca",
 };
 
-/** What stands in the way of sending it, or null. */
+/** What is missing to send it, or null. */
 export function missingInCatalogChoice(choice: CatalogChoice): string | null {
   switch (choice.kind) {
     case "standard":

@@ -25,7 +25,7 @@ type CatalogSettingsModalProps = {
   collections: ShopSettings["showCollections"];
   choice: CatalogChoice;
   onChoose: (change: Partial<CatalogChoice>) => void;
-  /** The agent already tried to send: what is missing is said at once. */
+  /** The agent already tried to send: missing fields are marked at once. */
   isChecked: boolean;
   onClose: () => void;
 };
@@ -59,11 +59,11 @@ export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Fechar
           </Button>
           <Button
-            look="filled"
+            variant="filled"
             type="submit"
             form={formId}
             aria-disabled={isSending || undefined}

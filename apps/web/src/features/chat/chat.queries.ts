@@ -2,16 +2,16 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { call } from "../../lib/api/api.ts";
 
-/** The last messages to the contact, newest first, with what became of them. */
+/** The last messages to the contact, newest first, with their states. */
 export const sentMessages = queryOptions<SentMessage[]>({
   queryKey: ["chat", "messages"],
   queryFn: ({ signal }) => call("GET /api/order/messages", { signal }),
 });
 
-/** A message that was just handed over is among the last ones at once, whatever is being read at this moment. */
+/** Adds a message that was just handed over at once, also while the list is being read. */
 export async function cacheMessage(queries: QueryClient, message: SentMessage): Promise<void> {
   const { queryKey } = sentMessages;
   await queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, (kept = []) => [message, ...kept.filter(({ id }) => id !== message.id)]);
+  queries.setQueryData(queryKey, (before = []) => [message, ...before.filter(({ id }) => id !== message.id)]);
   void queries.invalidateQueries({ queryKey });
 }

@@ -15,7 +15,7 @@ export function FlowSwitch() {
   const { change, isSwitching } = useSwitchFlow();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() => void change(isInSemiAutomatic)}
       aria-disabled={isSwitching || undefined}
       aria-busy={isSwitching}
@@ -28,9 +28,9 @@ export function FlowSwitch() {
 
 function useSwitchFlow() {
   const queries = useQueryClient();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const underKey = useActionKey<boolean>();
-  // Two taps would change there and back.
+  // A second tap would undo the first.
   const isBusy = useRef(false);
 
   const { mutateAsync, isPending } = useMutation({
@@ -46,7 +46,7 @@ function useSwitchFlow() {
     try {
       await underKey(from, mutateAsync);
     } catch {
-      tell(new Error("Erro ao mudar de fluxo"));
+      showFailure(new Error("Erro ao mudar de fluxo"));
     }
     isBusy.current = false;
   }

@@ -7,13 +7,13 @@ import { useSendProduct } from "./use-sending.ts";
 
 export type SendProductButtonProps = {
   product: Pick<Product, "providerId" | "name">;
-  /** What was chosen so far; nothing from a card. */
+  /** The options chosen so far; none on a card. */
   attributes?: NonNullable<ItemUpdate["attributes"]>;
-  /** A card has room for the sign only. */
+  /** A card has room for the icon only. */
   size: "card" | "page";
 };
 
-const look =
+const style =
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-xl bg-white font-semibold text-brand-ink ring-1 " +
   "ring-line ring-inset transition-shadow hover:shadow-sm motion-safe:active:scale-[0.98] aria-disabled:cursor-progress";
 
@@ -31,7 +31,7 @@ export function SendProductButton({ product, attributes = [], size }: SendProduc
       aria-busy={isSending}
       aria-label={label}
       title={isCard ? "Enviar para o contato" : undefined}
-      className={`${look} ${isCard ? "size-11" : "min-h-12 px-4 text-base"}`}
+      className={`${style} ${isCard ? "size-11" : "min-h-12 px-4 text-base"}`}
     >
       {isSending ? (
         <Spinner />

@@ -110,7 +110,7 @@ test("each tap is a message of its own", async () => {
   await waitFor(() => expect(new Set(keys(sent)).size).toBe(2));
 });
 
-test("a refusal is told in the server's words, and it can be tried again", async () => {
+test("a refusal is shown in the server's words, and it can be tried again", async () => {
   const { user } = openCard({ [SEND]: refusal(409, "Este produto está indisponível no estoque") });
   const send = await button();
   await user.click(send);

@@ -13,7 +13,9 @@ export function useHasSummary(): boolean {
   return itemCount(useShownOrder()?.items ?? []) > 0;
 }
 
-/** Sends the order as it is now: what was tapped last is saved first. `reasonId` names the text that says what is missing. */
+/**
+ * Sends the order as it is now: delayed quantities are saved first. `reasonId` names the text about what is missing.
+ */
 export function SendSummaryButton({ reasonId }: { reasonId: string }) {
   const hasSummary = useHasSummary();
   const isUpdating = useIsOrderChanging();
@@ -22,13 +24,13 @@ export function SendSummaryButton({ reasonId }: { reasonId: string }) {
 
   async function sendNewest() {
     if (isUpdating) return;
-    // What could not be saved has been told; the agent looks again before sending.
+    // A failure to save has been shown; the agent checks the order before sending.
     if (await flush()) await send(null);
   }
 
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() => void sendNewest()}
       disabled={!hasSummary}
       aria-disabled={isSending || isUpdating || undefined}

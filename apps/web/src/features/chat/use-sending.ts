@@ -36,43 +36,43 @@ export function useSendCatalog({ showsFailureItself = false } = {}) {
   });
 }
 
-type Sending<Wish> = {
-  /** What the agent reads once the message is on its way. */
+type Sending<Request> = {
+  /** Shown once the message is being sent. */
   successText: string;
-  handOver: (wish: Wish, idempotencyKey: string) => Promise<SentMessage>;
-  /** Whoever asked shows the failure. */
+  handOver: (request: Request, idempotencyKey: string) => Promise<SentMessage>;
+  /** The caller shows the failure. */
   showsFailureItself?: boolean;
 };
 
 type SendOutcome = "sent" | "failed" | "busy";
 
 /**
- * Hands one kind of message over to be sent. Both outcomes are told also when the agent has moved on meanwhile; whether
- * it arrived is told later, by those who follow the messages.
+ * Hands one kind of message over to be sent. Both outcomes are shown, also when the agent has left the page meanwhile.
+ * Whether it arrived is shown later, by `useSentMessages`.
  */
-function useSending<Wish>({ successText, handOver, showsFailureItself = false }: Sending<Wish>) {
+function useSending<Request>({ successText, handOver, showsFailureItself = false }: Sending<Request>) {
   const queries = useQueryClient();
   const show = useToast();
-  const tell = useFailureToast();
-  const underKey = useActionKey<Wish>();
+  const showFailure = useFailureToast();
+  const underKey = useActionKey<Request>();
   // A second tap may come before the screen has changed.
   const isBusy = useRef(false);
 
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: ({ wish, key }: { wish: Wish; key: string }) => handOver(wish, key),
+    mutationFn: ({ request, key }: { request: Request; key: string }) => handOver(request, key),
     retry: retryUnsettled,
     onSuccess: (message) => cacheMessage(queries, message),
   });
 
-  async function send(wish: Wish): Promise<SendOutcome> {
+  async function send(request: Request): Promise<SendOutcome> {
     if (isBusy.current) return "busy";
     isBusy.current = true;
     try {
-      await underKey(wish, (key) => mutateAsync({ wish, key }));
+      await underKey(request, (key) => mutateAsync({ request, key }));
       show({ text: successText, stays: TOAST_STAYS });
       return "sent";
     } catch (failure) {
-      if (!showsFailureItself) tell(failure as Error);
+      if (!showsFailureItself) showFailure(failure as Error);
       return "failed";
     } finally {
       isBusy.current = false;

@@ -9,7 +9,7 @@ import type { SaveDraft } from "./use-checkout-draft.ts";
 
 export type ContactForm = {
   value: Customer;
-  /** All that is wrong or missing, whether it is shown yet or not. */
+  /** All wrong or missing fields, whether they are marked yet or not. */
   errors: ContactErrors;
   /** Only of fields the person has left. */
   shownErrors: ContactErrors;
@@ -18,21 +18,21 @@ export type ContactForm = {
   leaveField: (field: keyof Customer) => void;
   save: () => void;
   showErrors: () => void;
-  /** What is sent along when the order is placed. */
+  /** The fields that are sent when the order is placed. */
   toPlace: () => Partial<Customer>;
 };
 
 export type Checkout = {
   order: ShownOrder;
   settings: ShopSettings;
-  /** A platform user: sees prices, freight and keys that are set by hand. */
+  /** A platform user, who can set prices, freight and keys. */
   isAgent: boolean;
   addresses: readonly Address[];
   contact: ContactForm;
   draft: CheckoutDraft;
   saveDraft: SaveDraft;
   clearDraft: () => void;
-  /** The server works out what follows from a change: no other choice until it has answered. */
+  /** The server recalculates after a change: no other choice until it has answered. */
   isRecalculating: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { Customer } from "@vitrine/contract/storefront/customer";
 
 export type SlotChoice = { startTime: string; endTime: string };
 
-/** What was chosen in one kind of delivery, for when the person comes back to it. */
+/** The choice in one kind of delivery, for a person who returns to it. */
 export type SavedChoice = {
   sellerId: string | null;
   logistic: { providerId: string | null; isCustom: boolean; price: number } | null;
@@ -10,7 +10,7 @@ export type SavedChoice = {
   slot: SlotChoice | null;
 };
 
-/** What was typed into the form of a new address. */
+/** The typed fields of a new address. */
 export type AddressDraft = {
   type: "Casa" | "Trabalho" | "Outro";
   name: string;
@@ -24,13 +24,13 @@ export type AddressDraft = {
   state: string;
 };
 
-/** What the server does not know yet. The order itself is never in here, nor anything of a card. */
+/** What the server does not have yet. Never the order itself, nor card data. */
 export type CheckoutDraft = {
   contact: Partial<Customer>;
   address: AddressDraft | null;
   /** An address that was picked while its delivery is still to be chosen. */
   addressIndex: number | null;
-  /** Where the person looked for a store. */
+  /** The address near which the person searched for a store. */
   zipCode: string;
   number: string;
   cardLink: string;
@@ -68,7 +68,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
 
-/** What of a stored value can be believed, for this order. */
+/** The valid fields of a stored value, if it belongs to this order. */
 export function draftFrom(stored: Stored | undefined, orderId: string): CheckoutDraft {
   if (stored?.orderId !== orderId) return empty;
   return {
@@ -85,8 +85,8 @@ export function draftFrom(stored: Stored | undefined, orderId: string): Checkout
 
 function contactFrom(stored: unknown): Partial<Customer> {
   if (!isRecord(stored)) return {};
-  const kept = Object.entries(contactFields).filter(([field, type]) => typeof stored[field] === type);
-  return Object.fromEntries(kept.map(([field]) => [field, stored[field]]));
+  const valid = Object.entries(contactFields).filter(([field, type]) => typeof stored[field] === type);
+  return Object.fromEntries(valid.map(([field]) => [field, stored[field]]));
 }
 
 function addressFrom(stored: unknown): AddressDraft | null {

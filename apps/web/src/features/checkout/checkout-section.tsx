@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** The places of the screen that what is missing leads to. */
+/** The sections to which the list of missing things links. */
 export type CheckoutSectionName = "store" | "kind" | "logistic" | "schedule" | "contact" | "payment" | "items";
 
 type CheckoutSectionProps = { name?: CheckoutSectionName; title: string; aside?: ReactNode; children: ReactNode };
@@ -31,7 +31,7 @@ function sectionId(name: CheckoutSectionName): string {
 
 const controls = "input, select, textarea, button[tabindex='0'], button:not([tabindex])";
 
-/** Brings the person to the first thing to do there. */
+/** Scrolls to the section and focuses its first control. */
 export function focusCheckoutSection(name: CheckoutSectionName): void {
   const section = document.getElementById(sectionId(name));
   const [first] = [...(section?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(

@@ -5,11 +5,11 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 type OptionsStateProps = {
   query: { isLoading: boolean; isFetching: boolean; error: Error | null; refetch: () => void };
-  /** What is said when the options did not arrive. */
+  /** Shown when the options could not be loaded. */
   warning: string;
 };
 
-/** In place of options: they are on their way, did not arrive, or the server says why there are none. */
+/** Shown instead of options: while they load, when they failed, or with the server's reason why there are none. */
 export function OptionsState({ query, warning }: OptionsStateProps) {
   if (query.isLoading || (query.error && query.isFetching)) {
     return (

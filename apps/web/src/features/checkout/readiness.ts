@@ -22,7 +22,7 @@ type ReadinessInput = {
   options: readonly PaymentOption[] | undefined;
 };
 
-/** What keeps this order from being placed, as the server would say it. */
+/** What is missing to place this order, by the server's own rule. */
 export function missingInOrder({
   order,
   settings,

@@ -8,11 +8,11 @@ const LIFE = 12 * 60 * 60 * 1_000;
 
 export type SaveDraft = (changes: Partial<CheckoutDraft> | ((draft: CheckoutDraft) => Partial<CheckoutDraft>)) => void;
 
-/** Keeps what is typed across a reload of the page, until it is saved: for a platform user in this tab only. */
+/** Stores what is typed until it is saved, so that it survives a reload: for a platform user in this tab only. */
 export function useCheckoutDraft(orderId: string) {
   const { sessionType } = useSession();
   const area: StorageArea = sessionType === SessionType.PlatformUser ? "tab" : "device";
-  // Read anew each time: two changes may come before the screen has shown the first.
+  // Read from the storage each time: two changes may come before a render.
   const readDraft = useCallback(() => draftFrom(getStored(area, "checkout_data"), orderId), [area, orderId]);
   const [draft, setDraft] = useState(readDraft);
   const isOver = useRef(false);
@@ -20,15 +20,15 @@ export function useCheckoutDraft(orderId: string) {
   const saveDraft: SaveDraft = useCallback(
     (changes) => {
       if (isOver.current) return;
-      const kept = readDraft();
-      const next = { ...kept, ...(typeof changes === "function" ? changes(kept) : changes) };
+      const stored = readDraft();
+      const next = { ...stored, ...(typeof changes === "function" ? changes(stored) : changes) };
       setStored(area, "checkout_data", { ...next, orderId }, Date.now() + LIFE);
       setDraft(next);
     },
     [area, orderId, readDraft],
   );
 
-  /** The order is placed or canceled: nothing of it is kept any more. */
+  /** The order is placed or canceled: its draft is removed. */
   const clearDraft = useCallback(() => {
     isOver.current = true;
     removeStored(area, "checkout_data");

@@ -5,15 +5,15 @@ import { changedLineIndexes } from "./changed-lines.ts";
 const coffee = anItem({ index: 1 });
 const cheese = anItem({ index: 2 });
 const honey = anItem({ index: 3 });
-const places = (before: (typeof coffee)[], after: (typeof coffee)[]) =>
+const indexes = (before: (typeof coffee)[], after: (typeof coffee)[]) =>
   changedLineIndexes({ items: before }, { items: after });
 
 test("a line that came, and one with another quantity or price, are the changed ones", () => {
-  expect(places([coffee, cheese], [coffee, cheese, honey])).toEqual([2]);
-  expect(places([coffee, cheese], [coffee, { ...cheese, quantity: 2 }])).toEqual([1]);
-  expect(places([coffee, cheese], [{ ...coffee, totalAmout: 25 }, cheese])).toEqual([0]);
+  expect(indexes([coffee, cheese], [coffee, cheese, honey])).toEqual([2]);
+  expect(indexes([coffee, cheese], [coffee, { ...cheese, quantity: 2 }])).toEqual([1]);
+  expect(indexes([coffee, cheese], [{ ...coffee, totalAmout: 25 }, cheese])).toEqual([0]);
 });
 
 test("a line that went leaves the others as they were", () => {
-  expect(places([coffee, cheese, honey], [coffee, honey])).toEqual([]);
+  expect(indexes([coffee, cheese, honey], [coffee, honey])).toEqual([]);
 });

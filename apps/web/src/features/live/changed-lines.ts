@@ -12,20 +12,20 @@ type Items = Pick<Order, "items">;
  * @public
  */
 export function changedLineIndexes(before: Items, after: Items): number[] {
-  const known = new Map(before.items.map(({ index, quantity, totalAmout }) => [index, `${quantity} ${totalAmout}`]));
-  return after.items.flatMap(({ index, quantity, totalAmout }, place) =>
-    known.get(index) === `${quantity} ${totalAmout}` ? [] : [place],
+  const earlier = new Map(before.items.map(({ index, quantity, totalAmout }) => [index, `${quantity} ${totalAmout}`]));
+  return after.items.flatMap(({ index, quantity, totalAmout }, position) =>
+    earlier.get(index) === `${quantity} ${totalAmout}` ? [] : [position],
   );
 }
 
-/** A breath of colour on the lines that somebody else has changed. Decoration: what it says is said in words as well. */
+/** Flashes the lines that somebody else has changed. Decoration only: a toast says the same. */
 export function flashLines(before: Order, after: Order): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const list of document.querySelectorAll(ORDER_LINES_SELECTOR)) {
-    // A line that is being taken out on this screen is not in the list any more.
+    // A line that is being removed on this screen is not in the list any more.
     if (list.children.length !== after.items.length) continue;
-    for (const place of changedLineIndexes(before, after)) {
-      const card = list.children[place]?.firstElementChild;
+    for (const position of changedLineIndexes(before, after)) {
+      const card = list.children[position]?.firstElementChild;
       card?.animate?.([{ backgroundColor: "color-mix(in oklab, var(--brand) 14%, white)" }, {}], {
         duration: FLASH,
         easing: "ease-out",

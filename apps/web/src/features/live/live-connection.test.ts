@@ -18,30 +18,30 @@ afterEach(() => {
 });
 
 /** Which time it is, from 0. */
-type Open = (turn: number) => Promise<Response>;
-type Ask = (position: string | null) => Promise<LiveUpdate>;
+type Open = (attempt: number) => Promise<Response>;
+type Poll = (position: string | null) => Promise<LiveUpdate>;
 
 /** A window that listens, in front of a server that plays these parts. */
-function listen({ open = noNetwork, ask = noNetwork }: { open?: Open; ask?: Ask }) {
-  const heard: LiveUpdate[] = [];
+function listen({ open = noNetwork, poll = noNetwork }: { open?: Open; poll?: Poll }) {
+  const received: LiveUpdate[] = [];
   const states: string[] = [];
   const opened: (string | null)[] = [];
-  const asked: (string | null)[] = [];
+  const polled: (string | null)[] = [];
   const connection = createLiveConnection({
     openStream: (position, signal) => {
       opened.push(position);
       return untilAborted(open(opened.length - 1), signal);
     },
     pollUpdates: (position) => {
-      asked.push(position);
-      return ask(position);
+      polled.push(position);
+      return poll(position);
     },
-    onUpdate: (news) => heard.push(news),
+    onUpdate: (update) => received.push(update),
     onState: (state) => states.push(state),
     isRefusal: (failure) => failure === refused,
   });
   connection.open();
-  return { connection, heard, states, opened, asked };
+  return { connection, received, states, opened, polled };
 }
 
 /** `fetch` ends with the signal, also while nothing has come. */
@@ -54,22 +54,22 @@ function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promis
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("news is heard as it comes", async () => {
+test("updates are received as they come", async () => {
   const stream = fakeEventStream();
-  const { heard, states, opened } = listen({ open: async () => stream.response });
-  stream.tell({ position: "p1" });
+  const { received, states, opened } = listen({ open: async () => stream.response });
+  stream.send({ position: "p1" });
   await pass(10);
-  stream.tell({ position: "p2", hasMessages: true });
+  stream.send({ position: "p2", hasMessages: true });
   await pass(10);
-  expect(heard).toEqual([aLiveUpdate(), aLiveUpdate({ position: "p2", hasMessages: true })]);
+  expect(received).toEqual([aLiveUpdate(), aLiveUpdate({ position: "p2", hasMessages: true })]);
   expect(states.at(-1)).toBe("stream");
   expect(opened).toEqual([null]);
 });
 
 test("a stream that is over is opened again, where it stopped", async () => {
   const streams = [fakeEventStream(), fakeEventStream()];
-  const { opened } = listen({ open: async (turn) => (streams[turn] ?? fakeEventStream()).response });
-  streams[0]?.tell({ position: "p7" });
+  const { opened } = listen({ open: async (attempt) => (streams[attempt] ?? fakeEventStream()).response });
+  streams[0]?.send({ position: "p7" });
   await pass(30 * SECOND);
   streams[0]?.end();
   await pass(2 * SECOND);
@@ -78,9 +78,9 @@ test("a stream that is over is opened again, where it stopped", async () => {
 
 test("a server that says nothing for too long is taken for lost, and comments are something", async () => {
   const streams = [fakeEventStream(), fakeEventStream()];
-  const { opened } = listen({ open: async (turn) => (streams[turn] ?? fakeEventStream()).response });
-  streams[0]?.tell();
-  for (let turn = 0; turn < 4; turn++) {
+  const { opened } = listen({ open: async (attempt) => (streams[attempt] ?? fakeEventStream()).response });
+  streams[0]?.send();
+  for (let attempt = 0; attempt < 4; attempt++) {
     await pass(20 * SECOND);
     streams[0]?.write(": still here\n\n");
   }
@@ -93,13 +93,13 @@ test("a server that says nothing for too long is taken for lost, and comments ar
 test.each([
   ["holds the answer back", () => new Promise<Response>(() => {})],
   ["lets the answer begin and holds its body back", async () => fakeEventStream().response],
-])("where a proxy %s, news is asked for every few seconds", async (_, open) => {
-  const { heard, asked, opened, states } = listen({ open, ask: async () => aLiveUpdate({ position: "polled" }) });
+])("where a proxy %s, updates are polled every few seconds", async (_, open) => {
+  const { received, polled, opened, states } = listen({ open, poll: async () => aLiveUpdate({ position: "polled" }) });
   await pass(6 * SECOND + 10);
-  expect(asked).toEqual([null]);
+  expect(polled).toEqual([null]);
   await pass(8 * SECOND);
-  expect(asked).toEqual([null, "polled", "polled"]);
-  expect(heard).toHaveLength(3);
+  expect(polled).toEqual([null, "polled", "polled"]);
+  expect(received).toHaveLength(3);
   expect(states.at(-1)).toBe("polling");
   expect(opened).toHaveLength(1);
 });
@@ -108,9 +108,9 @@ test.each([
   ["a page of somebody else", () => new Response("<p>Login</p>", { headers: { "content-type": "text/html" } })],
   ["an answer that cannot be read piece by piece", () => bodyless()],
 ])("%s instead of a stream means asking", async (_, answer) => {
-  const { asked } = listen({ open: async () => answer(), ask: async () => aLiveUpdate() });
+  const { polled } = listen({ open: async () => answer(), poll: async () => aLiveUpdate() });
   await pass(10);
-  expect(asked).toHaveLength(1);
+  expect(polled).toHaveLength(1);
 });
 
 function bodyless(): Response {
@@ -120,30 +120,30 @@ function bodyless(): Response {
 }
 
 test("a network that cuts streams off again and again is asked instead", async () => {
-  const { asked, opened } = listen({ ask: async () => aLiveUpdate() });
+  const { polled, opened } = listen({ poll: async () => aLiveUpdate() });
   await pass(6 * SECOND);
   expect(opened).toHaveLength(4);
-  const before = asked.length;
+  const before = polled.length;
   await pass(20 * SECOND);
   expect(opened).toHaveLength(4);
-  expect(asked.length - before).toBeGreaterThanOrEqual(4);
+  expect(polled.length - before).toBeGreaterThanOrEqual(4);
 });
 
 test("a server that is away is not taken for a network that blocks: the stream is back as soon as the server is", async () => {
   let isUp = false;
   const stream = fakeEventStream();
-  const { opened, states, asked } = listen({
+  const { opened, states, polled } = listen({
     open: async () => (isUp ? stream.response : noNetwork()),
-    ask: async () => (isUp ? aLiveUpdate() : noNetwork()),
+    poll: async () => (isUp ? aLiveUpdate() : noNetwork()),
   });
   await pass(20 * SECOND);
   isUp = true;
-  stream.tell({ position: "p2" });
+  stream.send({ position: "p2" });
   await pass(31 * SECOND);
   expect(states.at(-1)).toBe("stream");
-  const questions = asked.length;
+  const questions = polled.length;
   await pass(10 * SECOND);
-  expect(asked).toHaveLength(questions);
+  expect(polled).toHaveLength(questions);
   expect(opened.length).toBeGreaterThan(3);
 });
 
@@ -153,10 +153,10 @@ test("after some minutes of asking, the stream is tried again", async () => {
     open: () => {
       if (isBlocked) return new Promise<Response>(() => {});
       const stream = fakeEventStream();
-      stream.tell();
+      stream.send();
       return Promise.resolve(stream.response);
     },
-    ask: async () => aLiveUpdate(),
+    poll: async () => aLiveUpdate(),
   });
   await pass(10 * SECOND);
   isBlocked = false;
@@ -168,7 +168,7 @@ test("after some minutes of asking, the stream is tried again", async () => {
 });
 
 test("another network is tried at once", async () => {
-  const { connection, opened } = listen({ open: () => new Promise(() => {}), ask: async () => aLiveUpdate() });
+  const { connection, opened } = listen({ open: () => new Promise(() => {}), poll: async () => aLiveUpdate() });
   await pass(10 * SECOND);
   expect(opened).toHaveLength(1);
   connection.startAgain();
@@ -177,37 +177,37 @@ test("another network is tried at once", async () => {
 });
 
 test.each([401, 403])("a session that is refused with %d is not tried again", async (status) => {
-  const { opened, asked } = listen({
+  const { opened, polled } = listen({
     open: async () => new Response(null, { status }),
-    ask: async () => aLiveUpdate(),
+    poll: async () => aLiveUpdate(),
   });
   await pass(10 * MINUTE);
-  expect([opened.length, asked.length]).toEqual([1, 0]);
+  expect([opened.length, polled.length]).toEqual([1, 0]);
 });
 
-test("a session that ends while news is asked for is not tried again", async () => {
-  const { connection, opened, asked } = listen({
+test("a session that ends while updates are polled is not tried again", async () => {
+  const { connection, opened, polled } = listen({
     open: () => new Promise(() => {}),
-    ask: () => Promise.reject(refused),
+    poll: () => Promise.reject(refused),
   });
   await pass(10 * MINUTE);
   connection.open();
   await pass(MINUTE);
-  expect([opened.length, asked.length]).toEqual([1, 1]);
+  expect([opened.length, polled.length]).toEqual([1, 1]);
 });
 
 test("a closed connection hears and asks nothing, and goes on where it was", async () => {
   const streams = [fakeEventStream(), fakeEventStream()];
-  const { connection, heard, opened, states } = listen({
-    open: async (turn) => (streams[turn] ?? fakeEventStream()).response,
+  const { connection, received, opened, states } = listen({
+    open: async (attempt) => (streams[attempt] ?? fakeEventStream()).response,
   });
-  streams[0]?.tell({ position: "p4" });
+  streams[0]?.send({ position: "p4" });
   await pass(10);
   connection.close();
   await pass(5 * MINUTE);
   // Nobody reads it any more, so nothing can be written.
-  expect(() => streams[0]?.tell({ position: "p5" })).toThrow();
-  expect([heard.length, opened.length, states.at(-1)]).toEqual([1, 1, "off"]);
+  expect(() => streams[0]?.send({ position: "p5" })).toThrow();
+  expect([received.length, opened.length, states.at(-1)]).toEqual([1, 1, "off"]);
   connection.open();
   connection.open();
   await pass(10);

@@ -2,11 +2,11 @@ import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { pause } from "./pause.ts";
 import { readStream } from "./read-stream.ts";
 
-/** How often news is asked for where no stream gets through. */
+/** How often updates are polled where no stream gets through. */
 const POLL_EVERY = 4_000;
 /** The phone may have found another network by then. */
 const STREAM_AGAIN_AFTER = 3 * 60_000;
-/** A stream that ends sooner than this was cut off rather than over. */
+/** A stream that ends sooner than this was cut off by the network. */
 const EARLY = 10_000;
 const EARLY_ENDS = 3;
 const FIRST_PAUSE = 500;
@@ -14,10 +14,10 @@ const LONGEST_PAUSE = 10_000;
 
 type LiveConnectionDeps = {
   openStream: (position: string | null, signal: AbortSignal) => Promise<Response>;
-  /** The same news, asked for. */
+  /** The same updates by polling. */
   pollUpdates: (position: string | null, signal: AbortSignal) => Promise<LiveUpdate>;
-  onUpdate: (news: LiveUpdate) => void;
-  /** Whether news arrives by itself at this moment, and in which way. */
+  onUpdate: (update: LiveUpdate) => void;
+  /** Whether updates arrive at this moment, and in which way. */
   onState: (state: LiveState) => void;
   isRefusal: (failure: unknown) => boolean;
 };
@@ -25,27 +25,27 @@ type LiveConnectionDeps = {
 export type LiveState = "off" | "stream" | "polling";
 
 export type LiveConnection = {
-  /** Goes on from where it was. Does nothing while it is open. */
+  /** Resumes at the last position. Does nothing while it is open. */
   open: () => void;
   close: () => void;
-  /** The network is another one: what was found out about the old one counts no more. */
+  /** The network has changed: what was learned about the old one is dropped. */
   startAgain: () => void;
 };
 
 /**
- * Listens to what is new at the order: by a stream, and by asking where none gets through. One for each window. It knows
- * the position of what it has heard, so whatever happens while it is closed is told when it is opened again.
+ * Receives the live updates of the order: by a stream, and by polling where none gets through. One for each window. It
+ * holds the position of the last update, so updates made while it is closed arrive when it is opened again.
  */
-export function createLiveConnection(outside: LiveConnectionDeps): LiveConnection {
+export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
   let position: string | null = null;
   let running: AbortController | null = null;
   let blockedUntil = 0;
   let isOver = false;
 
-  function hear(news: LiveUpdate, state: LiveState): void {
-    position = news.position;
-    outside.onState(state);
-    outside.onUpdate(news);
+  function receive(update: LiveUpdate, state: LiveState): void {
+    position = update.position;
+    deps.onState(state);
+    deps.onUpdate(update);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -53,30 +53,30 @@ export function createLiveConnection(outside: LiveConnectionDeps): LiveConnectio
     let earlyEnds = 0;
     while (!signal.aborted && !isOver) {
       if (Date.now() < blockedUntil) {
-        failures = (await ask(signal)) ? 0 : failures + 1;
+        failures = (await poll(signal)) ? 0 : failures + 1;
         await pause(failures === 0 ? POLL_EVERY : POLL_EVERY + backOff(failures), signal);
         continue;
       }
       const began = Date.now();
-      let hasHeard = false;
+      let hasUpdate = false;
       const end = await readStream({
-        open: (attempt) => outside.openStream(position, attempt),
-        onUpdate: (news) => {
-          hasHeard = true;
-          hear(news, "stream");
+        open: (attempt) => deps.openStream(position, attempt),
+        onUpdate: (update) => {
+          hasUpdate = true;
+          receive(update, "stream");
         },
         signal,
       });
       if (signal.aborted) return;
-      outside.onState("off");
+      deps.onState("off");
       if (end === "refused") isOver = true;
       else if (end === "blocked") block();
       else {
-        failures = hasHeard ? 0 : failures + 1;
+        failures = hasUpdate ? 0 : failures + 1;
         earlyEnds = Date.now() - began < EARLY ? earlyEnds + 1 : 0;
         if (earlyEnds >= EARLY_ENDS) {
-          // A server that is away answers nothing; a network that cuts off streams lets a question through.
-          if (!(await ask(signal))) earlyEnds = EARLY_ENDS - 1;
+          // A server that is down answers nothing; a network that cuts off streams lets a poll through.
+          if (!(await poll(signal))) earlyEnds = EARLY_ENDS - 1;
           else if (earlyEnds === EARLY_ENDS) continue;
           else {
             earlyEnds = 0;
@@ -93,16 +93,16 @@ export function createLiveConnection(outside: LiveConnectionDeps): LiveConnectio
     blockedUntil = Date.now() + STREAM_AGAIN_AFTER;
   }
 
-  async function ask(signal: AbortSignal): Promise<boolean> {
+  async function poll(signal: AbortSignal): Promise<boolean> {
     try {
-      const news = await outside.pollUpdates(position, signal);
+      const update = await deps.pollUpdates(position, signal);
       if (signal.aborted) return false;
-      hear(news, "polling");
+      receive(update, "polling");
       return true;
     } catch (failure) {
       if (signal.aborted) return false;
-      if (outside.isRefusal(failure)) isOver = true;
-      outside.onState("off");
+      if (deps.isRefusal(failure)) isOver = true;
+      deps.onState("off");
       return false;
     }
   }
@@ -110,7 +110,7 @@ export function createLiveConnection(outside: LiveConnectionDeps): LiveConnectio
   function close(): void {
     running?.abort();
     running = null;
-    outside.onState("off");
+    deps.onState("off");
   }
 
   function open(): void {
@@ -131,7 +131,7 @@ export function createLiveConnection(outside: LiveConnectionDeps): LiveConnectio
   };
 }
 
-/** Longer and longer, and not all phones of a shop at the same moment after a restart. */
+/** Exponential, with jitter: after a restart not all phones of a shop reconnect at the same moment. */
 function backOff(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 }

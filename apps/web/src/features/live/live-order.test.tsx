@@ -60,7 +60,7 @@ test("the stream is opened as the session, with the place and without a secret i
 test("what an agent adds is there, and it is said who did it", async () => {
   const { server, stream } = await openCart(orderOf([coffee]));
   server.order = orderOf([coffee, cheese], 2);
-  stream.tell(changed(server.order, "Ana adicionou Queijo"));
+  stream.send(changed(server.order, "Ana adicionou Queijo"));
   expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
   expect(await notices().findByText("Ana adicionou Queijo")).toBeTruthy();
 });
@@ -78,7 +78,7 @@ test("a customer changes a quantity while the agent removes the line above it", 
   await user.clear(field);
   await user.type(field, "2");
   server.order = orderOf([cheese], 2);
-  stream.tell(changed(server.order, "Ana removeu Café torrado"));
+  stream.send(changed(server.order, "Ana removeu Café torrado"));
   await waitFor(() => expect(line("Café torrado")).toBeNull());
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe("2");
@@ -102,7 +102,7 @@ test("an agent types a discount while the customer adds an item", async () => {
   await user.type(field, "125");
   const honey = anItem({ index: 9, providerId: "mel", sku: "mel", name: "Mel", totalAmout: 12 });
   server.order = { ...order, version: 2, items: [...order.items, honey], itemsAmout: 102, totalAmout: 102 };
-  stream.tell(changed(server.order, "Cliente adicionou Mel"));
+  stream.send(changed(server.order, "Cliente adicionou Mel"));
   await screen.findByRole("article", { name: "Mel" });
   expect(document.activeElement).toBe(field);
   await user.keyboard("0");
@@ -117,7 +117,7 @@ test("a copy that is older than the own change never comes back to the screen", 
     "POST /api/order/items/": () => orderOf([{ ...coffee, quantity: 3, totalAmout: 90 }, cheese], 3),
   });
   server.order = orderOf([{ ...coffee, quantity: 3, totalAmout: 90 }, cheese], 3);
-  stream.tell({ order: { id: server.order.id, version: 2, changes: [] } });
+  stream.send({ order: { id: server.order.id, version: 2, changes: [] } });
   await user.click(
     within(screen.getByRole("article", { name: "Café torrado" })).getByRole("button", {
       name: "Adicionar mais um item",
@@ -131,7 +131,7 @@ test("a copy that is older than the own change never comes back to the screen", 
   expect([quantityField("Café torrado").value, quantityField("Queijo").value]).toEqual(["3", "1"]);
 });
 
-test("an answer that never comes does not keep later news away", async () => {
+test("an answer that never comes does not keep later updates away", async () => {
   let isLost = true;
   const { server, stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/order/current": () => (isLost ? new Promise<Order>(() => {}) : server.order),
@@ -139,28 +139,28 @@ test("an answer that never comes does not keep later news away", async () => {
   const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
   const before = readings();
   server.order = orderOf([coffee, cheese], 2);
-  stream.tell(changed(server.order));
+  stream.send(changed(server.order));
   await waitFor(() => expect(readings()).toBe(before + 1));
   isLost = false;
   window.dispatchEvent(new Event("online"));
   expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
 });
 
-test("many pieces of news are few readings", async () => {
+test("many updates are few reads", async () => {
   const { server, stream, sent } = await openCart(orderOf([coffee]));
   const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
   const before = readings();
   server.order = orderOf([{ ...coffee, quantity: 9 }], 9);
-  for (let version = 2; version <= 9; version++) stream.tell({ order: { id: server.order.id, version, changes: [] } });
+  for (let version = 2; version <= 9; version++) stream.send({ order: { id: server.order.id, version, changes: [] } });
   await waitFor(() => expect(quantityField("Café torrado").value).toBe("9"));
   expect(readings() - before).toBeLessThanOrEqual(2);
 });
 
-test("news of what the screen shows already is no reason to read", async () => {
+test("an update about what the screen shows already is no reason to read", async () => {
   const { server, stream, sent } = await openCart(orderOf([coffee], 5));
   const before = sent.length;
-  stream.tell({ order: { id: server.order.id, version: 5, changes: [] } });
-  stream.tell({ presence: { customer: null, isAgentHere: true } });
+  stream.send({ order: { id: server.order.id, version: 5, changes: [] } });
+  stream.send({ presence: { customer: null, isAgentHere: true } });
   await screen.findByText("Um atendente está ajudando você");
   expect(sent.slice(before).map(({ path }) => path)).not.toContain("/api/order/current");
 });
@@ -169,23 +169,23 @@ test("an agent sees where the customer is, and can look at the same product", as
   openPage("/order#code", { "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }) });
   const stream = fakeLiveStream();
   await untilListening(stream);
-  stream.tell({ presence: { customer: { place: "product", productId: "cafe/1" }, isAgentHere: false } });
+  stream.send({ presence: { customer: { place: "product", productId: "cafe/1" }, isAgentHere: false } });
   const link = await screen.findByRole("link", { name: "Cliente vendo um produto" });
   expect(link.getAttribute("href")).toBe("/product/cafe%2F1");
-  stream.tell({ presence: { customer: { place: "payment", productId: null }, isAgentHere: false } });
+  stream.send({ presence: { customer: { place: "payment", productId: null }, isAgentHere: false } });
   expect(await screen.findByText("Cliente no pagamento")).toBeTruthy();
-  stream.tell({ presence: { customer: null, isAgentHere: false } });
+  stream.send({ presence: { customer: null, isAgentHere: false } });
   expect(await screen.findByText("Cliente fora da loja")).toBeTruthy();
 });
 
 test("the page tells where it goes while the stream is open", async () => {
   const { stream, sent, user } = await openCart(orderOf([coffee]), { "POST /api/order/live/place": {} });
-  stream.tell();
+  stream.send();
   const before = stream.opened.length;
   await user.click(screen.getByRole("link", { name: "Voltar" }));
-  const told = () =>
+  const reported = () =>
     sent.filter(({ path }) => path === "/api/order/live/place").map(({ body }) => JSON.parse(body ?? ""));
-  await waitFor(() => expect(told()).toMatchObject([{ place: "catalog" }]), soon);
+  await waitFor(() => expect(reported()).toMatchObject([{ place: "catalog" }]), soon);
   expect(stream.opened).toHaveLength(before);
 });
 
@@ -198,11 +198,11 @@ test("settings of the shop that have changed are read again", async () => {
     },
   });
   expect(reads).toBe(1);
-  stream.tell({ hasSettings: true });
+  stream.send({ hasSettings: true });
   await waitFor(() => expect(reads).toBe(2));
 });
 
-test("news of messages and of the payment is for the screens that show them", async () => {
+test("an update about messages and the payment is for the screens that show them", async () => {
   const { stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }),
   });
@@ -210,7 +210,7 @@ test("news of messages and of the payment is for the screens that show them", as
   await screen.findByRole("button", { name: "Mensagens" });
   await waitFor(() => expect(readings()).toBeGreaterThan(0));
   const before = readings();
-  stream.tell({ hasMessages: true });
+  stream.send({ hasMessages: true });
   await waitFor(() => expect(readings()).toBe(before + 1));
   expect(sent.map(({ path }) => path)).not.toContain("/api/order/payment/charge");
 });

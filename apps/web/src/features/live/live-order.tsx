@@ -1,9 +1,8 @@
-import type { Presence } from "@vitrine/contract/storefront/live";
+import type { Presence, ShopScreen } from "@vitrine/contract/storefront/live";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../session/session.queries.ts";
-import { AGENT_IS_HERE, customerText } from "./presence-text.ts";
 import { useLive } from "./use-live.ts";
 
 /** The order as two people see it at the same time: their changes, and who else is there. */
@@ -23,8 +22,8 @@ function Live() {
 }
 
 /**
- * Hangs from the bar on a phone, where it has no room inside; from 768 px in the middle of the bar. Without a connection
- * nobody knows who is there, and the place is needed to say so.
+ * Below the bar on a phone, which has no room inside; from 768 px in the middle of the bar. Without a connection
+ * presence is unknown, and the connection bar needs the space.
  */
 const presenceFrame =
   "in-[.offline]:hidden pointer-events-none fixed inset-x-0 top-[calc(var(--bar-height)-1px)] z-20 flex justify-center px-4 " +
@@ -60,11 +59,25 @@ function AgentChip() {
   return (
     <p className={`${chip} text-xs`}>
       <Dot isOn />
-      <span className="truncate">{AGENT_IS_HERE}</span>
+      <span className="truncate">Um atendente está ajudando você</span>
     </p>
   );
 }
 
 function Dot({ isOn }: { isOn: boolean }) {
   return <span aria-hidden className={`size-2 shrink-0 rounded-full ${isOn ? "bg-brand" : "bg-muted/40"}`} />;
+}
+
+const customerAt: Record<ShopScreen, string> = {
+  catalog: "Cliente no catálogo",
+  product: "Cliente vendo um produto",
+  cart: "Cliente no carrinho",
+  checkout: "Cliente finalizando o pedido",
+  payment: "Cliente no pagamento",
+  done: "Cliente na confirmação",
+};
+
+/** What an agent reads about the customer. */
+function customerText({ customer }: Pick<Presence, "customer">): string {
+  return customer ? customerAt[customer.place] : "Cliente fora da loja";
 }

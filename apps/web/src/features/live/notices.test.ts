@@ -13,62 +13,62 @@ function aScreen() {
     () => clock.now,
   );
   let version = 0;
-  const tell = (texts: string[], { isOwn = false, wasAway = false } = {}) => {
+  const announce = (texts: string[], { isOwn = false, wasAway = false } = {}) => {
     const changes = texts.map((text) => {
       version += 1;
       return { version, isOwn, by: /^(Ana Abreu|Ana|Cliente) /.exec(text)?.[1] ?? "", text };
     });
     notices.show({ id: "o1", version, changes }, wasAway);
   };
-  return { shown, tell, notices, clock };
+  return { shown, announce, notices, clock };
 }
 
 test("what somebody else did is said in their name", () => {
-  const { shown, tell } = aScreen();
-  tell(["Ana adicionou Café 500 g"]);
+  const { shown, announce } = aScreen();
+  announce(["Ana adicionou Café 500 g"]);
   expect(shown).toEqual(["Ana adicionou Café 500 g"]);
 });
 
 test("own changes, and those that nobody needs to hear of, are not said", () => {
-  const { shown, tell } = aScreen();
-  tell(["Você adicionou Café"], { isOwn: true });
-  tell([""]);
-  tell([]);
+  const { shown, announce } = aScreen();
+  announce(["Você adicionou Café"], { isOwn: true });
+  announce([""]);
+  announce([]);
   expect(shown).toEqual([]);
 });
 
 test("many changes become one sentence, which counts on", () => {
-  const { shown, tell } = aScreen();
-  tell(["Ana adicionou Café 500 g"]);
-  tell(["Ana removeu Chá verde"]);
+  const { shown, announce } = aScreen();
+  announce(["Ana adicionou Café 500 g"]);
+  announce(["Ana removeu Chá verde"]);
   expect(shown).toHaveLength(2);
-  tell(["Ana aplicou o cupom BEMVINDO"]);
+  announce(["Ana aplicou o cupom BEMVINDO"]);
   expect(shown).toEqual(["Ana fez 3 alterações. A última: aplicou o cupom BEMVINDO"]);
-  tell(["Ana mudou a entrega"]);
+  announce(["Ana mudou a entrega"]);
   expect(shown).toEqual(["Ana fez 4 alterações. A última: mudou a entrega"]);
 });
 
 test("changes of several people are counted together", () => {
-  const { shown, tell } = aScreen();
-  tell(["Ana Abreu adicionou Café", "Cliente removeu Café", "Cliente escolheu Pix"]);
+  const { shown, announce } = aScreen();
+  announce(["Ana Abreu adicionou Café", "Cliente removeu Café", "Cliente escolheu Pix"]);
   expect(shown).toEqual(["3 alterações no pedido. A última: Cliente escolheu Pix"]);
 });
 
 test("what was said a while ago is not counted again", () => {
-  const { shown, tell, clock } = aScreen();
-  tell(["Ana adicionou Café", "Ana adicionou Chá"]);
+  const { shown, announce, clock } = aScreen();
+  announce(["Ana adicionou Café", "Ana adicionou Chá"]);
   clock.now += 6_000;
-  tell(["Ana removeu Café"]);
+  announce(["Ana removeu Café"]);
   expect(shown.at(-1)).toBe("Ana removeu Café");
 });
 
 test("who was away reads one line", () => {
-  const { shown, tell } = aScreen();
-  tell(["Ana adicionou Café", "Ana adicionou Chá", "Ana removeu Café"], { wasAway: true });
+  const { shown, announce } = aScreen();
+  announce(["Ana adicionou Café", "Ana adicionou Chá", "Ana removeu Café"], { wasAway: true });
   expect(shown).toEqual(["O pedido mudou enquanto você estava fora"]);
 });
 
-test("a change that is told twice is said once", () => {
+test("a change that arrives twice is shown once", () => {
   const { shown, notices } = aScreen();
   const changes = [{ version: 3, isOwn: false, by: "Ana", text: "Ana adicionou Café" }];
   notices.show({ id: "o1", version: 3, changes }, false);

@@ -1,57 +1,66 @@
 import type { ChangeAnnouncement } from "@vitrine/contract/storefront/live";
-import { CHANGED_MEANWHILE, gathered } from "./notice-texts.ts";
 
-/** Each stays as long as a glance needs. */
+/** Long enough for a glance. */
 const STAYS = 5_000;
-/** So many may stand one above the other; more become one. */
+/** So many are shown apart; more become one. */
 const MOST_APART = 2;
+const CHANGED_MEANWHILE = "O pedido mudou enquanto você estava fora";
 
-type Show = (notice: { text: string; look: "quiet"; stays: number }) => () => void;
+type Show = (notice: { text: string; variant: "quiet"; stays: number }) => () => void;
 type OrderUpdate = { id: string; version: number; changes: readonly ChangeAnnouncement[] };
 
 export type Notices = { show: (order: OrderUpdate, wasAway: boolean) => void };
 
-/** Says quietly what somebody else did at the order, each thing once. */
+/** Shows quiet toasts about changes that somebody else made to the order, each once. */
 export function createNotices(show: Show, now: () => number = Date.now): Notices {
-  let told: { id: string; version: number } | null = null;
-  let said: ChangeAnnouncement[] = [];
+  let latest: { id: string; version: number } | null = null;
+  let shown: ChangeAnnouncement[] = [];
   let closers: (() => void)[] = [];
   let lastAt = 0;
 
   function put(text: string): void {
-    closers.push(show({ text, look: "quiet", stays: STAYS }));
+    closers.push(show({ text, variant: "quiet", stays: STAYS }));
   }
 
-  function takeAway(): void {
+  function closeAll(): void {
     for (const close of closers) close();
     closers = [];
   }
 
   return {
     show({ id, version, changes }, wasAway) {
-      const known = told?.id === id ? told.version : -1;
-      told = { id, version: Math.max(version, known) };
-      const news = changes.filter((change) => !change.isOwn && change.text !== "" && change.version > known);
-      if (news.length === 0) return;
+      const before = latest?.id === id ? latest.version : -1;
+      latest = { id, version: Math.max(version, before) };
+      const added = changes.filter((change) => !change.isOwn && change.text !== "" && change.version > before);
+      if (added.length === 0) return;
       if (wasAway) {
-        takeAway();
-        said = [];
+        closeAll();
+        shown = [];
         put(CHANGED_MEANWHILE);
         return;
       }
-      // What has left the screen by itself does not count any more.
+      // Toasts that have closed by themselves do not count any more.
       if (now() - lastAt > STAYS) {
-        said = [];
+        shown = [];
         closers = [];
       }
       lastAt = now();
-      said = [...said, ...news];
-      if (said.length > MOST_APART) {
-        takeAway();
-        put(gathered(said));
+      shown = [...shown, ...added];
+      if (shown.length > MOST_APART) {
+        closeAll();
+        put(summaryOf(shown));
         return;
       }
-      for (const { text } of news) put(text);
+      for (const { text } of added) put(text);
     },
   };
+}
+
+/** Several changes in short: by their author where they have one in common, and the last one in words. */
+function summaryOf(changes: readonly Pick<ChangeAnnouncement, "by" | "text">[]): string {
+  const [by, ...others] = new Set(changes.map((change) => change.by));
+  const hasOneAuthor = by !== undefined && by !== "" && others.length === 0;
+  const count = hasOneAuthor ? `${by} fez ${changes.length} alterações` : `${changes.length} alterações no pedido`;
+  const last = changes.at(-1)?.text ?? "";
+  return `${count}. A última: ${hasOneAuthor ? last.slice(by.length + 1) : last}`;
 }

@@ -8,45 +8,45 @@ import { withTimeout } from "./timeout.ts";
 const TRIES = 5;
 const TIME_LIMIT = 8_000;
 const FIRST_PAUSE = 500;
-/** The news of an own change may overtake the answer to it; it may also be a change of another window. */
+/** The update about an own change may overtake its answer; it may also be a change of another window. */
 const OWN_ANSWER_WITHIN = 400;
 
 type OrderVersion = Pick<Order, "id" | "version">;
 type OrderReaderDeps = {
   queries: QueryClient;
   signal: AbortSignal;
-  /** Around the moment in which the screen gets the order that somebody else has changed. */
+  /** Called when the screen gets an order that somebody else has changed. */
   onChanged: (before: Order, after: Order) => void;
 };
 
 export type OrderReader = {
-  /** The server has this one: read unless the screen has it too. What was done here comes with its own answer. */
+  /** The server has this version: read it unless the screen has it too. An own change comes with its own answer. */
   expect: (order: OrderVersion, isOwn: boolean) => void;
-  /** Whatever the screen has, the server may have something newer. */
+  /** Reads in any case: the server may have something newer. */
   readAgain: () => void;
-  /** What could not be read is asked for once more. */
+  /** Retries what could not be read. */
   catchUp: () => void;
 };
 
 /**
- * Keeps the order of the screen as new as the server's. Many pieces of news are one reading, and a copy that is older
- * than what the screen has, as after an own change, is dropped by `cacheOrder`.
+ * Keeps the order of the screen up to date. Several updates become one read. `cacheOrder` drops a copy that is older
+ * than the screen's, as after an own change.
  */
 export function createOrderReader({ queries, signal, onChanged }: OrderReaderDeps): OrderReader {
-  let wanted: OrderVersion | null = null;
-  let isAsked = false;
+  let announced: OrderVersion | null = null;
+  let isDue = false;
   let isReading = false;
   let tries = 0;
-  /** Ends what is being waited for, so that it is asked for anew at once. */
-  let waiting = new AbortController();
-  signal.addEventListener("abort", () => waiting.abort());
+  /** Aborts the current attempt, so that the next one starts at once. */
+  let attempt = new AbortController();
+  signal.addEventListener("abort", () => attempt.abort());
 
-  const kept = () => queries.getQueryData(currentOrder.queryKey);
+  const cached = () => queries.getQueryData(currentOrder.queryKey);
 
   function isBehind(): boolean {
-    if (isAsked || !wanted) return isAsked;
-    const order = kept();
-    return order?.id !== wanted.id || order.version < wanted.version;
+    if (isDue || !announced) return isDue;
+    const order = cached();
+    return order?.id !== announced.id || order.version < announced.version;
   }
 
   function catchUp(): void {
@@ -61,36 +61,36 @@ export function createOrderReader({ queries, signal, onChanged }: OrderReaderDep
   }
 
   async function readOnce(): Promise<void> {
-    waiting = new AbortController();
+    attempt = new AbortController();
     try {
-      isAsked = false;
-      const asked = wanted;
-      const order = await withTimeout(TIME_LIMIT, waiting.signal, (limited) =>
+      isDue = false;
+      const expected = announced;
+      const order = await withTimeout(TIME_LIMIT, attempt.signal, (limited) =>
         call("GET /api/order/current", { signal: limited }),
       );
       if (signal.aborted) return;
-      const before = kept();
-      // Another order than the news told of was begun after it.
-      if (wanted === asked && order.id !== asked?.id) wanted = null;
+      const before = cached();
+      // The customer has begun another order since the update.
+      if (announced === expected && order.id !== expected?.id) announced = null;
       cacheOrder(queries, order);
-      const after = kept();
+      const after = cached();
       if (before && after && before !== after && before.id === after.id) onChanged(before, after);
     } catch {
-      // Still behind: the next try, the next news or the next connection reads it.
-      isAsked = true;
-      await pause(FIRST_PAUSE * 2 ** tries, waiting.signal);
+      // Still behind: the next try, update or connection reads it.
+      isDue = true;
+      await pause(FIRST_PAUSE * 2 ** tries, attempt.signal);
     }
   }
 
   return {
     expect(order, isOwn) {
-      wanted = order;
+      announced = order;
       if (isOwn) setTimeout(catchUp, OWN_ANSWER_WITHIN);
       else catchUp();
     },
     readAgain() {
-      isAsked = true;
-      waiting.abort();
+      isDue = true;
+      attempt.abort();
       catchUp();
     },
     catchUp,

@@ -1,16 +1,16 @@
-/** Whoever looks at the chat for a moment loses no connection. */
+/** A short look at the chat does not close the connection. */
 const GRACE = 10_000;
 
 type PageLifecycleListeners = {
-  /** Nobody looks at the page any more, or the browser puts it to sleep. */
+  /** The page has been hidden for a while, or the browser freezes it. */
   onAway: () => void;
-  /** Somebody is there again, after so many milliseconds. */
+  /** The page is visible again, after so many milliseconds. */
   onBack: (awayFor: number) => void;
   /** The phone has a network again. */
   onNetwork: () => void;
 };
 
-/** Tells when the page goes to sleep and wakes up. Gives back what ends the following. */
+/** Watches the page being hidden, frozen and shown again. Returns a function that ends the watch. */
 export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleListeners): () => void {
   let hiddenAt: number | null = null;
   let isAway = false;
@@ -29,7 +29,7 @@ export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleL
     if (hiddenAt === null) return;
     const awayFor = Date.now() - hiddenAt;
     hiddenAt = null;
-    // A phone that sleeps runs no timers: the grace may be over without anybody having noticed.
+    // A sleeping phone runs no timers: the grace may be over without its timer having fired.
     if (!isAway && awayFor < GRACE) return;
     if (!isAway) onAway();
     isAway = false;
@@ -43,7 +43,7 @@ export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleL
     timer = setTimeout(goAway, GRACE);
   }
 
-  /** A page out of the back-forward cache is shown as it was left, and may never have been hidden. */
+  /** A page from the back-forward cache is shown as it was left, and may never have been hidden. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) comeBack();
   }

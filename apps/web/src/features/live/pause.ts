@@ -1,4 +1,4 @@
-/** Waits, unless something ends the waiting first. */
+/** Waits, unless the signal aborts first. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,41 +1,41 @@
 import type { LIVE_UPDATE_EVENT, LiveUpdate } from "@vitrine/contract/storefront/live";
 import { createEventStreamReader } from "../../lib/api/event-stream.ts";
 
-/** The first event is sent at once: where nothing of it arrives in this time, somebody on the way holds it back. */
+/** The server sends the first event at once: if it does not arrive in this time, a proxy buffers the stream. */
 const FIRST_EVENT_WITHIN = 6_000;
-/** The server says something every 20 s, if only that it is there. */
+/** The server sends at least a comment every 20 s. */
 const SILENCE = 45_000;
 
 const UPDATE_EVENT: typeof LIVE_UPDATE_EVENT = "news";
 
 /**
- * How a stream ended: `refused`: the session may not (or no longer) listen; `blocked`: no stream gets through here;
- * `lost`: anything that may be better a moment later.
+ * How a stream ended. `refused`: the session may not listen. `blocked`: no stream gets through this network. `lost`: a
+ * retry may work.
  */
 export type StreamEnd = "refused" | "blocked" | "lost";
 
 type ReadStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  onUpdate: (news: LiveUpdate) => void;
+  onUpdate: (update: LiveUpdate) => void;
   signal: AbortSignal;
 };
 
-/** Reads one stream until it ends, in whatever way. */
+/** Reads one stream until it ends. */
 export async function readStream({ open, onUpdate, signal }: ReadStreamOptions): Promise<StreamEnd> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener("abort", stop);
-  let hasNews = false;
+  let hasUpdate = false;
   let watchdog = setTimeout(stop, FIRST_EVENT_WITHIN);
 
-  function heard() {
-    if (!hasNews) return;
+  function onActivity() {
+    if (!hasUpdate) return;
     clearTimeout(watchdog);
     watchdog = setTimeout(stop, SILENCE);
   }
 
-  /** Given up by the watchdog before anything came: held back on the way. */
-  const endOf = (): StreamEnd => (attempt.signal.aborted && !signal.aborted && !hasNews ? "blocked" : "lost");
+  /** Aborted by the watchdog before the first update: buffered by a proxy. */
+  const endOf = (): StreamEnd => (attempt.signal.aborted && !signal.aborted && !hasUpdate ? "blocked" : "lost");
 
   try {
     const response = await open(attempt.signal);
@@ -43,21 +43,21 @@ export async function readStream({ open, onUpdate, signal }: ReadStreamOptions):
     if (!response.ok) return "lost";
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
     if (!isStream || !response.body) return "blocked";
-    for await (const event of eventsOf(response.body, attempt.signal, heard)) {
+    for await (const event of eventsOf(response.body, attempt.signal, onActivity)) {
       if (signal.aborted) break;
       if (event.name !== UPDATE_EVENT) continue;
-      hasNews = true;
-      heard();
+      hasUpdate = true;
+      onActivity();
       onUpdate(JSON.parse(event.data) as LiveUpdate);
     }
     return endOf();
   } catch {
-    // No connection, or one that broke off: which of it does not matter.
+    // No connection, or one that broke off.
     return endOf();
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener("abort", stop);
-    // Also where the reading ended by itself: nothing of this attempt stays open.
+    // Also after a normal end: nothing of this attempt stays open.
     stop();
   }
 }
@@ -65,7 +65,7 @@ export async function readStream({ open, onUpdate, signal }: ReadStreamOptions):
 async function* eventsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal, onBytes: () => void) {
   const reader = createEventStreamReader();
   const bytes = body.getReader();
-  // Where the body does not end with its request, the reading does.
+  // Some browsers do not end the body with its request.
   signal.addEventListener("abort", () => void bytes.cancel().catch(() => {}));
   for (;;) {
     const { value, done } = await bytes.read();

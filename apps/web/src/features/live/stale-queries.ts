@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { shopSettings } from "../session/session.queries.ts";
 
-/** What is on the screen of these is read again; the rest when it is shown. By name: their code is not for everybody. */
+/**
+ * Visible queries are read again at once, others when they are shown. By key: customers do not load the code of the
+ * messages.
+ */
 export function invalidateMessages(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["chat", "messages"] });
 }
@@ -11,9 +14,8 @@ export function invalidatePayment(queries: QueryClient): void {
 }
 
 /**
- * The shop is another one: its look and what is on offer are read again in the background, and take the place of the
- * old when they are there. The lists of the catalogue only when they are opened the next time: nobody loses their place
- * in a list because the shop changed a price.
+ * The shop has changed: its theme and its products are read again in the background. The catalogue's lists are read
+ * when they are opened the next time: nobody loses their position in a list because of a new price.
  */
 export function invalidateShop(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: shopSettings.queryKey });

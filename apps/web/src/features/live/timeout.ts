@@ -1,8 +1,8 @@
-/** A question that is given up after a time, or when its asker goes. A phone that changes networks answers never. */
+/** Ends a request after a time, or when the signal aborts. A phone that changes networks never gets an answer. */
 export async function withTimeout<Value>(
   milliseconds: number,
   signal: AbortSignal,
-  ask: (signal: AbortSignal) => Promise<Value>,
+  request: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const limit = new AbortController();
   const stop = () => limit.abort();
@@ -12,7 +12,7 @@ export async function withTimeout<Value>(
   const timer = setTimeout(stop, milliseconds);
   signal.addEventListener("abort", stop);
   try {
-    return await Promise.race([ask(limit.signal), givenUp]);
+    return await Promise.race([request(limit.signal), givenUp]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);

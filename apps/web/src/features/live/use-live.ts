@@ -18,16 +18,16 @@ import { invalidateMessages, invalidatePayment, invalidateShop } from "./stale-q
 import { withTimeout } from "./timeout.ts";
 import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
-/** Who was away for longer is told in one line that something has changed, not each thing. */
+/** After a longer absence one toast says that something has changed, instead of one for each change. */
 const LONG_AWAY = 60_000;
-/** Pages that are only passed through are not told. */
+/** Pages that are left sooner are not reported. */
 const SETTLED_AFTER = 300;
-/** A question for news that has no answer by then has none. */
+/** A poll without an answer by then has failed. */
 const ASKED_FOR = 8_000;
 
 /**
- * Everything that is new at the order while the page is looked at: shown, told and kept, and where the others are.
- * Meant for one place that is on every page of the shop.
+ * Applies the live updates of the order while the page is visible, and returns who else is there. Used once, in the
+ * frame of every shop page.
  */
 export function useLive(): Presence | null {
   const queries = useQueryClient();
@@ -36,39 +36,39 @@ export function useLive(): Presence | null {
   const [tab] = useState(newIdempotencyKey);
   const state = useRef<LiveState>("off");
   const { pathname } = useLocation();
-  const toldPath = useRef("");
+  const reportedPath = useRef("");
 
-  /** Where the window is, for a request that tells it. */
-  const spot = useEffectEvent((): ViewedPage => {
-    toldPath.current = pathname;
+  /** The page of this window, for a request that reports it. */
+  const viewedPage = useEffectEvent((): ViewedPage => {
+    reportedPath.current = pathname;
     return viewedPageAt(pathname);
   });
-  /** Asking for news tells the place by itself, and so does opening the stream. */
-  const tellPlace = useEffectEvent(() => {
-    if (state.current !== "stream" || toldPath.current === pathname) return;
-    call("POST /api/order/live/place", { body: { tab, ...spot() } }).catch(() => {
-      // The next page, or the next connection, tells it.
-      toldPath.current = "";
+  /** A poll reports the page by itself, and so does opening the stream. */
+  const reportPage = useEffectEvent(() => {
+    if (state.current !== "stream" || reportedPath.current === pathname) return;
+    call("POST /api/order/live/place", { body: { tab, ...viewedPage() } }).catch(() => {
+      // The next page or the next connection reports it.
+      reportedPath.current = "";
     });
   });
 
   useEffect(() => {
-    const ending = new AbortController();
+    const lifetime = new AbortController();
     const notices = createNotices(show);
-    const reader = createOrderReader({ queries, signal: ending.signal, onChanged: showChange });
+    const reader = createOrderReader({ queries, signal: lifetime.signal, onChanged: showChange });
     let wasLongAway = false;
 
-    function hear(news: LiveUpdate): void {
-      if (news.presence) setPresence(news.presence);
-      if (news.order) {
-        const { changes } = news.order;
-        reader.expect(news.order, changes.length > 0 && changes.every(({ isOwn }) => isOwn));
-        notices.show(news.order, wasLongAway);
+    function applyUpdate(update: LiveUpdate): void {
+      if (update.presence) setPresence(update.presence);
+      if (update.order) {
+        const { changes } = update.order;
+        reader.expect(update.order, changes.length > 0 && changes.every(({ isOwn }) => isOwn));
+        notices.show(update.order, wasLongAway);
         invalidatePayment(queries);
       }
       wasLongAway = false;
-      if (news.hasMessages) invalidateMessages(queries);
-      if (news.hasSettings) {
+      if (update.hasMessages) invalidateMessages(queries);
+      if (update.hasSettings) {
         invalidateShop(queries);
         reader.readAgain();
       }
@@ -76,20 +76,20 @@ export function useLive(): Presence | null {
 
     const connection = createLiveConnection({
       openStream: (position, signal) =>
-        openStream(`/api/order/live?${addressOf({ tab, ...spot() })}`, position, signal),
+        openStream(`/api/order/live?${addressOf({ tab, ...viewedPage() })}`, position, signal),
       pollUpdates: (position, signal) =>
         withTimeout(ASKED_FOR, signal, (limited) => {
-          const query = { tab, ...spot(), ...(position !== null && { position }) };
+          const query = { tab, ...viewedPage(), ...(position !== null && { position }) };
           return call("GET /api/order/live/news", { query, signal: limited });
         }),
-      onUpdate: hear,
+      onUpdate: applyUpdate,
       onState: (now) => {
         const isBack = state.current === "off" && now !== "off";
         state.current = now;
         setLiveUpdatesActive(now !== "off");
         if (!isBack) return;
         reader.catchUp();
-        tellPlace();
+        reportPage();
       },
       isRefusal,
     });
@@ -108,14 +108,14 @@ export function useLive(): Presence | null {
     connection.open();
     return () => {
       unfollow();
-      ending.abort();
+      lifetime.abort();
       connection.close();
     };
   }, [queries, show, tab]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once it is settled on
   useEffect(() => {
-    const timer = setTimeout(() => tellPlace(), SETTLED_AFTER);
+    const timer = setTimeout(() => reportPage(), SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, [pathname]);
 
@@ -131,11 +131,11 @@ function isRefusal(failure: unknown): boolean {
   return status === 401 || status === 403;
 }
 
-/** The change itself is on the screen a moment after it was kept. */
+/** React renders the change a moment after it was cached. */
 function showChange(...[before, after]: Parameters<typeof flashLines>): void {
-  const putBack = anchorScroll();
+  const restoreScroll = anchorScroll();
   setTimeout(() => {
-    putBack();
+    restoreScroll();
     flashLines(before, after);
   });
 }

@@ -15,6 +15,6 @@ test.each([
   ["/confirm", { place: "done" }],
   ["/finish", { place: "done" }],
   ["/something/else", { place: "catalog" }],
-])("%s is %o", (path, spot) => {
-  expect(viewedPageAt(path)).toEqual(spot);
+])("%s is %o", (path, expected) => {
+  expect(viewedPageAt(path)).toEqual(expected);
 });

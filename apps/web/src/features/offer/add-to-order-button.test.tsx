@@ -26,7 +26,7 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Adic
 const keys = (sent: SentCall[]) =>
   sent.filter(({ method }) => method === "POST").map(({ headers }) => headers["idempotency-key"]);
 
-test("what was added is told, and each tap is an action of its own", async () => {
+test("what was added is shown, and each tap is an action of its own", async () => {
   const { sent, user } = await openCard(after);
   await user.click(button());
   expect(await screen.findByText("Produto adicionado ao carrinho")).toBeTruthy();
@@ -34,7 +34,7 @@ test("what was added is told, and each tap is an action of its own", async () =>
   expect(new Set(keys(sent)).size).toBe(2);
 });
 
-test("a refusal is told in the server's words, ends the wait and leaves the cart as it was", async () => {
+test("a refusal is shown in the server's words, ends the wait and leaves the cart as it was", async () => {
   const { user } = await openCard(refusal(409, "Este produto está indisponível no estoque"));
   await user.click(button());
   expect(await screen.findByText("Este produto está indisponível no estoque")).toBeTruthy();
@@ -43,7 +43,7 @@ test("a refusal is told in the server's words, ends the wait and leaves the cart
   expect(screen.getByRole("link", { name: "Carrinho" })).toBeTruthy();
 });
 
-test("without a connection an addition is kept, counted at once, and sent under its key when the connection is back", async () => {
+test("without a connection an addition is stored, counted at once, and sent under its key when the connection is back", async () => {
   let isConnected = false;
   const { sent, user } = await openCard(() => (isConnected ? after : noConnection()));
   await user.click(button());

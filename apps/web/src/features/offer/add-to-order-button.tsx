@@ -9,7 +9,7 @@ import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useAddObstacle } from "./use-add-obstacle.ts";
 
 const TOAST_STAYS = 4_000;
-const KEPT = "Sem conexão. O produto será adicionado quando a internet voltar";
+const QUEUED = "Sem conexão. O produto será adicionado quando a internet voltar";
 
 type AddToOrderButtonProps = {
   product: Pick<Product, "providerId" | "name" | "isActive" | "isRestrictedSale">;
@@ -21,19 +21,19 @@ type AddToOrderButtonProps = {
   isDisabled?: boolean;
   /** On its own page the button is the largest thing to press. */
   size?: keyof typeof sizes;
-  /** The text beside it that says what stands in its way. */
+  /** The id of the text that says why it cannot be added. */
   reasonId?: string;
 };
 
 const sizes = { card: "min-h-11 text-sm", page: "min-h-12 flex-1 text-base" };
 
-/** Puts the product into the order, one more of it unless told how many. */
+/** Adds the product to the order, one unless `quantity` says more. */
 export function AddToOrderButton({
   product,
   isDisabled = false,
   size = "card",
   reasonId,
-  ...wish
+  ...request
 }: AddToOrderButtonProps) {
   const hasOrder = useCurrentOrder() !== null;
   const obstacle = useAddObstacle(product);
@@ -44,7 +44,7 @@ export function AddToOrderButton({
   return (
     <button
       type="button"
-      onClick={() => add(itemToAdd(product.providerId, wish))}
+      onClick={() => add(itemToAdd(product.providerId, request))}
       disabled={isAdding || !hasOrder || isDisabled || obstacle !== null}
       aria-busy={isAdding}
       aria-describedby={reasonId}
@@ -58,21 +58,21 @@ export function AddToOrderButton({
   );
 }
 
-/** Both outcomes are told also when the person has moved on meanwhile. A failure leaves the order as it was. */
+/** Both outcomes are shown, also when the person has left the page meanwhile. A failure leaves the order as it was. */
 function useAdding(product: string) {
   const show = useToast();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { mutateAsync, isPending } = usePutItem();
   const underKey = useActionKey<ItemUpdate>();
 
   async function add(item: ItemUpdate) {
     try {
       const { whenSent } = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
-      if (whenSent) show({ text: KEPT, look: "warning", stays: TOAST_STAYS });
+      if (whenSent) show({ text: QUEUED, variant: "warning", stays: TOAST_STAYS });
       else show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
       await whenSent;
     } catch (failure) {
-      tell(failure as Error);
+      showFailure(failure as Error);
     }
   }
 
@@ -85,8 +85,8 @@ type ItemRequest = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sk
  * A variant travels as its product and sku. Without an index the server adds to what the order already holds, so
  * two people adding at once both count.
  */
-function itemToAdd(providerId: string, wish: ItemRequest): ItemUpdate {
-  const { quantity = 1, sku, attributes, subscription = null, preferences } = wish;
+function itemToAdd(providerId: string, request: ItemRequest): ItemUpdate {
+  const { quantity = 1, sku, attributes, subscription = null, preferences } = request;
   return {
     providerId: parseVariantId(providerId).productId,
     quantity,

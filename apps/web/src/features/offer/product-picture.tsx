@@ -16,7 +16,7 @@ type ProductPictureProps = {
 
 const backgrounds = { soft: "bg-surface", white: "bg-white" };
 
-/** A square that keeps its place, with the picture or, without one, a quiet sign in it. */
+/** A square of fixed size with the picture or, without one, an icon. */
 export function ProductPicture(props: ProductPictureProps) {
   const { url, alt, sizes, isEager = false, background = "soft", className = "", onError } = props;
   const [loaded, setLoaded] = useState<string>();

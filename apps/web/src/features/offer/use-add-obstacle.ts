@@ -3,7 +3,7 @@ import { type AddObstacle, addObstacle } from "@vitrine/domain/catalog/offer";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 
-/** While the settings are not known, nothing is restricted here: the server decides in any case. */
+/** While the settings load nothing is restricted here: the server decides in any case. */
 const fallbackSettings = { disableRestrictedProducts: false, steps: [] };
 
 /** Why this session cannot put the product into its order, or null when it can. */

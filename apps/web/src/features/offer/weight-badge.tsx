@@ -1,6 +1,6 @@
 import { formatWeight } from "@vitrine/domain/catalog/weight";
 
-/** The weight of one pack; nothing where it has none to tell. */
+/** The weight of one pack. Renders nothing without one. */
 export function WeightBadge({ kilos }: { kilos: number }) {
   if (kilos <= 0) return null;
   return (

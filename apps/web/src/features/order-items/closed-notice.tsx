@@ -5,7 +5,7 @@ import { InfoIcon } from "../../ui/icons.tsx";
 import { closedText } from "../order/confirm/confirm-obstacles.ts";
 import { useChatLink } from "../session/chat-link.ts";
 
-/** The order can be looked at and no longer changed: says so, with the ways onward. */
+/** Says that the order can no longer be changed, with links to go on. */
 export function ClosedNotice({ status }: { status: OrderStatus }) {
   const chat = useChatLink();
   return (

@@ -11,7 +11,7 @@ import { giftLimit } from "../order/confirm/gifts-left.ts";
 type Gift = GiftGroup["availableGifts"][number];
 type Chosen = GiftSelection["selectedGifts"];
 
-/** The gifts of one right: one of them, or as many as it allows. */
+/** The gifts of one group: one of them, or as many as it allows. */
 export function GiftPanel({ group }: { group: GiftGroup }) {
   const id = useId();
   const { chosen, isSaving, choose } = useChoice(group);
@@ -78,14 +78,14 @@ export function GiftPanel({ group }: { group: GiftGroup }) {
   );
 }
 
-/** What is chosen shows at once; when it cannot be saved, what the order has shows again. */
+/** The choice shows at once; if it cannot be saved, the order's choice shows again. */
 function useChoice(group: GiftGroup) {
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { mutateAsync, variables, isPending } = useChooseGifts(group.id);
   const chosen: Chosen = isPending ? variables.selection.selectedGifts : group.selectedGifts;
   function choose(selectedGifts: Chosen) {
     const action = { selection: { id: group.id, selectedGifts }, idempotencyKey: newIdempotencyKey() };
-    mutateAsync(action).catch(tell);
+    mutateAsync(action).catch(showFailure);
   }
   return { chosen, isSaving: isPending, choose };
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { AlertIcon } from "../../ui/icons.tsx";
 
-/** What the customer should mind about the order. Always on the page: a live region announces what is added to it. */
+/** Warnings about the order. Always on the page: a live region announces what is added to it. */
 export function OrderWarnings({ texts }: { texts: readonly string[] }) {
   const id = useId();
   return (

@@ -12,20 +12,20 @@ const UNDO_STAYS = 7_000;
 
 const LONG = 40;
 
-/** What can be done with a line of the cart. What fails is told, and the line shows the server's quantity again. */
+/** The actions on a line of the cart. A failure is shown, and the line shows the server's quantity again. */
 export function useItemChanges(item: ShownItem) {
   const queries = useQueryClient();
   const changes = useQuantityChanges();
   const show = useToast();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { mutateAsync: put } = usePutItem();
 
   function setQuantity(quantity: number) {
     changes.change(item, quantity, (failure) => {
-      if (!isWithoutAnswer(failure)) return tell(failure);
+      if (!isWithoutAnswer(failure)) return showFailure(failure);
       show({
         text: "Não foi possível atualizar o carrinho",
-        look: "failure",
+        variant: "failure",
         stays: UNDO_STAYS,
         action: { label: "Tentar novamente", onClick: () => setQuantity(quantity) },
       });
@@ -45,19 +45,19 @@ export function useItemChanges(item: ShownItem) {
     if (changes.isDelayed(item.index)) return setQuantity(item.quantity);
     await changes.flush();
     const order = queries.getQueryData(currentOrder.queryKey);
-    // The removal did not work out, so there is nothing to put back.
+    // The removal failed, so there is nothing to put back.
     if (order?.items.some(({ index }) => index === item.index)) return;
     const { providerId, sku, quantity, subscription, preferences } = item;
     await put({
       item: { providerId, sku, quantity, subscription, preferences },
       idempotencyKey: newIdempotencyKey(),
-    }).catch(tell);
+    }).catch(showFailure);
   }
 
   return { setQuantity, remove };
 }
 
-/** A notice is no place for a name of many lines. */
+/** A toast has no room for a name of many lines. */
 function shortened(name: string): string {
   return name.length > LONG ? `${name.slice(0, LONG).trimEnd()}…` : name;
 }

@@ -5,7 +5,7 @@ import { call } from "../../lib/api/api.ts";
 const CURRENT = ["order", "current"] as const;
 export const ORDER_CHANGE = ["order", "change"] as const;
 
-/** The order of this session. It is asked for while there is none; after that, each change answers with the order. */
+/** The order of this session. It is read while there is none; after that, each change answers with the order. */
 export const currentOrder = queryOptions<Order>({
   queryKey: CURRENT,
   queryFn: async ({ client }) => {
@@ -15,22 +15,22 @@ export const currentOrder = queryOptions<Order>({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: true,
-  // Every card reads the order; after a failure, not every card that comes into sight asks for it again.
+  // Every card reads the order; after a failure, not every card that becomes visible requests it again.
   retryOnMount: false,
 });
 
 /** Answers may overtake each other: an older copy never replaces a newer one. */
-function newest(kept: Order | undefined, order: Order): Order {
-  return kept && kept.id === order.id && kept.version > order.version ? kept : order;
+function newest(cached: Order | undefined, order: Order): Order {
+  return cached && cached.id === order.id && cached.version > order.version ? cached : order;
 }
 
 export function cacheOrder(queries: QueryClient, order: Order): void {
-  queries.setQueryData<Order>(CURRENT, (kept) => newest(kept, order));
+  queries.setQueryData<Order>(CURRENT, (cached) => newest(cached, order));
 }
 
 /**
- * After a failure the order may be another one than the screen shows: somebody closed it or took the item out, or the
- * change was made and only its answer got lost.
+ * After a failure the screen may be out of date: somebody closed the order or removed the item, or the change was made
+ * and only its answer got lost.
  */
 export function invalidateOrder(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: CURRENT });

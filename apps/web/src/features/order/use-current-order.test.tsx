@@ -10,20 +10,20 @@ import { aProduct } from "../../../test/product-samples.ts";
 
 const list = { "GET /api/catalog/categories": [], "GET /api/catalog/top": aProductPage([aProduct()]) };
 const order = anOrder({ version: 3, items: [anItem({ quantity: 3 })] });
-const asked = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/current");
+const reads = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/current");
 const addButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Adicionar Café Bourbon" });
 
 test("an order the session does not bring is loaded, once, and things can be added", async () => {
   const { sent } = openPage("/catalog#code", { ...list, "GET /api/order/current": order });
   expect(await screen.findByRole("link", { name: "Carrinho, 3 itens" })).toBeTruthy();
   expect((await addButton()).disabled).toBe(false);
-  expect(asked(sent)).toHaveLength(1);
+  expect(reads(sent)).toHaveLength(1);
 });
 
 test("an order that came with the session is not asked for", async () => {
   const { sent } = openPage("/catalog#code", { ...list, "GET /api/session/{code}": aSession({ order }) });
   expect((await addButton()).disabled).toBe(false);
-  expect(asked(sent)).toEqual([]);
+  expect(reads(sent)).toEqual([]);
 });
 
 test("who may not have an order does not ask for one", async () => {
@@ -32,7 +32,7 @@ test("who may not have an order does not ask for one", async () => {
     "GET /api/session/{code}": aSession({ sessionType: SessionType.Chatbot }),
   });
   expect((await addButton()).disabled).toBe(true);
-  expect(asked(sent)).toEqual([]);
+  expect(reads(sent)).toEqual([]);
 });
 
 test("an order that cannot be loaded is missed in silence, and asked for when the person comes back", async () => {
@@ -42,7 +42,7 @@ test("an order that cannot be loaded is missed in silence, and asked for when th
     "GET /api/order/current": () => (isUp ? order : refusal(500, "Erro")),
   });
   expect((await addButton()).disabled).toBe(true);
-  await waitFor(() => expect(asked(sent)).toHaveLength(1));
+  await waitFor(() => expect(reads(sent)).toHaveLength(1));
   expect(screen.queryByText("Erro")).toBeNull();
 
   isUp = true;

@@ -4,9 +4,9 @@ import { may } from "@vitrine/domain/session/permissions";
 import { useSession } from "../session/session.queries.ts";
 import { currentOrder } from "./order.queries.ts";
 
-/** How long to wait before asking again for an order that could not be loaded. */
+/** The pause before an order that could not be loaded is requested again. */
 const PATIENCE = 15_000;
-/** An agent may be changing the same order: a copy this old is looked at again when the person comes back to the shop… */
+/** An agent may be changing the same order: a copy this old is read again when the person returns to the shop… */
 const OLD = 30_000;
 /** …and sooner on the page of the order itself. */
 const OLD_IN_THE_CART = 5_000;
@@ -22,19 +22,19 @@ export function useCurrentOrder(): Order | null {
   return useQuery(useOrderQuery()).data ?? null;
 }
 
-/** Asks again for an order that did not arrive or has grown old, in silence. For the one place that is on every page. */
+/** Reads an order again that failed or has grown old, in the background. Used once, in the frame of every page. */
 export function useBackgroundOrderRefetch(): void {
   useQuery({
     ...useOrderQuery(),
     staleTime: OLD,
     refetchOnMount: false,
     refetchInterval: ({ state }) => (state.status === "error" && !state.data ? PATIENCE : false),
-    // Only the asking matters here: nothing of the answer is shown.
+    // Only the request matters here: nothing of the answer is shown.
     notifyOnChangeProps: [],
   });
 }
 
-/** For the page of the order itself: a fresh copy, and what to tell while there is none. */
+/** For the page of the order itself: a fresh copy, and the failure while there is none. */
 export function useFreshOrder() {
   const { data, error, isFetching, refetch } = useQuery({
     ...useOrderQuery(),

@@ -20,7 +20,7 @@ export function AmountToPay({ amount, children }: { amount: number; children?: R
   );
 }
 
-/** Says that somebody is looking whether the money has come. */
+/** Says that the payment is being checked. */
 export function AwaitingPayment({ text = "Aguardando o pagamento..." }: { text?: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-2.5 text-sm font-medium text-muted">

@@ -6,7 +6,7 @@ export function ChangePaymentButton() {
   const { changePayment, isChanging } = useChangePayment();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-disabled={isChanging || undefined}
       onClick={() => {
         if (!isChanging) changePayment();

@@ -9,7 +9,7 @@ export function PaymentFailure({ text, onRetry, children }: PaymentFailureProps)
   return (
     <div role="alert">
       <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={/[.!?]$/.test(text) ? text : `${text}.`}>
-        <Button look="filled" onClick={() => onRetry()}>
+        <Button variant="filled" onClick={() => onRetry()}>
           Tentar novamente
         </Button>
         {children}

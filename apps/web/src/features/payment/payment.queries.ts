@@ -8,10 +8,10 @@ import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 
 const SOON = 3_000;
-/** A person at a bank or in the shop has to do something first, or the server tells it by itself. */
+/** A bank or the shop has to act first, or live updates arrive. */
 const LATER = 10_000;
 
-/** How the payment stands, and by how much this phone's clock is behind the server's. */
+/** The state of the payment, and by how much this phone's clock is behind the server's. */
 export type TimedCharge = OrderCharge & { clockBehind: number };
 
 function timedCharge(charge: OrderCharge): TimedCharge {
@@ -28,10 +28,7 @@ export function chargeOf(orderId: string) {
   });
 }
 
-/**
- * Looks at the charge again and again while money may come in: not while the page is hidden, and at once when the
- * person comes back to it.
- */
+/** Polls the charge while money may come in: not while the page is hidden, and at once when the person returns. */
 export function usePolledCharge(orderId: string, isOn: boolean) {
   return useQuery({
     ...chargeOf(orderId),
@@ -42,18 +39,18 @@ export function usePolledCharge(orderId: string, isOn: boolean) {
   });
 }
 
-function pauseOf(known: TimedCharge | undefined, isTold: boolean): number | false {
-  const charge = known?.charge;
+function pauseOf(last: TimedCharge | undefined, isLive: boolean): number | false {
+  const charge = last?.charge;
   if (!charge) return SOON;
   const isByHand = charge.providerType === PaymentProviderType.Manual || charge.boleto !== null;
-  if (charge.status === PaymentStatus.Waiting) return isByHand || isTold ? LATER : SOON;
-  // Money that was on its way when the time was over may still arrive.
+  if (charge.status === PaymentStatus.Waiting) return isByHand || isLive ? LATER : SOON;
+  // A payment sent just before the end may still arrive.
   return charge.status === PaymentStatus.Expired ? LATER : false;
 }
 
 /**
- * Brings the charge of the chosen method into being. A query, though it posts: the server gives the live one when there
- * is one, so asking twice makes nothing twice. Who comes back to a charge sees that one first.
+ * Creates the charge of the chosen method. A query, although it posts: the server returns the open charge if there is
+ * one, so asking twice creates nothing twice. A person who returns sees the open charge first.
  */
 export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "payment">, method: PaymentMethod) {
   return queryOptions<boolean>({
@@ -62,7 +59,7 @@ export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "paym
       const isComingBack = payment.status !== null && client.getQueryData(queryKey) === undefined;
       const before = isComingBack ? await call("GET /api/order/payment/charge") : null;
       const charge = before && isWorthSeeing(before, method) ? before : await call("POST /api/order/payment/charge");
-      // What is being read at this moment may still tell of the one before.
+      // A read under way may still return the old charge.
       await client.cancelQueries({ queryKey: chargeKey(orderId) });
       client.setQueryData<TimedCharge>(chargeKey(orderId), timedCharge(charge));
       return true;
@@ -73,7 +70,7 @@ export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "paym
   });
 }
 
-/** It can still be paid, or it ended in a way the person has to hear of before trying again. */
+/** It can still be paid, or it ended in a way that must be shown before the next try. */
 function isWorthSeeing({ charge, serverTime }: OrderCharge, method: PaymentMethod): boolean {
   if (charge?.method !== method || charge.status === PaymentStatus.Expired) return false;
   const isOver = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= Date.parse(serverTime);
@@ -117,7 +114,7 @@ export function useChooseMethod() {
     retry: retryUnsettled,
     onSuccess: (order) => {
       cacheOrder(queries, order);
-      // What is known of the old method's charge says nothing about the new one.
+      // The old method's charge says nothing about the new one.
       queries.removeQueries({ queryKey: chargeKey(order.id) });
     },
     onError: () => invalidateOrder(queries),

@@ -8,7 +8,7 @@ import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 
 const FAILURE_STAYS = 6_000;
 
-/** Gives the chosen way of paying up and goes where another is chosen. Saying it twice changes nothing. */
+/** Gives up the chosen method and opens the page where another is chosen. Repeating it changes nothing. */
 export function useChangePayment() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useChangePayment() {
     },
     onError: () => {
       invalidateOrder(queries);
-      show({ text: paymentTexts.methodNotUpdated, look: "failure", stays: FAILURE_STAYS });
+      show({ text: paymentTexts.methodNotUpdated, variant: "failure", stays: FAILURE_STAYS });
     },
   });
   return { changePayment: () => mutate(), isChanging: isPending };

@@ -4,7 +4,7 @@ import { openChatNext } from "../order/confirm/confirmation.ts";
 import { invalidateOrder } from "../order/order.queries.ts";
 import { useChatLink } from "../session/chat-link.ts";
 
-/** The order is paid: to the last page, and from there back to the conversation where there is a way. */
+/** The order is paid: opens the last page, and from there the conversation if there is a link. */
 export function useLeavePaid(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -202,7 +202,7 @@ test("a subscription is chosen from the offers and travels with the item", async
   expect(JSON.parse(sent.find(({ method }) => method === "POST")?.body ?? "").subscription).toEqual(offer);
 });
 
-test("preferences are asked for where the order and the product take them", async () => {
+test("preferences are requested where the order and the product take them", async () => {
   const session = aSession({ order: anOrder({ enablePreferences: true }) });
   const { sent, user } = openProduct(aProduct({ enablePreferences: true }), {
     "GET /api/session/{code}": session,

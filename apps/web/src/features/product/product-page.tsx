@@ -7,7 +7,6 @@ import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { useSession, useShopSettings } from "../session/session.queries.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { galleryPictures } from "./gallery/gallery-pictures.ts";
 import { isNotFound, useProduct } from "./product.queries.ts";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductHeading } from "./product-heading.tsx";
@@ -15,13 +14,12 @@ import { ProductLayout } from "./product-layout.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { PurchasePanel } from "./purchase/purchase-panel.tsx";
 import { useVariantChoice } from "./purchase/use-variant-choice.ts";
-import { SpecificationList } from "./specification-list.tsx";
 
 export function ProductPage() {
   const { id = "" } = useParams();
   const { data: product, error, isPlaceholderData, refetch } = useProduct(id);
 
-  // What was chosen stays while variants of one product are looked at, and is gone with the product.
+  // The choice stays for all variants of one product, and ends with the product.
   if (product) {
     const { productId } = parseVariantId(id);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
@@ -30,7 +28,7 @@ export function ProductPage() {
   if (!error) return <ProductSkeleton />;
   return (
     <StatusPage icon={<AlertIcon />} title="Não deu certo desta vez" text={`${error.message}.`}>
-      <Button look="filled" onClick={() => refetch()}>
+      <Button variant="filled" onClick={() => refetch()}>
         Tentar novamente
       </Button>
     </StatusPage>
@@ -78,4 +76,32 @@ function usePageTitle(name: string): void {
       document.title = before;
     };
   }, [name, shop.name]);
+}
+
+function SpecificationList({ specification }: Pick<Product, "specification">) {
+  return (
+    <section aria-labelledby="specification">
+      <h2 id="specification" className="text-lg font-bold">
+        Especificações
+      </h2>
+      <dl className="mt-3 divide-y divide-line text-sm">
+        {specification.map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium">{value.join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Pictured = Pick<Product, "images" | "variantImagesSrc"> & {
+  currentDimension: Pick<NonNullable<Product["currentDimension"]>, "image"> | null;
+};
+
+/** Every picture of the product once: its own, then those of its variants, with the chosen one among them. */
+function galleryPictures({ images, variantImagesSrc, currentDimension }: Pictured): string[] {
+  const chosen = currentDimension?.image ? [currentDimension.image.url] : [];
+  return [...new Set([...images.map(({ url }) => url), ...variantImagesSrc, ...chosen])];
 }

@@ -18,9 +18,8 @@ export function currentSessionLink(): SessionLink | null {
 }
 
 /**
- * Takes the secret out of the address bar and the history. Until its session is open, or refused, the tab keeps it:
- * whoever pulls the page to load it again on a bad connection has not lost the link. Where the browser keeps nothing,
- * the address is the only place left.
+ * Takes the secret out of the address bar and the history. Until its session is open or refused, the tab stores it: a
+ * person who reloads the page on a bad connection does not lose the link. Without storage, it stays in the address.
  */
 export function takeSessionLink(): SessionLink | null {
   const link = currentSessionLink();
@@ -30,7 +29,10 @@ export function takeSessionLink(): SessionLink | null {
   return link;
 }
 
-/** In a browser without storage every page of the shop carries the code: loaded anew, it still opens the session. */
+/**
+ * In a browser without storage every page of the shop has the code in its address: after a reload it still opens the
+ * session.
+ */
 export function putCodeInAddress(code: string): void {
   const { pathname, search, hash } = window.location;
   const hasStorage = setStored("tab", "session_link", { code });

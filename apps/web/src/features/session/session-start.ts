@@ -14,29 +14,29 @@ const PATIENCE_FOR_SETTINGS = 1_500;
 export type SessionStart = {
   /** Whether there is a session now. Asks once; later calls get the same answer. */
   open: () => Promise<boolean>;
-  /** The last try failed for a passing reason, and its code is still at hand. */
+  /** The last try failed for a temporary reason, and its code can be used again. */
   canTryAgain: () => boolean;
   tryAgain: () => Promise<boolean>;
 };
 
 /** Opens the session of this page: of the link it was opened with, else the stored one, else an anonymous one. */
 export function createSessionStart(queries: QueryClient, link: SessionLink | null): SessionStart {
-  // A code that got no answer waits here, so that a bad connection does not cost the customer the link.
-  let waiting = link;
+  // A code without an answer stays here, so that a bad connection does not cost the customer the link.
+  let unopened = link;
   let opening: Promise<boolean> | undefined;
 
   async function attempt(): Promise<boolean> {
-    const asked = waiting ?? { code: storedSessionCode() ?? ANONYMOUS_SESSION };
-    waiting = null;
+    const requested = unopened ?? { code: storedSessionCode() ?? ANONYMOUS_SESSION };
+    unopened = null;
     try {
-      await enter(queries, asked);
+      await enter(queries, requested);
       clearSessionLink();
       return true;
     } catch (failure) {
       clearStoredSession();
       authorizeWith(null);
       queries.clear();
-      if (isPassing(failure)) waiting = asked;
+      if (isPassing(failure)) unopened = requested;
       else clearSessionLink();
       return false;
     }
@@ -47,17 +47,17 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
     return opening;
   }
 
-  return { open: () => opening ?? tryAgain(), canTryAgain: () => waiting !== null, tryAgain };
+  return { open: () => opening ?? tryAgain(), canTryAgain: () => unopened !== null, tryAgain };
 }
 
-async function enter(queries: QueryClient, asked: SessionLink): Promise<void> {
-  const isPersonal = asked.code !== ANONYMOUS_SESSION;
-  if (isPersonal) authorizeWith(asked.code);
+async function enter(queries: QueryClient, requested: SessionLink): Promise<void> {
+  const isPersonal = requested.code !== ANONYMOUS_SESSION;
+  if (isPersonal) authorizeWith(requested.code);
   const early = isPersonal ? queries.prefetchQuery(shopSettings) : undefined;
 
-  const session = await queries.fetchQuery(sessionOf(asked.code));
+  const session = await queries.fetchQuery(sessionOf(requested.code));
   if (!session?.shop) throw new ApiFailure([noShop]);
-  storeSession(session, asked);
+  storeSession(session, requested);
   authorizeWith(session.code);
 
   await Promise.race([early ?? queries.prefetchQuery(shopSettings), pause(PATIENCE_FOR_SETTINGS)]);

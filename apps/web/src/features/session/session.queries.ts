@@ -3,7 +3,7 @@ import type { Session } from "@vitrine/contract/storefront/session";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { call } from "../../lib/api/api.ts";
 
-/** The session once it is open. Its screens only read it: whoever knocks asks with `sessionOf`, which needs a code. */
+/** The open session. Screens only read it: it is requested with `sessionOf`, which needs a code. */
 const openSession = queryOptions<Session>({
   queryKey: ["session", "open"],
   queryFn: skipToken,
@@ -41,7 +41,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Undefined while they load or when they could not be loaded: the shop then has its default look. */
+/** Undefined while they load or after a failure: the shop then has its default theme. */
 export function useShopSettings(): ShopSettings | undefined {
   const isOpen = useOptionalSession() !== undefined;
   return useQuery({ ...shopSettings, enabled: isOpen }).data;

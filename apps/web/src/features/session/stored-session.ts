@@ -14,14 +14,13 @@ export function storedSessionCode(): string | undefined {
 }
 
 export function storeSession(session: Session, link: SessionLink, now = Date.now()): void {
-  const place = storageAreaOf(session);
-  // The tab's code is looked at first: left there, it would win over the customer's on the next visit.
-  if (place === "device") clearSessionIn("tab");
-  const expiresAt = place === "device" ? Date.parse(session.expiresAt) : undefined;
-  setStored(place, "session_code", session.code, expiresAt);
-  setStored(place, "session_user_id", session.userShop.id, expiresAt);
-  if (link.catalog)
-    storeInitialCatalog(place, link.catalog, place === "device" ? now + INITIAL_CATALOG_LIFE : undefined);
+  const area = storageAreaOf(session);
+  // The tab's code is read first: left there, it would win over the customer's on the next visit.
+  if (area === "device") clearSessionIn("tab");
+  const expiresAt = area === "device" ? Date.parse(session.expiresAt) : undefined;
+  setStored(area, "session_code", session.code, expiresAt);
+  setStored(area, "session_user_id", session.userShop.id, expiresAt);
+  if (link.catalog) storeInitialCatalog(area, link.catalog, area === "device" ? now + INITIAL_CATALOG_LIFE : undefined);
 }
 
 export function clearStoredSession(): void {
@@ -29,17 +28,17 @@ export function clearStoredSession(): void {
   clearSessionIn("device");
 }
 
-function clearSessionIn(place: StorageArea): void {
-  removeStored(place, "session_code");
-  removeStored(place, "session_user_id");
+function clearSessionIn(area: StorageArea): void {
+  removeStored(area, "session_code");
+  removeStored(area, "session_user_id");
 }
 
 function storeInitialCatalog(
-  place: StorageArea,
+  area: StorageArea,
   catalog: NonNullable<SessionLink["catalog"]>,
   expiresAt?: number,
 ): void {
-  setStored(place, "catalog_type", catalog.type, expiresAt);
-  if (catalog.id === undefined) removeStored(place, "catalog_id");
-  else setStored(place, "catalog_id", catalog.id, expiresAt);
+  setStored(area, "catalog_type", catalog.type, expiresAt);
+  if (catalog.id === undefined) removeStored(area, "catalog_id");
+  else setStored(area, "catalog_id", catalog.id, expiresAt);
 }

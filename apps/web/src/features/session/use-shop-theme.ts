@@ -4,7 +4,7 @@ import { useSession } from "./session.queries.ts";
 import { useShopStyle } from "./shop-style.ts";
 import { themeVariables } from "./theme.ts";
 
-/** Dresses the whole page for the shop: title, colours, and the denser view of platform users. */
+/** Applies the shop's theme to the page: title, colours, and the denser view of platform users. */
 export function useShopTheme(): void {
   const { shop, sessionType } = useSession();
   const style = useShopStyle();

@@ -1,15 +1,15 @@
 import type { StoreLink } from "@vitrine/contract/platform/store-link";
 
-/** What the store said when it gave its permission. */
+/** The store's parameters after it gave its permission. */
 export type Authorization = Omit<StoreLink, "chatbotId" | "chatbotToken">;
 
 export type CallbackParameters = {
   store: string | undefined;
-  /** Where the store is found; as the store wrote it, or unknown. */
+  /** The store's address as the store wrote it, or undefined. */
   storeHost: string | undefined;
-  /** Undefined where something is missing or odd. */
+  /** Undefined if something is missing or invalid. */
   authorization: Authorization | undefined;
-  /** The parameters that are missing or odd. */
+  /** The parameters that are missing or invalid. */
   missing: string[];
 };
 
@@ -34,17 +34,17 @@ export function readCallback(search: string): CallbackParameters {
     storeHost,
     missing,
     authorization: isWhole
-      ? // Not every store says where it is found: then it is where its API is.
+      ? // Not every store sends its address: then the host of its API is used.
         { store, admUser, code, apiAddress, storeHost: storeHost ?? new URL(apiAddress).host }
       : undefined,
   };
 }
 
-/** The address without what was meant for us only: with the rest, a page loaded again still knows its store. */
+/** The address without its secrets: with the rest, a reloaded page still has its store. */
 export function withoutSecrets(search: string): string {
   const given = new URLSearchParams(search);
-  const kept = [...given].filter(([name]) => name === "store" || name === "store_host");
-  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
+  const harmless = [...given].filter(([name]) => name === "store" || name === "store_host");
+  return harmless.length === 0 ? "" : `?${new URLSearchParams(harmless)}`;
 }
 
 function webAddress(text: string | undefined): string | undefined {

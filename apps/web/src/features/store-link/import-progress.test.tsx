@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
+const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("the progress is asked for with the token that was typed", async () => {
+test("the progress is requested with the token that was typed", async () => {
   const { sent } = await openLinkedStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
-  expect(looks(sent)[0]?.headers.authorization).toBe("Bearer s3cret");
+  expect(polls(sent)[0]?.headers.authorization).toBe("Bearer s3cret");
 });
 
 test.each<[ImportStage, string]>([
@@ -83,20 +83,20 @@ test("it is followed every two seconds until it is done, and then now and then f
   let state = aStoreState();
   const { sent } = await openLinkedStore(() => state);
   await screen.findByText("Lendo os produtos da loja");
-  const before = looks(sent).length;
+  const before = polls(sent).length;
   await vi.advanceTimersByTimeAsync(2_100);
-  expect(looks(sent)).toHaveLength(before + 1);
+  expect(polls(sent)).toHaveLength(before + 1);
   state = aStoreState({ catalog: { stage: "done", read: 2_400, shown: 2_300 } });
   await vi.advanceTimersByTimeAsync(2_100);
   await screen.findByText("Catálogo em dia");
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(countOf("No catálogo")).toBe("2.300");
-  const after = looks(sent).length;
+  const after = polls(sent).length;
   await vi.advanceTimersByTimeAsync(60_500);
-  expect(looks(sent)).toHaveLength(after + 4);
+  expect(polls(sent)).toHaveLength(after + 4);
 });
 
-test("a failure on the way is told, and it goes on by itself", async () => {
+test("a failure on the way is shown, and it goes on by itself", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState({ catalog: { failure: "A loja não está respondendo. Tentaremos de novo em instantes." } });
   await openLinkedStore(() => state);
@@ -117,9 +117,9 @@ test("a store that took its permission back says why and leads to a new authoriz
   );
   expect(screen.getByText("Importação parada")).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
-  const after = looks(sent).length;
+  const after = polls(sent).length;
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(looks(sent)).toHaveLength(after);
+  expect(polls(sent)).toHaveLength(after);
 });
 
 test("a broken link without a reason is explained all the same", async () => {

@@ -22,7 +22,7 @@ const bar =
 
 type ImportProgressProps = { link: NewStoreLink; token: string; registerPath: string };
 
-/** How the store's products come into the catalogue, followed until all are there. */
+/** The import of the store's products, polled until it is complete. */
 export function ImportProgress({ link, token, registerPath }: ImportProgressProps) {
   const { data: state, error, refetch } = useQuery(storeState({ shopId: link.shopId, token }));
   return (
@@ -32,7 +32,7 @@ export function ImportProgress({ link, token, registerPath }: ImportProgressProp
       {state?.status === "broken" && <BrokenLink reason={state.reason} registerPath={registerPath} />}
       {state ? <Counts state={state} /> : !error && <Stage text="Começando a importação" isRunning />}
       <div className="grid gap-2">
-        {/* In a tab of its own: leaving this one would end the watching, because nobody keeps the token. */}
+        {/* In a tab of its own: leaving this one would end the polling, because the token is not stored. */}
         <a href={link.catalogUrl} target="_blank" rel="noopener" className={buttonStyle("filled")}>
           Ver catálogo
         </a>
@@ -88,7 +88,7 @@ function Counts({ state: { status, catalog, notShown } }: { state: StoreState })
   );
 }
 
-/** Said aloud when it changes; the numbers, which change all the time, are not. */
+/** Announced when it changes; the numbers, which change all the time, are not. */
 function Stage({ text, isRunning }: { text: string; isRunning: boolean }) {
   return (
     <p role="status" className="flex items-center gap-2 font-medium">

@@ -56,7 +56,7 @@ export function LinkForm({ name, isLinking, failure, registerPath, onLink }: Lin
         <FailureBlock text={isLinking ? undefined : failure} />
         <div className="grid gap-2">
           <Button
-            look="filled"
+            variant="filled"
             type="submit"
             disabled={obstacle !== undefined}
             // Not disabled: after a refusal the focus is still here.
@@ -66,7 +66,7 @@ export function LinkForm({ name, isLinking, failure, registerPath, onLink }: Lin
             {isLinking && <Spinner />}
             {isLinking ? "Vinculando..." : "Vincular com a Suri"}
           </Button>
-          {/* An authorization the store no longer takes is not mended by trying again. */}
+          {/* Trying again does not help when the store no longer accepts the authorization. */}
           {failure && !isLinking && (
             <Link to={registerPath} className={buttonStyle("quiet")}>
               Autorizar a loja de novo

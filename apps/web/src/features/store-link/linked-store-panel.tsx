@@ -9,12 +9,12 @@ const unchanging = () => {};
 type LinkedStorePanelProps = {
   name: string;
   chatbotId: string;
-  /** It was linked a moment ago, on this page: whoever pressed the button is led to the outcome. */
+  /** It was linked a moment ago on this page: the focus moves to the outcome. */
   isNew?: boolean;
   children?: ReactNode;
 };
 
-/** The link is complete. The token is not known here any more; its place shows that there is one. */
+/** The link is complete. The token is not available here any more; a mask shows that there is one. */
 export function LinkedStorePanel({ name, chatbotId, isNew = false, children }: LinkedStorePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -4,7 +4,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import type { CallbackParameters } from "./callback-parameters.ts";
 import { registerPath } from "./register-path.ts";
 
-/** What came back is not enough to link a store with: why, and the way to try again. */
+/** The parameters are not enough to link a store: why, and a link to try again. */
 export function MissingAuthorization({ callback }: { callback: CallbackParameters }) {
   const { missing } = callback;
   return (

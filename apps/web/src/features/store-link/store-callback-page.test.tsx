@@ -144,7 +144,7 @@ test("a failed link is logged without the token, told in the server's words, and
   await complete();
 });
 
-test("without a connection the link is tried again by itself, then the person is told", async () => {
+test("without a connection the link is tried again by itself, then the person is shown", async () => {
   const { user, sent } = openCallback({ ...unlinked, [LINK]: noConnection() });
   await fillIn(user);
   await user.click(await linkButton());
@@ -160,8 +160,8 @@ test("the code stays neither in the address nor in storage, and the store does",
   await fillIn(user);
   await user.click(await linkButton());
   await complete();
-  const places = [window.location.href, window.history.state, { ...localStorage }, { ...sessionStorage }];
-  expect(JSON.stringify(places)).not.toMatch(/c0de|s3cret/);
+  const traces = [window.location.href, window.history.state, { ...localStorage }, { ...sessionStorage }];
+  expect(JSON.stringify(traces)).not.toMatch(/c0de|s3cret/);
 });
 
 test("taking the code out of the address leaves no step back to it", async () => {

@@ -14,7 +14,7 @@ import { registerPath } from "./register-path.ts";
 import { linkedStore, useLinkStore } from "./store-link.queries.ts";
 import { StoreOrders } from "./store-orders.tsx";
 
-/** Where a store sends its owner back to: here the store meets the chatbot account that sells for it. */
+/** The page to which a store sends its owner back: it links the store with the chatbot account that sells for it. */
 export function StoreCallbackPage() {
   const callback = useCallbackParameters();
   const { store } = callback;
@@ -77,15 +77,15 @@ function Checking() {
   );
 }
 
-/** Reads the address once and takes out of it, and of the history, what nobody else should find there. */
+/** Reads the address once and removes its secrets from it and from the history. */
 function useCallbackParameters(): CallbackParameters {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [given] = useState(() => readCallback(search));
 
   useEffect(() => {
-    const kept = withoutSecrets(search);
-    if (kept !== search) void navigate({ search: kept }, { replace: true });
+    const harmless = withoutSecrets(search);
+    if (harmless !== search) void navigate({ search: harmless }, { replace: true });
   }, [search, navigate]);
 
   return given;

@@ -39,7 +39,7 @@ export function useLinkStore() {
   });
 }
 
-/** How far the catalogue has come over, and which orders have not. Only the account itself may look, so its token goes along. */
+/** The state of the import and of the orders. Only the account itself may read it, so its token is sent. */
 export function storeState({ shopId, token }: { shopId: string; token: string }) {
   return queryOptions<StoreState>({
     queryKey: ["store-link", "state", shopId],
@@ -49,7 +49,7 @@ export function storeState({ shopId, token }: { shopId: string; token: string })
   });
 }
 
-/** Where the link is broken nothing more comes by itself: the owner has to authorise anew. */
+/** A broken link imports nothing more: the owner has to authorise again. */
 function nextPoll({ status, catalog }: StoreState): number | false {
   if (status === "broken") return false;
   return catalog.stage === "done" ? SLOW_POLL_INTERVAL : POLL_INTERVAL;

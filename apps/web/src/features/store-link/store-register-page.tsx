@@ -21,7 +21,7 @@ export function StoreRegisterPage() {
 
   function authorize(event: FormEvent) {
     event.preventDefault();
-    // The server knows the key and the way; it sends the browser on to the store.
+    // The server has the key and redirects the browser to the store.
     if (address) window.location.assign(`/tray/authorize?${new URLSearchParams({ url: address })}`);
   }
 
@@ -52,7 +52,12 @@ export function StoreRegisterPage() {
             />
           )}
           <div className="grid gap-2">
-            <Button look="filled" type="submit" disabled={!address} aria-describedby={address ? undefined : reasonId}>
+            <Button
+              variant="filled"
+              type="submit"
+              disabled={!address}
+              aria-describedby={address ? undefined : reasonId}
+            >
               Autorizar
             </Button>
             <p id={reasonId} aria-live="polite" className="text-center text-sm text-pretty text-muted empty:hidden">

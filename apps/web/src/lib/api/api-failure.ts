@@ -19,14 +19,14 @@ export function isWithoutAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.errors[0]?.status === 0;
 }
 
-/** Nobody knows whether it was done: the answer got lost, or the same action is being carried out at this moment. */
+/** Unknown whether it was done: the answer got lost, or the same action is being carried out at this moment. */
 export function isUnsettled(failure: unknown): boolean {
   return (
     isWithoutAnswer(failure) || (failure instanceof ApiFailure && failure.errors[0]?.code === "request-in-progress")
   );
 }
 
-/** The server may well say yes a moment later: no answer, too many calls, or trouble on its side. */
+/** A retry may work: no answer, too many calls, or an error of the server. */
 export function isPassing(failure: unknown): boolean {
   const status = failure instanceof ApiFailure ? failure.errors[0]?.status : undefined;
   return status !== undefined && (status === 0 || status === 429 || status >= 500);

@@ -14,7 +14,7 @@ type Extras = {
    */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Asks as somebody else than the session. */
+  /** Authorizes with another credential than the session's. */
   credential?: string;
   /** Lets the request outlive the page that sent it. */
   keepalive?: boolean;

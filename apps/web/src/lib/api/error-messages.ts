@@ -1,6 +1,6 @@
 import type { Api } from "@vitrine/contract/api";
 
-/** The calls of the storefront. The platform API is for the shops' own systems, save where a store's owner looks on. */
+/** The calls of the storefront. Of the platform API only those that a store's owner needs. */
 export type Call = Exclude<keyof Api, `${string} /platform/${string}`> | "GET /platform/v1/shops/{shopId}/store";
 
 /** What the person reads when a call gets no answer, or one that is not ours. */
@@ -62,7 +62,7 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
   "GET /api/order/activity": "Não foi possível carregar o histórico",
   "POST /api/order/activity/{version}/undo": "Não foi possível desfazer",
-  // Nobody asked for these with a tap, so nobody is told.
+  // No tap starts these, so no failure is shown.
   "GET /api/order/live/news": "",
   "POST /api/order/live/place": "",
 

@@ -1,11 +1,11 @@
 let isAtHand = false;
 
-/** Told by whoever listens to the server: from now on, what is new arrives by itself, or it does not. */
+/** Set by the live connection: whether updates arrive from now on. */
 export function setLiveUpdatesActive(isNow: boolean): void {
   isAtHand = isNow;
 }
 
-/** Whether the server tells what is new by itself, so that asking again and again can rest. */
+/** Whether live updates arrive, so that polling can pause. */
 export function areLiveUpdatesActive(): boolean {
   return isAtHand;
 }

@@ -5,7 +5,7 @@ const RETRIES = 2;
 
 const retryDelay = (failures: number) => 300 * 3 ** failures;
 
-/** For a mutation that may be sent again: under its key, or because saying it twice changes nothing. */
+/** For a mutation that may be repeated: under its key, or because it is idempotent. */
 export function retryUnsettled(failures: number, failure: Error): boolean {
   return failures < RETRIES && isUnsettled(failure);
 }
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, failure) => failures < RETRIES && isWithoutAnswer(failure),
         retryDelay,
         staleTime: 30_000,
-        // "online" would wait in silence for a connection; the person should hear about it and be able to try again.
+        // "online" would wait silently for a connection; the person should see the failure and be able to try again.
         networkMode: "always",
       },
       mutations: { retry: false, retryDelay, networkMode: "always" },

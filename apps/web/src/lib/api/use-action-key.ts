@@ -3,21 +3,21 @@ import { isUnsettled } from "./api-failure.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /**
- * The keys of what a person does with one control. An action nobody knows the fate of keeps its key: tapped again, it is
+ * The idempotency keys of one control's actions. An action with an unknown outcome keeps its key: tapped again, it is
  * the same action and counts once.
  */
-export function useActionKey<Wish>() {
-  const unsettled = useRef<{ wish: string; key: string } | null>(null);
+export function useActionKey<Action>() {
+  const unsettled = useRef<{ action: string; key: string } | null>(null);
 
-  /** Carries the wish out under its key. */
-  return async function underKey<Answer>(wish: Wish, act: (key: string) => Promise<Answer>): Promise<Answer> {
-    const name = JSON.stringify(wish);
-    const key = unsettled.current?.wish === name ? unsettled.current.key : newIdempotencyKey();
+  /** Carries the action out under its key. */
+  return async function underKey<Answer>(action: Action, act: (key: string) => Promise<Answer>): Promise<Answer> {
+    const name = JSON.stringify(action);
+    const key = unsettled.current?.action === name ? unsettled.current.key : newIdempotencyKey();
     unsettled.current = null;
     try {
       return await act(key);
     } catch (failure) {
-      if (isUnsettled(failure)) unsettled.current = { wish: name, key };
+      if (isUnsettled(failure)) unsettled.current = { action: name, key };
       throw failure;
     }
   };

@@ -1,4 +1,4 @@
-/** Why something was refused, in the words and the lines of whoever refused it. Nothing where nothing was. */
+/** The text of a refusal, with its line breaks. Renders nothing without one. */
 export function FailureBlock({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

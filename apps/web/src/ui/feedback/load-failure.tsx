@@ -1,6 +1,6 @@
 type LoadFailureProps = { failure: Error; onRetry: () => void };
 
-/** A quiet line where something did not arrive, with the way to ask again. */
+/** One line instead of content that failed to load, with a button to try again. */
 export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-2 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { AlertIcon } from "../icons.tsx";
 
-/** Something the person waits for did not arrive, and can be asked for again. */
+/** Content failed to load and can be requested again. */
 export function LoadWarning({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div

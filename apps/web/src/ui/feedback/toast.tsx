@@ -5,7 +5,7 @@ const variants = {
   done: { card: "bg-ink text-white", Icon: CheckIcon },
   warning: { card: "bg-caution text-white", Icon: AlertIcon },
   failure: { card: "bg-danger text-white", Icon: AlertIcon },
-  /** Something that happened by itself: noticed in passing, gone by itself, and in nobody's way. */
+  /** Something that happened by itself: it closes by itself and blocks nothing. */
   quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
 
@@ -13,13 +13,13 @@ type Toast = {
   text: string;
   /** How long it stays, or `"until-closed"`. */
   stays: number | "until-closed";
-  look?: keyof typeof variants;
+  variant?: keyof typeof variants;
   /** What can still be done about it. Doing it closes the toast. */
   action?: { label: string; onClick: () => void };
 };
 type ShownToast = Toast & { id: number };
 
-/** Shows a toast and gives back what takes it away again. */
+/** Shows a toast and returns a function that closes it. */
 type ShowToast = (toast: Toast) => () => void;
 
 /** Long enough to read a sentence of the server. */
@@ -68,10 +68,10 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Tells what did not work, in the words of the failure. */
+/** Shows the message of a failure. */
 export function useFailureToast(): (failure: Error) => void {
   const show = useToast();
-  return (failure) => void show({ text: failure.message, look: "failure", stays: FAILURE_STAYS });
+  return (failure) => void show({ text: failure.message, variant: "failure", stays: FAILURE_STAYS });
 }
 
 /** A toast that belongs to a page: shown when the page opens, gone when the person leaves it. */
@@ -83,7 +83,7 @@ export function usePageToast(text: string | null, stays: Toast["stays"]): void {
 function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, stays, action } = toast;
-  const { card, Icon } = variants[toast.look ?? "done"];
+  const { card, Icon } = variants[toast.variant ?? "done"];
 
   useEffect(() => {
     if (isHeld || stays === "until-closed") return;
@@ -92,7 +92,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
   }, [isHeld, stays, id, close]);
 
   return (
-    // The handlers only keep it on screen while someone is reading; what can be used is the button inside.
+    // The handlers only hold it on the screen while someone reads; the control is the button inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       onPointerEnter={() => setIsHeld(true)}

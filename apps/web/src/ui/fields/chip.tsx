@@ -4,13 +4,15 @@ type ChipProps = { isPressed: boolean; onClick: () => void; children: ReactNode 
 
 /** A badge that is on or off. */
 export function Chip({ isPressed, onClick, children }: ChipProps) {
-  const look = isPressed ? "bg-brand text-on-brand" : "bg-white text-ink ring-1 ring-line ring-inset hover:bg-surface";
+  const colors = isPressed
+    ? "bg-brand text-on-brand"
+    : "bg-white text-ink ring-1 ring-line ring-inset hover:bg-surface";
   return (
     <button
       type="button"
       aria-pressed={isPressed}
       onClick={onClick}
-      className={`min-h-11 max-w-full rounded-full px-4 py-2 text-left text-sm font-medium ${look}`}
+      className={`min-h-11 max-w-full rounded-full px-4 py-2 text-left text-sm font-medium ${colors}`}
     >
       {children}
     </button>

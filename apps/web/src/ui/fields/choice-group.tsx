@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 export type ChoiceOption = {
   id: string;
   name: string;
-  /** Why it cannot be had: the option stays visible and can be chosen, so that the reason can be read. */
+  /** Why it is not available: the option stays visible and can be chosen, so that the reason can be read. */
   obstacle?: string | undefined;
 };
 
@@ -31,8 +31,8 @@ export function ChoiceGroup({ labelledBy, options, chosen, onChoose }: ChoiceGro
     if (!step) return;
     event.preventDefault();
     const chips = [...(group.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    const place = chips.findIndex((chip) => chip.matches(":focus"));
-    chips[(place + step + chips.length) % chips.length]?.focus();
+    const focused = chips.findIndex((chip) => chip.matches(":focus"));
+    chips[(focused + step + chips.length) % chips.length]?.focus();
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** The look of every field one writes or chooses in. */
+/** The style of every text field and select. */
 export const fieldBox =
   "min-h-12 w-full rounded-xl bg-white px-3 py-2 text-base text-ink ring-1 ring-inset " +
   "placeholder:text-muted/80 aria-disabled:opacity-60 disabled:bg-surface disabled:text-muted [&[readonly]]:bg-surface [&[readonly]]:text-muted ";
@@ -16,14 +16,14 @@ export type FieldLinks = {
   "aria-invalid": true | undefined;
 };
 
-/** Where the error or the hint of a field stands: its button may have the same reason. */
+/** The id of a field's error or hint: its button may be described by the same text. */
 export function noteIdOf(fieldId: string): string {
   return `${fieldId}-note`;
 }
 
 type FieldProps = {
   label: string;
-  /** Lets somebody else find the control; made up when left out. */
+  /** The id of the control; generated if left out. */
   id?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;

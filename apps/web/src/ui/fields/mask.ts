@@ -6,10 +6,10 @@ export function masked(pattern: string, text: string): string {
   const rest = [...text];
   let shaped = "";
   let marks = "";
-  for (const place of pattern) {
-    const fit = fits[place];
+  for (const position of pattern) {
+    const fit = fits[position];
     if (!fit) {
-      marks += place;
+      marks += position;
       continue;
     }
     while (rest[0] !== undefined && !fit.test(rest[0])) rest.shift();
@@ -22,11 +22,11 @@ export function masked(pattern: string, text: string): string {
   return shaped;
 }
 
-/** Where the caret belongs after masking: behind as many characters that count as were before it. */
+/** The caret position after masking: behind as many counted characters as before. */
 export function caretAfter(shaped: string, counted: number): number {
   let left = counted;
-  for (const [place, each] of [...shaped].entries()) {
-    if (left === 0) return place;
+  for (const [position, each] of [...shaped].entries()) {
+    if (left === 0) return position;
     if (/[a-z\d]/i.test(each)) left--;
   }
   return shaped.length;

@@ -17,7 +17,7 @@ type QuantitySelectorProps = {
 };
 
 export function QuantitySelector({ value, onChange, size, isReadOnly = false }: QuantitySelectorProps) {
-  // What is being typed: an emptied field stays empty to the eye, and counts as one.
+  // What is being typed: an emptied field stays empty on the screen, and counts as one.
   const [typed, setTyped] = useState<string | null>(null);
   // A quantity set from elsewhere, such as by the server, is not what was typed any more.
   const isTyping = typed !== null && parseQuantity(typed) === value;

@@ -10,7 +10,7 @@ export type RadioCard = {
 };
 
 type RadioCardsProps = {
-  /** Names the group for those who do not see it. */
+  /** Names the group for screen readers. */
   label: string;
   cards: readonly RadioCard[];
   chosen: string | null;
@@ -37,8 +37,8 @@ export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isW
     if (!step) return;
     event.preventDefault();
     const buttons = [...(group.current?.querySelectorAll<HTMLElement>("button:not(:disabled)") ?? [])];
-    const place = buttons.findIndex((button) => button.matches(":focus"));
-    buttons[(place + step + buttons.length) % buttons.length]?.focus();
+    const focused = buttons.findIndex((button) => button.matches(":focus"));
+    buttons[(focused + step + buttons.length) % buttons.length]?.focus();
   }
 
   return (

@@ -4,7 +4,7 @@ type RangeSliderProps = Ends & {
   /** Both ends move in whole steps from 0 to this. */
   steps: number;
   labels: { low: string; high: string };
-  /** A step in words, for those who hear it. */
+  /** A step in words, for screen readers. */
   textOf: (step: number) => string;
   onChange: (ends: Ends) => void;
 };
@@ -20,14 +20,14 @@ const thumb = {
 
 /** Two thumbs on one track, each a slider of the browser's own: arrow keys, Page Up and Home work as people know them. */
 export function RangeSlider({ low, high, steps, labels, textOf, onChange }: RangeSliderProps) {
-  const place = (step: number) => `${(100 * step) / steps}%`;
+  const position = (step: number) => `${(100 * step) / steps}%`;
   const common = { min: 0, max: steps, step: 1, className: `${input} ${thumb.webkit} ${thumb.moz}` };
   return (
     <div className="relative mx-1 h-11">
       <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-placeholder">
         <div
           className="absolute inset-y-0 rounded-full bg-brand-ink"
-          style={{ left: place(low), right: place(steps - high) }}
+          style={{ left: position(low), right: position(steps - high) }}
         />
       </div>
       <input

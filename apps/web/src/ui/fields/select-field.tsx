@@ -9,7 +9,7 @@ type SelectFieldProps = {
   /** Empty while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** What stands there while nothing is chosen; without it, something always is. */
+  /** The placeholder while nothing is chosen; without it, an option is always chosen. */
   placeholder?: string;
   /** Keeps the focus and takes no choice for the moment. */
   isBusy?: boolean;

@@ -32,7 +32,7 @@ export function confirmItems(order: Order, rules: ShopRules, now: number): Resul
   return ok({ ...order, gifts, notices, confirmedAt: now });
 }
 
-/** Nobody received or paid it in time: its goods go back to the shelf, and the customer may confirm it again. */
+/** Nobody received or paid it in time: its goods are released, and the customer may confirm it again. */
 export function releaseItems(order: Order): Order {
   return isOpen(order.status) && order.confirmedAt !== null ? { ...order, confirmedAt: null } : order;
 }
@@ -45,7 +45,7 @@ export function moveTo(order: Order, status: OrderStatus): Result<Order, MoveRef
   return mayMove(order.status, status) ? ok({ ...order, status }) : refuse({ code: "status-refused" });
 }
 
-/** Whether the order keeps goods and a coupon for itself: from the customer's yes until it is canceled. */
+/** Whether the order holds goods and a coupon: from the customer's confirmation until it is canceled. */
 export function isHolding({ status, confirmedAt }: Pick<Order, "status" | "confirmedAt">): boolean {
   if (status === OrderStatus.Creating) return confirmedAt !== null;
   return status !== OrderStatus.Canceled;

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { Customer, Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 
-/** What is known of the person who buys. Their yes to the items is not touched by it. */
+/** Saves what is known of the customer. Their confirmation of the items stays. */
 export function setCustomer(order: Order, update: Partial<Customer>): Result<Order, OrderClosed> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   const customer = { ...order.customer, ...update };

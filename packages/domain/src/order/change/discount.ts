@@ -7,7 +7,7 @@ import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 
 export type DiscountRefusal = OrderClosed | { code: "discount-too-large"; most: Cents };
 
-/** What a platform user takes off the items by hand. 0 takes the discount away. */
+/** What a platform user takes off the items. 0 removes the discount. */
 export function setManualDiscount(order: Order, discount: Cents): Result<Order, DiscountRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   const most = itemsAmount(order.lines);

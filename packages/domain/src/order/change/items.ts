@@ -24,7 +24,7 @@ export type ItemRefusal =
   | { code: "too-many-lines" }
   | { code: "item-gone" };
 
-/** A product as it can be bought, with everything its lines will remember. */
+/** A product as it can be bought, with everything its lines store. */
 export type SoldProduct = {
   productId: string;
   isActive: boolean;
@@ -120,7 +120,7 @@ export function setQuantity(
 ): Result<Order, ItemRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   const line = order.lines.find((each) => each.index === index);
-  // Somebody else took it out already: that is what was wanted.
+  // Somebody else removed it already: the request is met.
   if (!line) return quantity === 0 ? ok(order) : refuse({ code: "item-gone" });
   if (quantity === 0)
     return ok(
@@ -150,14 +150,14 @@ export function isSameKind(
 
 function quantityProblem(
   order: Order,
-  wanted: { sku: string; name: string; quantity: number; index?: number | undefined },
+  request: { sku: string; name: string; quantity: number; index?: number | undefined },
   stock: readonly StockLocation[],
 ): ItemRefusal | undefined {
-  if (wanted.quantity > MOST_OF_A_LINE) return { code: "quantity-too-large" };
+  if (request.quantity > MOST_OF_A_LINE) return { code: "quantity-too-large" };
   const left = availableUnits(stock, order.sellerId);
-  const others = unitsOf(order, wanted.sku, wanted.index);
-  if (left === null || others + wanted.quantity <= left) return undefined;
-  return { code: "stock-short", left: Math.max(0, left - others), name: wanted.name };
+  const others = unitsOf(order, request.sku, request.index);
+  if (left === null || others + request.quantity <= left) return undefined;
+  return { code: "stock-short", left: Math.max(0, left - others), name: request.name };
 }
 
 /** All units of a sku in the order, gifts included, without those of one line. */

@@ -10,18 +10,18 @@ type ShopNames = Pick<ShopRules, "sellers" | "priceTables" | "paymentOptions" | 
 const MOST_CHANGES = 20;
 
 /** What really changed, first the things a person did themselves, then what followed. Most steps touch one thing. */
-export function changesBetween(before: Order, after: Order, around: ShopNames): OrderChange[] {
+export function changesBetween(before: Order, after: Order, names: ShopNames): OrderChange[] {
   const changes = [
     ...lineChangesOf(before, after),
-    ...termChanges(before, after, around),
+    ...termChanges(before, after, names),
     ...giftChanges(before, after),
-    ...checkoutChanges(before, after, around),
-    ...paymentChanges(before, after, around),
+    ...checkoutChanges(before, after, names),
+    ...paymentChanges(before, after, names),
     ...otherChanges(before, after),
   ];
   if (changes.length <= MOST_CHANGES) return changes;
-  const kept = changes.slice(0, MOST_CHANGES - 1);
-  return [...kept, { what: "more", count: changes.length - kept.length }];
+  const first = changes.slice(0, MOST_CHANGES - 1);
+  return [...first, { what: "more", count: changes.length - first.length }];
 }
 
 function termChanges(before: Order, after: Order, { sellers, priceTables }: ShopNames): OrderChange[] {
@@ -78,7 +78,7 @@ function paymentChanges(
 ): OrderChange[] {
   if (before === after) return [];
   const changes: OrderChange[] = [];
-  // Which card it is goes with its parts; which of the ways to pay on delivery is a choice of its own.
+  // Which card it is changes with the installments. Which means of payment on delivery is a choice of its own.
   const isOnDelivery = after?.method === PaymentMethod.OnDelivery;
   const isOtherWay = before?.method !== after?.method || (isOnDelivery && before?.optionId !== after.optionId);
   if (isOtherWay) {
@@ -103,8 +103,8 @@ function otherChanges(before: Order, after: Order): OrderChange[] {
   const changes: OrderChange[] = [];
   if (before.status !== after.status) changes.push({ what: "status", to: after.status });
   if (before.customer !== after.customer) {
-    const known = Object.keys(after.customer) as (keyof Customer)[];
-    const fields = known.filter((field) => before.customer[field] !== after.customer[field]);
+    const all = Object.keys(after.customer) as (keyof Customer)[];
+    const fields = all.filter((field) => before.customer[field] !== after.customer[field]);
     if (fields.length > 0) changes.push({ what: "customer", fields });
   }
   if ((before.confirmedAt === null) !== (after.confirmedAt === null)) {

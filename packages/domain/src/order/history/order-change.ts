@@ -6,7 +6,7 @@ import type { Cents } from "../../money.ts";
 import type { ChosenGift, Customer, OrderLogistic, OrderSlot } from "../order.ts";
 
 /**
- * One thing that is different after a step of an order. Kept in the order's history for as long as the order, so it holds
+ * One thing that is different after a step of an order. The history is stored as long as the order, so a change holds
  * nothing personal: of an address only that it is another one, of the person only which fields.
  */
 export type OrderChange =
@@ -33,7 +33,7 @@ export type OrderChange =
   | { what: "confirmed"; to: boolean }
   | { what: "flow"; isInSemiAutomatic: boolean }
   | { what: "suggestion"; products: number }
-  /** There were more than are kept. */
+  /** There were more than are stored. */
   | { what: "more"; count: number };
 
 export type Named = { id: string; name: string };
@@ -50,7 +50,7 @@ export type RemovedItem = {
 export type GivenGift = { sku: string; sellerId: string | null; name: string };
 
 export type LogisticInShort = Pick<OrderLogistic, "type" | "providerId" | "name" | "price" | "isCustom"> & {
-  /** A linked store said the price, for those goods at that moment. */
+  /** A linked store quoted the price, for those goods at that moment. */
   isQuoted: boolean;
 };
 
@@ -70,7 +70,7 @@ export function giftsOf(gifts: readonly ChosenGift[], ruleId: string): GivenGift
 export function isSameGifts(a: readonly GivenGift[], b: readonly GivenGift[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ sku, sellerId }, place) => sku === b[place]?.sku && sellerId === b[place].sellerId)
+    a.every(({ sku, sellerId }, index) => sku === b[index]?.sku && sellerId === b[index].sellerId)
   );
 }
 

@@ -65,7 +65,7 @@ export function stepChanges({ kind, data, actor }: OrderStep): { own: OrderChang
   };
 }
 
-/** Undefined for steps from before changes were kept. */
+/** Undefined for steps that were written before changes were stored. */
 export function recordedChanges(data: OrderStep["data"]): OrderChange[] | undefined {
   const { changes } = data as { changes?: unknown };
   // Written by this server and nobody else.

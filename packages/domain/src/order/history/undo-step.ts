@@ -36,7 +36,7 @@ export function undoOf(step: OrderStep, order: Order): [Reversal, ...Reversal[]]
   const { own, followed } = stepChanges(step);
   const [main, ...others] = own;
   const isWhole = followed.every(({ what }) => what !== "more");
-  // An address is nothing the history keeps, and a delivery is chosen for one.
+  // The history does not store addresses, and a delivery is chosen for one.
   const isElsewhere = [...own, ...followed].some(({ what }) => what === "address");
   if (!main || !isWhole || isElsewhere) return null;
   const reversal = reversalOf(main, order);
@@ -133,7 +133,7 @@ function logisticReversal(
 /** The steps of an order that were undone and are still: an undoing may be undone as well. */
 export function undoneVersions(steps: readonly OrderStep[]): ReadonlySet<number> {
   const undone = new Set<number>();
-  // Newest first: whether an undoing still counts is known before it does.
+  // Newest first, so that an undoing that was undone itself is skipped.
   for (const step of steps.toSorted((a, b) => b.version - a.version)) {
     const undoing = undoingOf(step);
     if (undoing && !undone.has(step.version)) undone.add(undoing.undid);

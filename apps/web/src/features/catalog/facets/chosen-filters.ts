@@ -18,7 +18,7 @@ export function chosenPrice(filters: Filters): PriceRange | null {
   return filters.find(({ key }) => key === PRICE_FACET)?.range ?? null;
 }
 
-/** Null takes the price filter away. */
+/** Null removes the price filter. */
 export function withPrice(filters: Filters, range: PriceRange | null): Filters {
   const others = filters.filter(({ key }) => key !== PRICE_FACET);
   return range ? [...others, { key: PRICE_FACET, range }] : others;

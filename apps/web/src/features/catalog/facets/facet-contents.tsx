@@ -33,9 +33,9 @@ const lines = ["w-1/2", "w-4/5", "w-2/3", "w-3/4", "w-1/2"];
 function FacetSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-6 py-4 motion-safe:animate-breathe">
-      {lines.map((width, place) => (
+      {lines.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-        <div key={place} className={`h-5 rounded-md bg-placeholder ${width}`} />
+        <div key={index} className={`h-5 rounded-md bg-placeholder ${width}`} />
       ))}
     </div>
   );

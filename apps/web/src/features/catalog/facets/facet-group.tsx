@@ -17,8 +17,8 @@ type FacetGroupProps = {
 export function FacetGroup({ name, values, isChecked, onToggle }: FacetGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = values.length > SHORT + SLACK;
-  // What is ticked stays in sight.
-  const shown = isLong && !isOpen ? values.filter(({ value }, place) => place < SHORT || isChecked(value)) : values;
+  // Checked values stay visible.
+  const shown = isLong && !isOpen ? values.filter(({ value }, index) => index < SHORT || isChecked(value)) : values;
 
   return (
     <fieldset className="py-3">

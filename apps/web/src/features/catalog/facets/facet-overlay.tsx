@@ -13,10 +13,10 @@ export function FacetOverlay({ onClear, onClose, children }: FacetOverlayProps) 
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClear}>
+          <Button variant="quiet" onClick={onClear}>
             Limpar Filtros
           </Button>
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             Fechar
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { FacetContents, type FacetContentsProps } from "./facet-contents.tsx";
 
-/** The filter bar where there is room for it: always in sight, scrolling on its own when it is long. */
+/** The filter bar on a wide screen: always visible, with a scrollbar of its own when it is long. */
 export function FacetSidebar(props: FacetContentsProps) {
   const hasFilters = props.list.filters.length > 0;
   return (

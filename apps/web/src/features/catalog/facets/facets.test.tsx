@@ -82,7 +82,7 @@ test("choosing a category drops the filters", async () => {
   expect((await box(/Serra Clara/)).checked).toBe(false);
 });
 
-test("facets of a search and of a collection are asked for as such", async () => {
+test("facets of a search and of a collection are requested as such", async () => {
   const { sent, user } = await openCategory({}, "Natal");
   await waitFor(() => expect([...lastFacets(sent)]).toEqual([["collectionId", "natal"]]));
   await user.click(screen.getByRole("tab", { name: "Todos" }));
@@ -100,10 +100,10 @@ test("a filtered collection is searched by its category id", async () => {
 const many = aFacet(
   "brand",
   "Marca",
-  Array.from({ length: 12 }, (_, place): [string, number] => [`Marca ${place + 1}`, 1]),
+  Array.from({ length: 12 }, (_, index): [string, number] => [`Marca ${index + 1}`, 1]),
 );
 
-test("a long list is folded, and what is ticked stays in sight", async () => {
+test("a long list is folded, and what is ticked stays visible", async () => {
   const { user } = await openCategory({ "GET /api/catalog/products/facets": [many] });
   await box(/Marca 6/);
   expect(screen.queryByRole("checkbox", { name: /Marca 7/ })).toBeNull();
@@ -130,17 +130,17 @@ test("hidden facets are never shown, and those of categories not inside one", as
 
 const slider = (name: string) => screen.findByRole<HTMLInputElement>("slider", { name });
 const slide = (thumb: HTMLElement, step: number) => fireEvent.change(thumb, { target: { value: String(step) } });
-const hears = (thumb: HTMLElement) => thumb.getAttribute("aria-valuetext")?.replace(/\s/, " ");
+const spokenValue = (thumb: HTMLElement) => thumb.getAttribute("aria-valuetext")?.replace(/\s/, " ");
 
-test("the price moves in steps of 10.50 and is asked for half a second after it rests", async () => {
+test("the price moves in steps of 10.50 and is requested half a second after it rests", async () => {
   const { sent } = await openCategory();
   const low = await slider("Preço mínimo");
   const high = await slider("Preço máximo");
-  expect([hears(low), hears(high)]).toEqual(["R$ 10,00", "R$ 100,00"]);
+  expect([spokenValue(low), spokenValue(high)]).toEqual(["R$ 10,00", "R$ 100,00"]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   slide(low, 1);
   slide(low, 2);
-  expect(hears(low)).toBe("R$ 31,00");
+  expect(spokenValue(low)).toBe("R$ 31,00");
   vi.advanceTimersByTime(450);
   expect(lastSearch(sent).filters).toBeUndefined();
   vi.advanceTimersByTime(100);

@@ -233,8 +233,8 @@ test.each([
   ["a collection", "catalogType=ShowCollection&catalogId=natal", "Da coleção", "Natal"],
   ["a search", "catalogType=ShowQuery&catalogId=caf%C3%A9", "Da busca", "Todos"],
   ["nothing special", "catalogType=Standard", "Mais vendido", "Todos"],
-])("a link that asks for %s opens on it, once", async (_, wish, name, selected) => {
-  open(`/catalog#code?${wish}`);
+])("a link that asks for %s opens on it, once", async (_, query, name, selected) => {
+  open(`/catalog#code?${query}`);
   await product(name);
   await waitFor(() => expect(chosenTab()).toBe(selected));
   expect(getStored("device", "catalog_type")).toBeUndefined();
@@ -254,7 +254,7 @@ test("what a platform user's link asks for is taken from the tab's own storage",
   expect(getStored("tab", "catalog_type")).toBeUndefined();
 });
 
-test("the catalogue is remembered for two hours", async () => {
+test("the catalogue is stored for two hours", async () => {
   const { user } = open();
   await user.click(await tab("Queijos"));
   await product("Da categoria");
@@ -294,13 +294,13 @@ test("back from another page, the list is as it was left, without asking again",
   const { sent, user } = open();
   await user.click(await tab("Queijos"));
   await product("Da categoria");
-  const asked = callsTo(sent, SEARCH).length;
+  const before = callsTo(sent, SEARCH).length;
   await user.click(screen.getByRole("link", { name: "Carrinho" }));
   await screen.findByRole("heading", { name: "Meu carrinho" });
   await user.click(screen.getByRole("link", { name: "Voltar" }));
   await product("Da categoria");
   expect(chosenTab()).toBe("Queijos");
-  expect(callsTo(sent, SEARCH)).toHaveLength(asked);
+  expect(callsTo(sent, SEARCH)).toHaveLength(before);
 });
 
 test("categories that do not come leave the products, and can be asked for again", async () => {

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
 import { lazy, Suspense, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TabCarousel, tabElementId } from "../../../ui/tab-carousel.tsx";
+import type { AgentFootProps } from "../../chat/agent-foot.tsx";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
 import { useSession, useShopSettings } from "../../session/session.queries.ts";
 import { categories } from "../catalog.queries.ts";
@@ -17,15 +20,26 @@ import { ProductResults } from "../results/product-results.tsx";
 import { ALL_PRODUCTS, catalogTabs, chosenPath, selectedTab } from "./catalog-tabs.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { emptyReason } from "./empty-reason.ts";
-import { LazyFoot } from "./lazy-foot.tsx";
 import { SearchBar } from "./search-bar.tsx";
-import { SearchSummary } from "./search-summary.tsx";
 import { SellerNotice } from "./seller-notice.tsx";
 import { useCatalog } from "./use-catalog.ts";
 
 const CategoryFilterModal = lazy(async () => ({
   default: (await import("./category-filter-modal.tsx")).CategoryFilterModal,
 }));
+
+/** On a slow connection the first pictures need all of it; on a fast one nobody has put anything into the cart yet. */
+const AFTER_MS = 1_000;
+
+const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/catalog-foot.tsx")).CatalogFoot, {
+  afterMs: AFTER_MS,
+});
+const AgentFoot = lazyPart(async () => (await import("../../chat/agent-foot.tsx")).AgentFoot);
+
+/** The foot of the catalogue, once the rest is on the screen: nobody confirms before the first products are there. */
+function LazyFoot(props: AgentFootProps) {
+  return may(useSession().sessionType, "send-to-contact") ? <AgentFoot {...props} /> : <CustomerFoot />;
+}
 
 /** The list and the suggestions are two addresses of one page, each with a state of its own. */
 export function CatalogPage() {
@@ -139,4 +153,23 @@ function ListHeading({ state, path, fallback }: ListHeadingProps) {
   if (state.mode === "search") return <SearchSummary text={state.searchText} path={path} />;
   if (path.length > 1) return <h2 className="pt-2 text-lg font-bold tracking-tight">{path.join(" > ")}</h2>;
   return <h2 className="sr-only">{fallback}</h2>;
+}
+
+type SearchSummaryProps = { text: string; path: readonly string[] };
+
+/** The searched text and its category. */
+function SearchSummary({ text, path }: SearchSummaryProps) {
+  return (
+    <div className="pt-3">
+      <h2 className="text-xl font-bold tracking-tight">Pesquisa</h2>
+      <p className="mt-0.5 text-sm text-muted">{searchDescription(text, path)}</p>
+    </div>
+  );
+}
+
+function searchDescription(text: string, path: readonly string[]): string {
+  const words = ["Buscando"];
+  if (text) words.push(`“${text}”`);
+  if (path.length > 0) words.push(`na categoria ${path.join(" > ")}`);
+  return words.join(" ");
 }

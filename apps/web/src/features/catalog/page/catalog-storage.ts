@@ -4,33 +4,33 @@ import { getStored, removeStored, type StorageArea, setStored } from "../../../l
 
 const CACHE_LIFE = 2 * 60 * 60 * 1_000;
 
-/** Where a session keeps its catalogue: a platform user serves one contact per tab. */
+/** The storage area of a session's catalogue: a platform user serves one contact per tab. */
 export function catalogStorageArea(sessionType: SessionType): StorageArea {
   return sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
 
-/** What the browser remembers to open the catalogue on. */
-export function storedBeginning(place: StorageArea): Pick<CatalogBeginning, "initial" | "cached"> {
-  const type = getStored(place, "catalog_type");
+/** The stored state with which the catalogue opens. */
+export function storedBeginning(area: StorageArea): Pick<CatalogBeginning, "initial" | "cached"> {
+  const type = getStored(area, "catalog_type");
   return {
-    initial: type && { type, id: getStored(place, "catalog_id") },
-    cached: getStored(place, "cached_catalog"),
+    initial: type && { type, id: getStored(area, "catalog_id") },
+    cached: getStored(area, "cached_catalog"),
   };
 }
 
-/** The chat's wish is granted once. */
-export function clearInitialCatalog(place: StorageArea): void {
-  removeStored(place, "catalog_type");
-  removeStored(place, "catalog_id");
+/** The catalogue that the chat asked for is opened once. */
+export function clearInitialCatalog(area: StorageArea): void {
+  removeStored(area, "catalog_type");
+  removeStored(area, "catalog_id");
 }
 
 export function cacheCatalog(
-  place: StorageArea,
+  area: StorageArea,
   { mode, searchText, categoryIds }: CatalogState,
   now = Date.now(),
 ): void {
   // Suggestions belong to their own address, not to the next visit.
   if (mode === "suggested") return;
-  if (!searchText && categoryIds.length === 0) removeStored(place, "cached_catalog");
-  else setStored(place, "cached_catalog", { searchText, searchCategoryIds: [...categoryIds] }, now + CACHE_LIFE);
+  if (!searchText && categoryIds.length === 0) removeStored(area, "cached_catalog");
+  else setStored(area, "cached_catalog", { searchText, searchCategoryIds: [...categoryIds] }, now + CACHE_LIFE);
 }

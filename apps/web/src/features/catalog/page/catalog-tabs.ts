@@ -22,18 +22,18 @@ type TabSources = {
 /** All products, what was suggested, what the shop puts forward, and its categories. */
 export function catalogTabs({ tree, collections, hasSuggested }: TabSources): Tab[] {
   const forward = collections.map(({ providerId, name }) => ({ id: categoryOfCollection(providerId), label: name }));
-  const known = new Set(forward.map(({ id }) => id));
+  const ids = new Set(forward.map(({ id }) => id));
   return [
     { id: ALL_PRODUCTS, label: "Todos" },
     ...(hasSuggested ? [{ id: SUGGESTED_ITEMS, label: "Sugeridos" }] : []),
     ...forward.map(({ id, label }) => ({ id, label: categoryTitle(label) })),
     ...tree
-      .filter(({ providerId }) => !known.has(providerId))
+      .filter(({ providerId }) => !ids.has(providerId))
       .map(({ providerId, name }) => ({ id: providerId, label: categoryTitle(name) })),
   ];
 }
 
-/** A subcategory the chat asked for lights up the tab it belongs to. */
+/** A subcategory that the chat asked for selects the tab of its category. */
 export function selectedTab({ mode, categoryIds: [first] }: CatalogState, tree: readonly Category[]): string {
   if (mode === "suggested") return SUGGESTED_ITEMS;
   if (first === undefined) return ALL_PRODUCTS;

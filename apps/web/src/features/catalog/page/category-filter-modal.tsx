@@ -26,10 +26,10 @@ export function CategoryFilterModal({ tree, chosen, onFilter, onClose }: Categor
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button look="filled" onClick={() => onFilter(filter)}>
+          <Button variant="filled" onClick={() => onFilter(filter)}>
             Filtrar
           </Button>
         </>

@@ -3,7 +3,7 @@ import { SearchIcon } from "../../../ui/icons.tsx";
 
 type WayOut = { label: string; onClick: () => void };
 
-/** Nothing to show is said plainly, with the ways to something. */
+/** An empty list says so, with links to something else. */
 export function EmptyList({ text, waysOut }: { text: string; waysOut: readonly WayOut[] }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
@@ -16,8 +16,8 @@ export function EmptyList({ text, waysOut }: { text: string; waysOut: readonly W
       <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
       {waysOut.length > 0 && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {waysOut.map(({ label, onClick }, place) => (
-            <Button key={label} look={place === 0 ? "filled" : "quiet"} onClick={onClick}>
+          {waysOut.map(({ label, onClick }, index) => (
+            <Button key={label} variant={index === 0 ? "filled" : "quiet"} onClick={onClick}>
               {label}
             </Button>
           ))}

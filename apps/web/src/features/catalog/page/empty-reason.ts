@@ -1,6 +1,6 @@
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 
-/** Why there is nothing to see, and what leads to something. */
+/** Why the list is empty, and what the person can do. */
 export function emptyReason(
   { mode, searchText, categoryIds, filters }: CatalogState,
   show: (event: CatalogEvent) => void,

@@ -17,14 +17,14 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // On a phone the keyboard covers what was found.
+    // On a phone the keyboard covers the results.
     if (window.matchMedia("(pointer: coarse)").matches) box.current?.blur();
     onSearch();
   }
 
   return (
     <div className="flex gap-2">
-      {/* The element of that name is too young for the browsers inside older chat apps. */}
+      {/* The browsers inside older chat apps do not know the `search` element. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <form
         role="search"

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StoreIcon } from "../../../ui/icons.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 
-/** Nothing about the product itself stands in the way. */
+/** The product itself may be added. */
 const anyProduct = { isActive: true, isRestrictedSale: false };
 
 /** A platform user has to choose a store first, where the shop asks for one. */

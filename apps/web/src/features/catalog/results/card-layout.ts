@@ -20,7 +20,7 @@ const columns: Record<CardLayout, string> = {
 
 const block = "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-3 md:gap-4 [content-visibility:auto]";
 
-/** As many cards as fill whole rows of one to five columns, so that the seam of two blocks is not seen. */
+/** As many cards as fill whole rows of one to five columns, so that no gap shows between two blocks. */
 export const BLOCK = 60;
 
 /** A block of cards. Like a card, it has an estimated height until it has been drawn: that of a full one. */

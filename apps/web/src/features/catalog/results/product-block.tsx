@@ -4,33 +4,33 @@ import { blockFrame, type CardLayout } from "./card-layout.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductCardSkeleton } from "./product-card-skeleton.tsx";
 
-/** As many as can be in the first sight: they load at once, the others when they come near. */
+/** As many as can be visible at first: they load at once, the others when they come near the screen. */
 const EAGER = 6;
 
 type ProductBlockProps = {
   products: readonly Product[];
-  /** The place of its first product in the whole list. */
+  /** The index of its first product in the whole list. */
   start: number;
   layout: CardLayout;
   isRestrictedBlocked: boolean;
-  /** Outlines after the products: of a page on its way. */
+  /** Outlines after the products, for a page that is loading. */
   outlines: number;
 };
 
 /**
- * Some rows of a long list. What a frame of a scroll costs grows with the cards the browser has to look after: a block
- * far from the screen is one box to it, and one comparison to React.
+ * Some rows of a long list. The cost of a scroll frame grows with the number of cards: a block far from the screen is
+ * one box for the browser and one comparison for React.
  */
 export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps) {
   const { products, start, layout, isRestrictedBlocked, outlines } = props;
   return (
     <ul aria-label={blockName(props)} className={blockFrame[layout]}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <ProductCard
           key={product.providerId}
           product={product}
           layout={layout}
-          isEager={start + place < EAGER}
+          isEager={start + index < EAGER}
           isRestricted={product.isRestrictedSale && isRestrictedBlocked}
         />
       ))}
@@ -45,7 +45,7 @@ function isSameBlock({ products: before, ...old }: ProductBlockProps, { products
   return (
     keys.every((key) => old[key] === now[key]) &&
     before.length === products.length &&
-    before.every((product, place) => product === products[place])
+    before.every((product, index) => product === products[index])
   );
 }
 
@@ -63,5 +63,5 @@ export function OutlineBlock({ layout, count }: { layout: CardLayout; count: num
 
 function Outlines({ count, layout }: { count: number; layout: CardLayout }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing of their own
-  return Array.from({ length: count }, (_, place) => <ProductCardSkeleton key={`outline-${place}`} layout={layout} />);
+  return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={`outline-${index}`} layout={layout} />);
 }

@@ -15,7 +15,7 @@ type ProductCardProps = {
   product: Product;
   layout: CardLayout;
   isEager: boolean;
-  /** Not for this person to add. */
+  /** This person may not add it. */
   isRestricted: boolean;
 };
 
@@ -65,7 +65,7 @@ type Slots = Record<
   ReactNode
 >;
 
-/** What can be used lies above the link that covers the card. */
+/** The controls lie above the link that covers the card. */
 const usable = "relative z-1";
 
 function Vertical({ picture, highlights, title, details, prices, subscription, action }: Slots) {

@@ -1,16 +1,18 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { may } from "@vitrine/domain/session/permissions";
-import { useRef } from "react";
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useSession, useShopSettings } from "../../session/session.queries.ts";
 import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";
 import { OutlineBlock, ProductBlock } from "./product-block.tsx";
-import { useProgressiveList } from "./use-progressive-list.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
+
+/** Few enough to be drawn within a frame on a slow phone, and whole rows of its two columns. */
+const STEP = 4;
 
 type ProductGridProps = {
   products: readonly Product[];
   layout: CardLayout;
-  /** Outlines after the products: of a page on its way. */
+  /** Outlines after the products, for a page that is loading. */
   pending: number;
   /** The products are still those of the filters before. */
   isOutdated: boolean;
@@ -62,9 +64,25 @@ function blockStarts(count: number): number[] {
   return Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => block * BLOCK);
 }
 
-/** Asked once for the whole list, not by every card. */
+/** Evaluated once for the whole list, not by every card. */
 function useIsRestrictedBlocked(): boolean {
   const { sessionType } = useSession();
   const isBlocked = useShopSettings()?.disableRestrictedProducts ?? false;
   return isBlocked && !may(sessionType, "add-restricted-products");
+}
+
+/**
+ * A list that grows by a few at a time, rendered between the frames of a scroll. Its first items are there at once: a
+ * person who returns to a long list finds the position they left.
+ */
+function useProgressiveList<Item>(items: readonly Item[]): readonly Item[] {
+  const ready = useDeferredValue(items);
+  const [count, setCount] = useState(ready.length);
+  if (ready.length < count) setCount(ready.length);
+
+  useEffect(() => {
+    if (count < ready.length) startTransition(() => setCount(Math.min(count + STEP, ready.length)));
+  }, [count, ready.length]);
+
+  return count < ready.length ? ready.slice(0, count) : ready;
 }

@@ -15,15 +15,15 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      readonly tell: () => void;
+      readonly notify: () => void;
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = () => callback([{ isIntersecting: true }]);
+        this.notify = () => callback([{ isIntersecting: true }]);
       }
       observe() {
-        watched.add(this.tell);
+        watched.add(this.notify);
       }
       disconnect() {
-        watched.delete(this.tell);
+        watched.delete(this.notify);
       }
     },
   );
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const scrollToEnd = () =>
   act(async () => {
-    for (const tell of [...watched]) tell();
+    for (const notify of [...watched]) notify();
   });
 const names = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const firstPage = aProductPage(productsNamed("Um", "Dois"), { hasMore: true, token: "t1", total: 4 });
@@ -46,13 +46,13 @@ test("scrolling asks for the next page by its token and appends it, each product
   await scrollToEnd();
   await screen.findByRole("link", { name: "Quatro" });
   expect(names()).toEqual(["Um", "Dois", "Três", "Quatro"]);
-  const asked = sent.map(({ path }) => path).filter((path) => path.startsWith("/api/catalog/"));
-  expect(asked).toEqual(["/api/catalog/top?pageNumber=1&perPage=10&pageToken=t1"]);
+  const paths = sent.map(({ path }) => path).filter((path) => path.startsWith("/api/catalog/"));
+  expect(paths).toEqual(["/api/catalog/top?pageNumber=1&perPage=10&pageToken=t1"]);
 });
 
 test("a long list is one row of blocks: every product once, in order, and a choice on a card outlives the next page", async () => {
-  const nameOf = (place: number) => `Produto ${place + 1}`;
-  const many = Array.from({ length: 70 }, (_, place) => nameOf(place));
+  const nameOf = (index: number) => `Produto ${index + 1}`;
+  const many = Array.from({ length: 70 }, (_, index) => nameOf(index));
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
   const chosen = aProduct({ providerId: "assinado", name: "Assinado", subscriptionOffers: [offer] });
   const { user } = open(aProductPage([chosen, ...productsNamed(...many.slice(0, 55))], { hasMore: true, total: 71 }));
@@ -69,7 +69,7 @@ test("a long list is one row of blocks: every product once, in order, and a choi
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Assinatura" }).value).toBe("mensal");
 });
 
-test("at the end of the list nothing more is asked for", async () => {
+test("at the end of the list nothing more is requested", async () => {
   open(firstPage);
   await screen.findByRole("link", { name: "Dois" });
   fakeServer({ "GET /api/catalog/top": secondPage });
@@ -140,8 +140,8 @@ test.each([
   await screen.findByRole("link", { name: "Um" });
   await user.type(screen.getByRole("searchbox"), "xyz{Enter}");
   if (filter) await user.click(await screen.findByRole("checkbox", { name: /marca/ }));
-  const place = (await screen.findByRole("heading", { name: "Nenhum produto encontrado" })).parentElement;
-  const buttons = [...(place?.querySelectorAll("button") ?? [])];
+  const empty = (await screen.findByRole("heading", { name: "Nenhum produto encontrado" })).parentElement;
+  const buttons = [...(empty?.querySelectorAll("button") ?? [])];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(waysOut);
   await user.click(buttons[1] as HTMLElement);
   await screen.findByRole("link", { name: "Um" });

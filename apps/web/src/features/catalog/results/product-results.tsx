@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { type ReactNode, useMemo } from "react";
 import { useInView } from "../../../lib/use-in-view.ts";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
@@ -7,9 +8,8 @@ import { PER_PAGE, type PriceSource, productPages } from "../catalog.queries.ts"
 import { listName, type ProductList } from "../product-list.ts";
 import type { CardLayout } from "./card-layout.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
-import { productsOf } from "./products-of.ts";
 
-/** How far below the screen the next page is asked for. */
+/** How far below the screen the next page is requested. */
 const AHEAD = 1_000;
 
 type ProductResultsProps = {
@@ -18,11 +18,11 @@ type ProductResultsProps = {
   layout: CardLayout;
   /** Beside the number of products. */
   tools: ReactNode;
-  /** What stands there when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode;
 };
 
-/** A list of products: its first page, and the others as one scrolls. */
+/** A list of products: its first page, and the next ones while the person scrolls. */
 export function ProductResults({ list, prices, layout, tools, empty }: ProductResultsProps) {
   const query = useInfiniteQuery(productPages(list, prices));
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
@@ -67,10 +67,19 @@ export function ProductResults({ list, prices, layout, tools, empty }: ProductRe
 }
 
 function NextPageMark({ onReached, pages }: { onReached: () => void; pages: number }) {
-  const place = useInView<HTMLDivElement>(onReached, { ahead: AHEAD, key: pages });
-  return <div ref={place} className="h-px" />;
+  const mark = useInView<HTMLDivElement>(onReached, { ahead: AHEAD, key: pages });
+  return <div ref={mark} className="h-px" />;
 }
 
 function countOf(total: number): string {
   return total === 1 ? "1 produto" : `${total.toLocaleString("pt-BR")} produtos`;
+}
+
+/** The pages as one list. A product that moved between two pages while they were read is shown once. */
+function productsOf(pages: readonly ProductPage[], { hidesInactive }: { hidesInactive: boolean }): Product[] {
+  const products = new Map<string, Product>();
+  for (const product of pages.flatMap(({ data }) => data)) {
+    if (!hidesInactive || product.isActive) products.set(product.providerId, product);
+  }
+  return [...products.values()];
 }

@@ -3,11 +3,11 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { type ScrollAnchor, savedViewOf, saveView } from "../saved-views.ts";
 
-/** Off-screen cards have an estimated height until they come near: the place settles within a few frames. */
+/** Off-screen cards have an estimated height until they come near: the position settles within a few frames. */
 const FRAMES = 8;
 
 /**
- * Comes back to the product one left at. A number of pixels would not do: the heights above are estimates until the
+ * Scrolls back to the product at which the person left. Pixels would not do: the heights above are estimates until the
  * cards have been drawn.
  */
 export function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
@@ -27,7 +27,7 @@ export function useScrollRestoration(list: RefObject<HTMLElement | null>): void 
     const stop = () => {
       left = 0;
     };
-    // Whoever scrolls meanwhile goes first.
+    // A person who scrolls meanwhile wins.
     window.addEventListener("wheel", stop, { passive: true });
     window.addEventListener("touchstart", stop, { passive: true });
     return () => {
@@ -44,7 +44,7 @@ function cards(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>("[data-product]")];
 }
 
-/** Nothing while the list is at its beginning: there is no place to come back to. */
+/** Undefined at the beginning of the list: there is no position to restore. */
 function anchorIn(list: HTMLElement): ScrollAnchor | undefined {
   if (window.scrollY <= 0) return undefined;
   const isInSight = (each: Element) => each.getBoundingClientRect().bottom > window.innerHeight / 4;

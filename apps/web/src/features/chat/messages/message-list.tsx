@@ -7,7 +7,7 @@ import { DoubleCheckIcon } from "../chat-icons.tsx";
 import { stateLabels } from "./message-states.ts";
 
 type MessageListProps = {
-  /** Undefined while none have arrived. */
+  /** Undefined while they load. */
   messages: readonly SentMessage[] | undefined;
   failure: Error | null;
   onRetry: () => void;

@@ -1,15 +1,15 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 
 const SOON = 2_000;
-/** The channel took it, and may still say that it does not arrive. */
+/** The channel accepted it, and may still report that it cannot be delivered. */
 const LATER = 5_000;
 const FOLLOWED_FOR = 3 * 60_000;
-/** What follows from the order by itself is written down within moments. */
+/** Automatic messages of an order are created within seconds. */
 const EXPECTED_FOR = 10_000;
 
 /**
- * Decides when to look at the messages again: often while one is being sent, and not for ever. Time is counted from
- * when a message was first seen here, because the clocks of agents are not to be trusted.
+ * Decides when to poll the messages: often while one is being sent, and not for ever. Time counts from when this page
+ * first read a message, because an agent's clock may be wrong.
  */
 export function createMessagePolling(now: () => number = Date.now) {
   const firstSeen = new Map<string, number>();
@@ -19,14 +19,14 @@ export function createMessagePolling(now: () => number = Date.now) {
   function note(messages: readonly SentMessage[]): void {
     for (const { id, status } of messages) {
       if (firstSeen.has(id)) continue;
-      // What was over before the page was opened is not followed.
+      // A message that was settled before the page opened is not polled.
       firstSeen.set(id, hasLooked || status === "waiting" ? now() : Number.NEGATIVE_INFINITY);
     }
     hasLooked = true;
   }
 
   return {
-    /** Something has happened that the contact will be told of. */
+    /** Something has happened that will cause a message to the contact. */
     expectMore(): void {
       expectedUntil = now() + EXPECTED_FOR;
     },

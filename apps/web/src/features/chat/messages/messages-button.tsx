@@ -4,10 +4,10 @@ import { ChatIcon } from "../chat-icons.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useSentMessages } from "./use-sent-messages.ts";
 
-/** The messages to the contact and what became of them, behind a button of the top bar. */
+/** The messages to the contact and their states, behind a button of the top bar. */
 export function MessagesButton({ className }: { className: string }) {
   const panel = useRef<HTMLElement>(null);
-  const query = useSentMessages({ onLook: () => panel.current?.showPopover() });
+  const query = useSentMessages({ onOpen: () => panel.current?.showPopover() });
   return (
     <BarPanel
       ref={panel}

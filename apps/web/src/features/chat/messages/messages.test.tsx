@@ -39,7 +39,7 @@ async function openCatalog(answers: ServerAnswers) {
 }
 
 const panel = () => within(screen.getByRole("region", { name: "Mensagens" }));
-const looks = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/messages").length;
+const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/messages").length;
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, " ");
 
 test("the button opens the list, which looks again", async () => {
@@ -47,9 +47,9 @@ test("the button opens the list, which looks again", async () => {
   const button = screen.getByRole("button", { name: "Mensagens" });
   const list = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
   expect(within(list).getByRole("heading", { name: "Mensagens" })).toBeTruthy();
-  const before = looks(sent);
+  const before = polls(sent);
   await act(async () => list.dispatchEvent(Object.assign(new Event("toggle"), { newState: "open" })));
-  await waitFor(() => expect(looks(sent)).toBe(before + 1));
+  await waitFor(() => expect(polls(sent)).toBe(before + 1));
 });
 
 test("nothing sent yet is said plainly", async () => {
@@ -114,18 +114,18 @@ test("what was sent is followed until it has arrived, and no longer", async () =
   await panel().findByText(/^Nenhuma mensagem/);
   await user.click(screen.getByRole("button", { name: "Enviar Café Bourbon para o contato" }));
   await panel().findByText("Enviando…");
-  const before = looks(sent);
+  const before = polls(sent);
   await vi.advanceTimersByTimeAsync(2_100);
-  expect(looks(sent)).toBe(before + 1);
+  expect(polls(sent)).toBe(before + 1);
   status = "delivered";
   await vi.advanceTimersByTimeAsync(2_100);
   await panel().findByText("Entregue");
-  const after = looks(sent);
+  const after = polls(sent);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks(sent)).toBe(after);
+  expect(polls(sent)).toBe(after);
 });
 
-test("a message that fails is told with its reason, stays told, and leads to the list", async () => {
+test("a message that fails is shown with its reason, stays, and leads to the list", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let messages = [aMessage()];
   const { user } = await openCatalog({ [MESSAGES]: () => messages });
@@ -150,12 +150,12 @@ test("nobody looks while the page is hidden; coming back is looked at once", asy
   await panel().findByText("Enviando…");
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  const hidden = looks(sent);
+  const hidden = polls(sent);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(looks(sent)).toBe(hidden);
+  expect(polls(sent)).toBe(hidden);
   visibility.mockReturnValue("visible");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  expect(looks(sent)).toBeGreaterThan(hidden);
+  expect(polls(sent)).toBeGreaterThan(hidden);
 });
 
 test("an order that was canceled is a message too, waited for on the page that follows", async () => {

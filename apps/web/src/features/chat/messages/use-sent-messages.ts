@@ -11,10 +11,10 @@ import { failureNotice } from "./message-states.ts";
 const CALM = 20_000;
 
 /**
- * The messages, followed while one is on its way: not while the page is hidden, and at once when the agent comes back
- * to it. One that will not arrive is told wherever the agent is.
+ * The messages, polled while one is being sent: not while the page is hidden, and at once when the agent returns. A
+ * failed one is shown on any page.
  */
-export function useSentMessages({ onLook }: { onLook: () => void }) {
+export function useSentMessages({ onOpen }: { onOpen: () => void }) {
   const [watch] = useState(() => createMessagePolling());
   const query = useQuery({
     ...sentMessages,
@@ -26,39 +26,47 @@ export function useSentMessages({ onLook }: { onLook: () => void }) {
     watch.expectMore();
     void query.refetch();
   });
-  useFailureToasts(query.data, onLook);
+  useFailureToasts(query.data, onOpen);
   return query;
 }
 
-/** While the server tells by itself what becomes of a message, looking is only there for the news that got lost. */
+/** While live updates arrive, polling only covers the ones that got lost. */
 function slowedWhileLive(pause: number | false): number | false {
   return pause === false || !areLiveUpdatesActive() ? pause : CALM;
 }
 
-/** An order that was placed or canceled is told to the contact as well. */
+/** A placed or canceled order also causes a message to the contact. */
 function useOnStatusChange(onChange: () => void): void {
   const status = useCurrentOrder()?.status;
-  const known = useRef(status);
-  const tell = useEffectEvent(onChange);
+  const previous = useRef(status);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
-    const isNews = known.current !== undefined && status !== undefined && known.current !== status;
-    known.current = status;
-    if (isNews) tell();
+    const isChange = previous.current !== undefined && status !== undefined && previous.current !== status;
+    previous.current = status;
+    if (isChange) notify();
   }, [status]);
 }
 
-/** What had failed before the page was opened is read in the list; what fails from then on is told, and stays told. */
-function useFailureToasts(messages: readonly SentMessage[] | undefined, onLook: () => void): void {
+/**
+ * Messages that had failed before the page opened are in the list only; later failures also show a toast, until it is
+ * closed.
+ */
+function useFailureToasts(messages: readonly SentMessage[] | undefined, onOpen: () => void): void {
   const show = useToast();
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const look = useEffectEvent(onLook);
+  const previous = useRef<ReadonlySet<string> | null>(null);
+  const open = useEffectEvent(onOpen);
   useEffect(() => {
     if (!messages) return;
     const failed = messages.filter(({ status }) => status === "failed");
-    const news = failed.filter(({ id }) => known.current !== null && !known.current.has(id));
-    known.current = new Set([...(known.current ?? []), ...failed.map(({ id }) => id)]);
-    for (const text of new Set(news.map(failureNotice))) {
-      show({ text, look: "failure", stays: "until-closed", action: { label: "Ver mensagens", onClick: () => look() } });
+    const added = failed.filter(({ id }) => previous.current !== null && !previous.current.has(id));
+    previous.current = new Set([...(previous.current ?? []), ...failed.map(({ id }) => id)]);
+    for (const text of new Set(added.map(failureNotice))) {
+      show({
+        text,
+        variant: "failure",
+        stays: "until-closed",
+        action: { label: "Ver mensagens", onClick: () => open() },
+      });
     }
   }, [messages, show]);
 }

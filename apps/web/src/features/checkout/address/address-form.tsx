@@ -29,7 +29,7 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
     event.preventDefault();
     setHasTried(true);
     if (missing.length > 0) {
-      show({ text: ADDRESS_INCOMPLETE, look: "warning", stays: WARNING_STAYS });
+      show({ text: ADDRESS_INCOMPLETE, variant: "warning", stays: WARNING_STAYS });
       document.getElementById(fieldId(missing[0] ?? "name"))?.focus();
       return;
     }

@@ -1,16 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewAddress } from "@vitrine/contract/storefront/address";
 import { useId } from "react";
+import { call } from "../../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
+import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { ToastProvider } from "../../../ui/feedback/toast.tsx";
 import { Modal } from "../../../ui/modal.tsx";
+import { setOpenSession, useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
-import { useAddAddress } from "./address.queries.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressModalProps = {
-  /** With the new address' place in the list. */
+  /** With the index of the new address. */
   onAdded: (index: number) => void;
   onClose: () => void;
 };
@@ -35,16 +38,16 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button look="filled" type="submit" form={formId} disabled={isPending}>
+          <Button variant="filled" type="submit" form={formId} disabled={isPending}>
             {isPending ? "Salvando..." : "Adicionar"}
           </Button>
         </>
       }
     >
-      {/* The notices of the page lie behind a dialog: this one has its own, above its buttons. */}
+      {/* A dialog covers the page's toasts: this one shows failures above its buttons. */}
       <div className="flex flex-col gap-3 [--foot:4.5rem]">
         <ToastProvider>
           <AddressForm id={formId} onSubmit={add} />
@@ -53,4 +56,16 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
       </div>
     </Modal>
   );
+}
+
+/** The addresses are the contact's: they come with the session. */
+function useAddAddress() {
+  const queries = useQueryClient();
+  const session = useSession();
+  return useMutation({
+    mutationFn: ({ address, key }: { address: NewAddress; key: string }) =>
+      call("POST /api/order/address/", { body: address, idempotencyKey: key }),
+    retry: retryUnsettled,
+    onSuccess: (addresses) => setOpenSession(queries, { ...session, userShop: { ...session.userShop, addresses } }),
+  });
 }

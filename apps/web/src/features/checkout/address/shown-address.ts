@@ -2,18 +2,18 @@ import type { Address } from "@vitrine/contract/storefront/address";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { isPickup } from "@vitrine/domain/codes/journey";
 
-/** The order holds a copy of its address: where the original is in the list. */
+/** The index of the order's address in the list. The order holds a copy. */
 export function addressIndexOf(ofOrder: Address | null, addresses: readonly Address[]): number | null {
   if (!ofOrder) return null;
-  const place = addresses.findIndex(
+  const index = addresses.findIndex(
     ({ name, fullAddress }) => name === ofOrder.name && fullAddress === ofOrder.fullAddress,
   );
-  return place === -1 ? null : place;
+  return index === -1 ? null : index;
 }
 
 type Picked = { order: Pick<Order, "customer">; addresses: readonly Address[]; picked: number | null };
 
-/** The address on the screen: the one picked last, the order's own, or the contact's usual one. */
+/** The shown address: the one picked last, the order's own, or the contact's usual one. */
 export function shownAddressIndex({ order, addresses, picked }: Picked): number | null {
   if (picked !== null && addresses[picked]) return picked;
   const ofOrder = addressIndexOf(order.customer.address, addresses);
@@ -23,7 +23,7 @@ export function shownAddressIndex({ order, addresses, picked }: Picked): number 
   return addresses.length > 0 ? 0 : null;
 }
 
-/** Another address is on the screen than the one the chosen delivery goes to. */
+/** The shown address is not the one of the chosen delivery. */
 export function isAddressUnsettled({
   order,
   addresses,

@@ -23,19 +23,19 @@ const blank: AddressDraft = {
 const filledByCep = ["street", "neighborhood", "city", "state"] as const;
 type FilledByCep = (typeof filledByCep)[number];
 
-/** The form of a new address. A CEP fills in what it knows, and never what the person has written. */
+/** The form of a new address. A CEP fills in empty fields only. */
 export function useAddressDraft() {
   const { draft, saveDraft } = useCheckout();
   const queries = useQueryClient();
   const address = draft.address ?? blank;
-  // Filled in by a CEP, and so by the next one too. What is there from before a reload counts as written.
+  // Fields filled in by a CEP: the next CEP may replace them. Values from before a reload count as typed.
   const filled = useRef(new Set<FilledByCep>());
   const isComplete = isValidCep(address.zipCode);
   const lookup = useQuery({ ...postalCode(cepDigits(address.zipCode)), enabled: isComplete });
 
   function setField<Field extends keyof AddressDraft>(field: Field, value: AddressDraft[Field]) {
     filled.current.delete(field as FilledByCep);
-    saveDraft((kept) => ({ address: { ...(kept.address ?? blank), ...idOf(field, value), [field]: value } }));
+    saveDraft((before) => ({ address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value } }));
     if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
   }
 
@@ -52,9 +52,9 @@ export function useAddressDraft() {
       // The CEP may have been corrected meanwhile.
       if (now?.zipCode !== zipCode) return {};
       const open = filledByCep.filter((field) => now[field].trim() === "" || filled.current.has(field));
-      const known = open.filter((field) => found[field] !== "");
-      filled.current = new Set(known);
-      return { address: { ...now, ...partsOf(found, known) } };
+      const foundFields = open.filter((field) => found[field] !== "");
+      filled.current = new Set(foundFields);
+      return { address: { ...now, ...partsOf(found, foundFields) } };
     });
   }
 

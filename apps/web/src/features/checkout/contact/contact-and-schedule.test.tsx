@@ -16,11 +16,11 @@ const PATH = "/api/customer/update";
 
 /** Keeps what it is sent, as the server does. */
 function keeping(): ServerAnswers {
-  let kept: Customer = marina;
+  let saved: Customer = marina;
   return {
     "POST /api/customer/update": ({ body }) => {
-      kept = { ...kept, ...JSON.parse(body ?? "") };
-      return kept;
+      saved = { ...saved, ...JSON.parse(body ?? "") };
+      return saved;
     },
   };
 }
@@ -120,14 +120,14 @@ test.each([
 test.each([
   ["is saved", keeping(), "Data de nascimento atualizada com sucesso"],
   ["cannot be saved", { "POST /api/customer/update": refusal(500, "Não") }, "Erro ao atualizar data de nascimento"],
-])("a birth date that %s is told", async (_, answers, message) => {
+])("a birth date that %s is reported", async (_, answers, message) => {
   const { user } = await openCheckout(aFilledOrder(), { settings: corporate, answers });
   await user.type(field("Data de nascimento (opcional)"), "29022000");
   await user.tab();
   expect(await notices().findByText(message)).toBeTruthy();
 });
 
-test("what could not be saved stays, is told, and can be saved again", async () => {
+test("what could not be saved stays, is shown, and can be saved again", async () => {
   let isDown = true;
   const { user } = await openCheckout(aFilledOrder(), {
     answers: {
@@ -178,7 +178,7 @@ test("Agendamento: days, and the times that can still be had", async () => {
   await waitFor(() => expect(schedule.getByLabelText<HTMLSelectElement>("Horário").value).toBe(startTime));
 });
 
-test("Agendamento: a time that filled up meanwhile is refused with its reason, and the list is asked for again", async () => {
+test("Agendamento: a time that filled up meanwhile is refused with its reason, and the list is requested again", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
     answers: {
       "GET /api/order/schedule": { timeZone, times },
@@ -187,8 +187,8 @@ test("Agendamento: a time that filled up meanwhile is refused with its reason, a
   });
   await user.selectOptions(await screen.findByLabelText("Horário"), aSlot(2, 8, 11).startTime);
   expect(await section("Agendamento").findByText(/acabou de ser preenchido/)).toBeTruthy();
-  const asked = () => sent.filter(({ method, path }) => method === "GET" && path === "/api/order/schedule");
-  await waitFor(() => expect(asked().length).toBeGreaterThan(1));
+  const reads = () => sent.filter(({ method, path }) => method === "GET" && path === "/api/order/schedule");
+  await waitFor(() => expect(reads().length).toBeGreaterThan(1));
 });
 
 test.each([

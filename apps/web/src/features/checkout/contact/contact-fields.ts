@@ -20,22 +20,22 @@ export function pickFields(customer: Partial<Customer>, fields: readonly (keyof 
   return Object.fromEntries(Object.entries(customer).filter(([field]) => fields.some((each) => each === field)));
 }
 
-/** What of the typed should be saved now: what is on the screen, right, and not known to the server yet. */
-export function unsaved(known: Customer, typed: Partial<Customer>, switches: Switches): Partial<Customer> {
-  const tidy = tidyContact(pickFields(typed, shownFields({ ...known, ...typed }, switches)));
+/** The typed fields to save now: visible, valid, and different from the saved ones. */
+export function unsaved(saved: Customer, typed: Partial<Customer>, switches: Switches): Partial<Customer> {
+  const tidy = tidyContact(pickFields(typed, shownFields({ ...saved, ...typed }, switches)));
   const mistakes = contactMistakes(tidy);
   const fields = Object.keys(tidy) as (keyof Customer)[];
   return pickFields(
     tidy,
-    fields.filter((field) => !(field in mistakes) && tidy[field] !== known[field]),
+    fields.filter((field) => !(field in mistakes) && tidy[field] !== saved[field]),
   );
 }
 
-/** What is still only on the screen once the server knows this much. */
-export function withoutSaved(typed: Partial<Customer>, known: Customer): Partial<Customer> {
+/** The typed fields that the server does not have yet. */
+export function withoutSaved(typed: Partial<Customer>, saved: Customer): Partial<Customer> {
   const fields = Object.keys(typed) as (keyof Customer)[];
   return pickFields(
     typed,
-    fields.filter((field) => typed[field] !== known[field]),
+    fields.filter((field) => typed[field] !== saved[field]),
   );
 }

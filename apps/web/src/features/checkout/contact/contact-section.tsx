@@ -9,7 +9,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 
 type TextOf = Exclude<keyof Customer, "isCorporate">;
 
-/** The id by which what is missing finds its field. */
+/** The id by which the list of missing things finds its field. */
 export function contactFieldId(field: keyof Customer): string {
   return `contact-${field}`;
 }

@@ -99,8 +99,8 @@ function useBirthDateToast() {
   return (isSaved: boolean) =>
     void show(
       isSaved
-        ? { text: "Data de nascimento atualizada com sucesso", look: "done", stays: TOAST_STAYS }
-        : { text: "Erro ao atualizar data de nascimento", look: "failure", stays: TOAST_STAYS },
+        ? { text: "Data de nascimento atualizada com sucesso", variant: "done", stays: TOAST_STAYS }
+        : { text: "Erro ao atualizar data de nascimento", variant: "failure", stays: TOAST_STAYS },
     );
 }
 

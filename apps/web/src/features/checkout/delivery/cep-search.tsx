@@ -38,7 +38,7 @@ export function CepSearch({ initial, onSearch, isReady = true, children }: CepSe
         className="flex-1"
         action={
           <span className="grid *:px-4">
-            <Button look="quiet" type="submit" disabled={!canSearch} aria-describedby={noteIdOf(fieldId)}>
+            <Button variant="quiet" type="submit" disabled={!canSearch} aria-describedby={noteIdOf(fieldId)}>
               <span className="size-5 max-sm:hidden">
                 <SearchIcon />
               </span>

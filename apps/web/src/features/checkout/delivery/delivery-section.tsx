@@ -19,7 +19,7 @@ import { ManualFreight } from "./manual-freight.tsx";
 
 const type = LogisticType.ExpressDelivery;
 
-/** Where it goes, and how it gets there. */
+/** The address, and the ways of delivery. */
 export function DeliverySection() {
   const { order, settings, isAgent, addresses, draft, saveDraft, isRecalculating } = useCheckout();
   const queries = useQueryClient();
@@ -40,8 +40,8 @@ export function DeliverySection() {
     const chosen = order.logistic;
     if (!chosen) return;
     if (isByHand) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
-    const wanted = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
-    const options = await queries.fetchQuery(wanted).catch(() => []);
+    const offers = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
+    const options = await queries.fetchQuery(offers).catch(() => []);
     const same = options.find(({ providerId }) => providerId === chosen.providerId);
     if (same) choose({ providerId: same.providerId, isCustom: false, price: same.price, addressIndex });
   }
@@ -54,17 +54,17 @@ export function DeliverySection() {
             className="min-w-0 flex-[1_1_16rem]"
             label="Endereço de entrega"
             placeholder="Selecione o endereço"
-            options={addresses.map(({ name, fullAddress }, place) => ({
-              value: String(place),
+            options={addresses.map(({ name, fullAddress }, position) => ({
+              value: String(position),
               label: `${name}: ${fullAddress}`,
             }))}
             value={index === null ? "" : String(index)}
-            onChange={(place) => void pickAddress(Number(place))}
+            onChange={(position) => void pickAddress(Number(position))}
             isBusy={isRecalculating}
           />
         )}
         {addresses.length === 0 && <p className="basis-full text-sm text-muted">Nenhum endereço cadastrado.</p>}
-        <Button look="quiet" onClick={() => setIsAdding(true)}>
+        <Button variant="quiet" onClick={() => setIsAdding(true)}>
           <span className="size-5">
             <PlusIcon />
           </span>
@@ -88,9 +88,9 @@ export function DeliverySection() {
       <FailureBlock text={logistic.failure?.message} />
       {isAdding && (
         <AddressModal
-          onAdded={(place) => {
+          onAdded={(position) => {
             setIsAdding(false);
-            void pickAddress(place);
+            void pickAddress(position);
           }}
           onClose={() => setIsAdding(false)}
         />

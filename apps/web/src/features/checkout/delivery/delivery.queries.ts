@@ -24,7 +24,7 @@ export const pickupStores = queryOptions({
   queryFn: () => call("GET /api/order/stores/"),
 });
 
-/** Windows fill up and close: never an old list. */
+/** Time slots fill up and close: never an old list. */
 export function scheduleOf(logisticId: string | null) {
   return queryOptions({
     queryKey: ["checkout", "schedule", logisticId],
@@ -82,7 +82,7 @@ function sendLogistic(choice: LogisticChoice, idempotencyKey: string): Promise<O
   });
 }
 
-/** A window may have filled up or closed since it was shown: then the list is asked for again. */
+/** A slot may have filled up or closed since it was shown: then the list is read again. */
 export function useChooseSlot(onRefused: () => void) {
   return useOrderChoice(
     (slot: SlotChoice, key, queries) =>

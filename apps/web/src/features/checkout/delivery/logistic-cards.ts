@@ -13,10 +13,10 @@ export function deliveryCard(option: LogisticOption): RadioCard {
   return { id: providerId, title: name, aside: priceText(price), details };
 }
 
-/** A place to fetch the order: what it costs and which orders it takes. */
+/** A pickup point: its price and which orders it accepts. */
 export function pickupCard(option: LogisticOption): RadioCard {
-  const { providerId, name, price, storePickUpAddress: place, description } = option;
-  const street = place ? [place.street, place.number, place.neighborhood].filter(Boolean).join(", ") : "";
+  const { providerId, name, price, storePickUpAddress: address, description } = option;
+  const street = address ? [address.street, address.number, address.neighborhood].filter(Boolean).join(", ") : "";
   return {
     id: providerId,
     title: name,

@@ -8,7 +8,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
 import { isForPickupOnly, type LogisticKind, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 
-/** Delivered or fetched. The choice in the other kind is saved, for a person who returns to it. */
+/** Delivery or pickup. The choice in the other kind is saved, for a person who returns to it. */
 export function LogisticKindSection() {
   const { order, settings, addresses, draft, saveDraft, isRecalculating } = useCheckout();
   const { change, pendingChoice, failure } = useChooseLogisticKind();

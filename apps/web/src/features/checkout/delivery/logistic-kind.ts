@@ -12,24 +12,24 @@ export const logisticTypeByKind: Record<LogisticKind, LogisticType> = {
 
 type Offered = Pick<Order, "items" | "logisticType" | "enableDelivery" | "enablePickUp">;
 
-/** Some items may only be fetched at a store. */
+/** Some items are for pickup only. */
 export function isForPickupOnly({ items }: Pick<Order, "items">, settings: ShopSettings): boolean {
   return isPickupOnly(items, { allowsRestrictedShipping: settings.allowShippingRestrictedProducts });
 }
 
-/** What the order says, or the only thing it could say. */
+/** The order's choice, or the only possible one. */
 export function logisticKindOf(order: Offered, settings: ShopSettings): LogisticKind | null {
   if (order.logisticType !== null) return isPickup(order.logisticType) ? "pickup" : "delivery";
   if (isForPickupOnly(order, settings) || (order.enablePickUp && !order.enableDelivery)) return "pickup";
   return order.enableDelivery && !order.enablePickUp ? "delivery" : null;
 }
 
-/** Prices by hand, where the shop has no deliveries of its own to choose from. */
+/** Manual prices, where the shop has no deliveries to choose from. */
 export function isManualFreight(settings: ShopSettings, isAgent: boolean): boolean {
   return isAgent && settings.enableManualPrices && !settings.logistics;
 }
 
-/** How a store is found: among the sellers of a CEP, or by CEP and number with whoever delivers for the shop. */
+/** How a store is found: among the sellers of a CEP, or by CEP and number at the shop's logistics provider. */
 export function isPickupBySeller({ logistics, externalLogistic }: ShopSettings): boolean {
   return logistics && !externalLogistic;
 }

@@ -7,13 +7,13 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 
 type ManualFreightProps = {
-  /** What the order has, in reais; null while nothing was set. */
+  /** The order's price in reais; null while none was set. */
   price: number | null;
   onSet: (reais: number) => void;
   isBusy: boolean;
 };
 
-/** The platform user says what the freight costs: nothing, or an amount. */
+/** The platform user sets the freight: nothing, or an amount. */
 export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
   const fieldId = useId();
   const [mode, setMode] = useState<"free" | "custom" | null>(null);
@@ -54,7 +54,7 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
             onChange={setTyped}
             className="max-w-sm"
             action={
-              <Button look="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
+              <Button variant="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
                 Aplicar
               </Button>
             }

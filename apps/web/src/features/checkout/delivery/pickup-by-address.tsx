@@ -13,13 +13,13 @@ import { pickupCard } from "./logistic-cards.ts";
 
 const type = LogisticType.StorePickUp;
 
-/** Stores near a door, with what fetching there costs and when it is ready. */
+/** Stores near an address, with the price of the pickup and when it is ready. */
 export function PickupByAddress() {
   const { order, draft, saveDraft, isRecalculating } = useCheckout();
   const [number, setNumber] = useState(draft.number);
-  const place = { type, code: draft.zipCode, number: draft.number };
+  const destination = { type, code: draft.zipCode, number: draft.number };
   const hasSearched = draft.zipCode !== "";
-  const stores = useQuery({ ...logisticOptions(place, goodsOf(order)), enabled: hasSearched });
+  const stores = useQuery({ ...logisticOptions(destination, goodsOf(order)), enabled: hasSearched });
   const logistic = useChooseLogistic();
 
   return (

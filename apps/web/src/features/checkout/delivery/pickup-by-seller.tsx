@@ -12,11 +12,11 @@ import { pickupCard, priceText } from "./logistic-cards.ts";
 
 const type = LogisticType.StorePickUp;
 
-/** First who sells, near a CEP if one is given; then where to fetch it. */
+/** First the seller, near a CEP if one is given; then the pickup point. */
 export function PickupBySeller() {
   const { order, draft, saveDraft, isRecalculating } = useCheckout();
-  const place = { type, ...(draft.zipCode && { code: draft.zipCode }) };
-  const sellers = useQuery(sellerOptions(place));
+  const destination = { type, ...(draft.zipCode && { code: draft.zipCode }) };
+  const sellers = useQuery(sellerOptions(destination));
   const seller = useChooseSeller();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
   const isWithoutSellers = sellers.data?.length === 0 && !draft.zipCode;
@@ -42,14 +42,14 @@ export function PickupBySeller() {
         />
       )}
       <FailureBlock text={seller.failure?.message} />
-      {(order.seller || isWithoutSellers) && !seller.pendingChoice && <PickupOptions place={place} />}
+      {(order.seller || isWithoutSellers) && !seller.pendingChoice && <PickupOptions destination={destination} />}
     </>
   );
 }
 
-function PickupOptions({ place }: { place: { type: LogisticType; code?: string } }) {
+function PickupOptions({ destination }: { destination: { type: LogisticType; code?: string } }) {
   const { order, isRecalculating } = useCheckout();
-  const options = useQuery(logisticOptions(place, goodsOf(order)));
+  const options = useQuery(logisticOptions(destination, goodsOf(order)));
   const logistic = useChooseLogistic();
   return (
     <>
@@ -61,7 +61,7 @@ function PickupOptions({ place }: { place: { type: LogisticType; code?: string }
           label="Opções de retirada"
           cards={options.data.map(pickupCard)}
           chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
-          onChoose={(providerId) => logistic.change({ ...place, providerId, isCustom: false, price: 0 })}
+          onChoose={(providerId) => logistic.change({ ...destination, providerId, isCustom: false, price: 0 })}
           isBusy={isRecalculating}
         />
       )}

@@ -5,7 +5,7 @@ import { ManualPickup } from "./manual-pickup.tsx";
 import { PickupByAddress } from "./pickup-by-address.tsx";
 import { PickupBySeller } from "./pickup-by-seller.tsx";
 
-/** Where the order is fetched. */
+/** The pickup points. */
 export function PickupSection() {
   const { settings, isAgent } = useCheckout();
   return (

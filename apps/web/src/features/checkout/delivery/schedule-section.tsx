@@ -7,9 +7,8 @@ import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
-import { slotLabel } from "./slot-label.ts";
 
-/** When it is delivered or fetched. Nothing where no time has to be chosen. */
+/** The time of delivery or pickup. Renders nothing if no time has to be chosen. */
 export function ScheduleSection() {
   const { order } = useCheckout();
   const schedule = useQuery({
@@ -77,4 +76,16 @@ function dayOf(days: readonly Day[], picked: string | null, start: string | null
 
 function isSameMoment(one: string, other: string | null): boolean {
   return other !== null && Date.parse(one) === Date.parse(other);
+}
+
+/** In the shop's time zone: a phone with another one must not move the delivery. */
+function slotLabel(slot: Omit<ScheduleSlot, "enabled">, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const dayAndClock = new Intl.DateTimeFormat("pt-BR", {
+    timeZone,
+    ...{ day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" },
+  });
+  const [from, to] = [slot.startTime, slot.endTime].map((moment) => clock.format(new Date(moment)));
+  const until = dayAndClock.format(new Date(slot.scheduleUntil)).replace(", ", " às ");
+  return `${from} às ${to} (pedir até ${until})`;
 }

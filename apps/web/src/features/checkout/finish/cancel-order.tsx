@@ -18,7 +18,7 @@ export function CancelOrder() {
   if (!mayCancel) return null;
   return (
     <>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
         Cancelar pedido
       </Button>
       {isAsking && <CancelModal onClose={() => setIsAsking(false)} />}
@@ -47,10 +47,10 @@ function CancelModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Não
           </Button>
-          <Button look="filled" onClick={() => mutate()} disabled={isPending}>
+          <Button variant="filled" onClick={() => mutate()} disabled={isPending}>
             {isPending ? "Processando..." : "Sim"}
           </Button>
         </>

@@ -15,7 +15,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 const MISSING_ID = "checkout-missing";
 const WAITING_ID = "checkout-waiting";
 
-/** The button that ends the checkout, and what stands in its way. */
+/** The button that places the order, and what is missing for it. */
 export function FinishBar() {
   const { order, isRecalculating } = useCheckout();
   const { missing, goTo } = useMissing();
@@ -37,7 +37,7 @@ export function FinishBar() {
         </div>
         <div className="grid min-w-0 flex-1 *:px-3 *:leading-tight">
           <Button
-            look="filled"
+            variant="filled"
             onClick={() => void place()}
             disabled={!isReady || isRecalculating}
             // Not disabled: after a refusal the focus is still here.

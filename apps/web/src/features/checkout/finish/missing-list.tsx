@@ -7,7 +7,7 @@ type MissingListProps = {
   onGoTo: (missing: MissingRequirement) => void;
 };
 
-/** What is still missing; each leads to its place. A phone has room for the first only. */
+/** What is still missing, each with a link to its section. A phone has room for the first only. */
 export function MissingList({ id, missing, onGoTo }: MissingListProps) {
   const more = missing.length - 1;
   return (

@@ -24,7 +24,7 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   limit: "items",
 };
 
-/** What is missing, and the way to it. */
+/** What is missing, and the section of each. */
 export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;

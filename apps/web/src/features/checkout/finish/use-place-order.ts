@@ -18,7 +18,7 @@ const NOT_SENT = "Sem conexão. Suas escolhas estão guardadas: finalize o pedid
 const NO_ANSWER =
   "Sem conexão. Não sabemos se o pedido chegou à loja: quando a internet voltar, esta página mostra como ficou.";
 
-/** The end of the checkout. What was tapped last is saved first, what was typed last goes along. */
+/** Places the order. Delayed quantities are saved first, and typed contact fields are sent along. */
 export function usePlaceOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function usePlaceOrder() {
     retry: retryUnsettled,
   });
 
-  /** What goes out with a payment that is arranged by hand. */
+  /** What is sent with a manual payment. */
   function manualInformation(method: PaymentMethod): Pick<PlaceOrder, "manualPaymentInformation"> {
     if (!isAgent || settings.payment.type !== "manual") return {};
     const pixKey = method === PaymentMethod.Pix ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
@@ -50,7 +50,7 @@ export function usePlaceOrder() {
     isBusy.current = true;
     setIsPlacing(true);
     try {
-      // What could not be saved has been told; the person looks again before finishing.
+      // A failure to save has been shown; the person checks the order before finishing.
       if (await flush()) {
         if (!(await flushOutbox(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;

@@ -28,7 +28,7 @@ import { useCheckoutDraft } from "../use-checkout-draft.ts";
 
 const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
 
-/** Small beside the way to the end, and in two rows where the items need the room. */
+/** Smaller than the button that places the order, and in two rows where the items need the space. */
 const otherActions =
   "grid gap-2 empty:hidden lg:grid-cols-[1fr_auto] lg:[&>:first-child]:col-span-full lg:[&>p]:col-span-full " +
   "lg:[&>button]:min-h-11 lg:[&>button]:px-3 lg:[&>button]:text-sm lg:[&>button]:leading-tight";

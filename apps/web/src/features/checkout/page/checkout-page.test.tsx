@@ -39,8 +39,8 @@ test("an order that does not arrive can be asked for again", async () => {
 test("what was typed and not saved is there after a reload, for this order only", async () => {
   const { user } = await openCheckout(aFilledOrder());
   await user.type(section("Dados do contato").getByLabelText("CPF"), "5299");
-  const kept = window.sessionStorage.getItem("checkout_data");
-  expect(kept).toContain("529.9");
+  const stored = window.sessionStorage.getItem("checkout_data");
+  expect(stored).toContain("529.9");
   expect(window.localStorage.getItem("checkout_data")).toBeNull();
 });
 

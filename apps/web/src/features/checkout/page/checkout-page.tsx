@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +17,14 @@ import { useFreshOrder } from "../../order/use-current-order.ts";
 import { useSaveOnLeave } from "../../order-items/use-save-on-leave.ts";
 import { shopSettings, useSession, useShopSettings } from "../../session/session.queries.ts";
 import { CheckoutContents } from "./checkout-contents.tsx";
-import { fallbackSettings } from "./fallback-settings.ts";
+
+/** Used while the settings are missing. The server decides in any case. */
+const fallbackSettings: ShopSettings = {
+  ...defaultSettings,
+  style: { defaultColor: "#0f766e", secondaryColor: "#b45309", urlLogo: null },
+  logistics: true,
+  payment: { type: "provider", publicKey: null },
+};
 
 export function CheckoutPage() {
   useSaveOnLeave();
@@ -23,10 +32,10 @@ export function CheckoutPage() {
   const order = useShownOrder();
   const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
   const isLoading = isWaitingForSettings || (!order && !failure);
-  const seenOpen = useSeenOpen(order);
-  // The order has been received: there is nothing left to do here. Whoever was finishing it goes on, also when the answer
-  // got lost on the way.
-  if (order?.status === OrderStatus.Received) return seenOpen === order.id ? <AfterPlacing order={order} /> : null;
+  const shownOpen = useShownOpen(order);
+  // The order has been received: there is nothing left to do here. A person who was placing it goes on, also when the
+  // answer got lost.
+  if (order?.status === OrderStatus.Received) return shownOpen === order.id ? <AfterPlacing order={order} /> : null;
   return (
     <Page title="Finalizar pedido">
       {order && !isLoading && <CheckoutContents key={order.id} order={order} settings={data ?? fallbackSettings} />}
@@ -37,7 +46,7 @@ export function CheckoutPage() {
       )}
       {!order && failure && (
         <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={`${failure.message}.`}>
-          <Button look="filled" onClick={() => retry()}>
+          <Button variant="filled" onClick={() => retry()}>
             Tentar novamente
           </Button>
         </EmptyState>
@@ -47,13 +56,13 @@ export function CheckoutPage() {
 }
 
 /** The order that was still open when this page showed it. */
-function useSeenOpen(order: ShownOrder | null): string | null {
-  const [seen, setSeen] = useState<string | null>(null);
+function useShownOpen(order: ShownOrder | null): string | null {
+  const [openId, setOpenId] = useState<string | null>(null);
   const open = order && isOpen(order.status) ? order.id : null;
   useEffect(() => {
-    if (open) setSeen(open);
+    if (open) setOpenId(open);
   }, [open]);
-  return seen;
+  return openId;
 }
 
 /** A platform user has sent the order to the contact, who pays it. */

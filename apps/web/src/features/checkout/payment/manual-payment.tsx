@@ -8,7 +8,7 @@ import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
 const MOST_KEY = 77;
 
-/** The key the customer pays to. It is the shop's: saved for the next order too. */
+/** The Pix key to which the customer pays. It belongs to the shop and is saved for the next order too. */
 export function PixKeyField() {
   const { data } = useQuery(manualPix);
   const { mutate, isPending, isSuccess, error } = useSaveManualPix();
@@ -36,7 +36,7 @@ export function PixKeyField() {
   );
 }
 
-/** Where the customer pays by card. It goes out with the order. */
+/** The link for a card payment. It is sent with the order. */
 export function CardLinkField() {
   const { draft, saveDraft } = useCheckout();
   const link = draft.cardLink;

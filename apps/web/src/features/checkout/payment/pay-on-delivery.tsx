@@ -11,7 +11,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { usePayOnDelivery } from "./payment-options.queries.ts";
 
-/** What the customer pays with at the door: a group of means, and one of them. */
+/** How the customer pays on delivery: a group of means, and one of them. */
 export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }) {
   const { order, isRecalculating } = useCheckout();
   const { change, pendingChoice, failure } = usePayOnDelivery();
@@ -39,10 +39,10 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
           placeholder="Selecione"
           options={groups.map((each) => ({ value: each, label: each }))}
           value={group}
-          onChange={(wanted) => {
-            setPickedGroup(wanted);
+          onChange={(chosenGroup) => {
+            setPickedGroup(chosenGroup);
             setPickedMeans(null);
-            const [first, ...others] = options.filter((option) => option.group === wanted);
+            const [first, ...others] = options.filter((option) => option.group === chosenGroup);
             if (first && others.length === 0) pick(first);
           }}
           isBusy={isRecalculating}
@@ -74,7 +74,7 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
 /** Long enough to type the next digit. */
 const PATIENCE_MS = 700;
 
-/** Saved when the field is left, Enter is pressed, or nothing more is typed: the end is then one tap away. */
+/** Saved when the field is left, Enter is pressed, or typing stops: the order can then be placed with one tap. */
 function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
   const { order } = useCheckout();
   const saved = order.payment.cashAmount === null ? null : centsOf(order.payment.cashAmount);
@@ -82,15 +82,15 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
   const [isLeft, setIsLeft] = useState(saved !== null);
   const isEnough = coversTotal(typed, centsOf(order.totalAmout));
 
-  const keep = (amount: Cents | null) => {
+  const setAmount = (amount: Cents | null) => {
     const isWorth = coversTotal(amount, centsOf(order.totalAmout)) && amount !== saved;
     if (amount !== null && isWorth) onSet(amount / 100);
   };
-  const keepLater = useDebouncedCallback(keep, PATIENCE_MS);
+  const setAmountLater = useDebouncedCallback(setAmount, PATIENCE_MS);
 
   function save() {
     setIsLeft(true);
-    keep(typed);
+    setAmount(typed);
   }
 
   return (
@@ -100,7 +100,7 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
       value={typed}
       onChange={(amount) => {
         setTyped(amount);
-        keepLater(amount);
+        setAmountLater(amount);
       }}
       onBlur={save}
       onKeyDown={(event) => {

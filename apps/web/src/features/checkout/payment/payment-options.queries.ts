@@ -9,7 +9,7 @@ export function paymentOptions(goods: string) {
   return queryOptions({
     queryKey: ["checkout", "payments", goods],
     queryFn: () => call("GET /api/order/payments/"),
-    // Other goods seldom change the ways to pay: what is being typed there stays.
+    // Other goods seldom change the payment options: the old ones stay, with what is being typed there.
     placeholderData: (before: PaymentOption[] | undefined) => before,
   });
 }
@@ -37,7 +37,7 @@ export function useSaveManualPix() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (key: string) => call("POST /api/order/pix/manual", { body: { key }, keepalive: true }),
-    // At once: the order may be finished before the answer is there, and goes out with this key.
+    // Cached at once: the order may be placed with this key before the answer is there.
     onMutate: (key) => queries.setQueryData(manualPix.queryKey, { key }),
     onSuccess: (saved) => queries.setQueryData(manualPix.queryKey, saved),
   });

@@ -29,8 +29,8 @@ export function PaymentSection() {
         cards={methods.map(({ method, label }) => ({ id: String(method), title: label, isDisabled: !options.data }))}
         chosen={chosen === null ? null : String(chosen)}
         onChoose={(id) => {
-          const wanted = methods.find(({ method }) => String(method) === id);
-          if (wanted) change(wanted.method);
+          const chosenMethod = methods.find(({ method }) => String(method) === id);
+          if (chosenMethod) change(chosenMethod.method);
         }}
         isBusy={isRecalculating}
       />

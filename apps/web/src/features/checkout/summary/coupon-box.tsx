@@ -7,7 +7,7 @@ import { useApplyCoupon } from "./summary.queries.ts";
 
 const MOST = 40;
 
-/** One coupon an order: another one takes its place. */
+/** One coupon per order: another one replaces it. */
 export function CouponBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();
@@ -40,7 +40,7 @@ export function CouponBox() {
         hint={code === "" ? "Digite o código para aplicar." : undefined}
         action={
           <Button
-            look="quiet"
+            variant="quiet"
             type="submit"
             disabled={code === ""}
             aria-disabled={isRecalculating || undefined}

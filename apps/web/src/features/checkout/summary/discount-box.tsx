@@ -7,7 +7,7 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { useSetDiscount } from "./summary.queries.ts";
 
-/** What the platform user takes off by hand. Emptied and applied, it is gone. */
+/** A manual discount of the platform user. Applied empty, it is removed. */
 export function DiscountBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();
@@ -34,7 +34,7 @@ export function DiscountBox() {
         hint={amount === saved ? "Digite outro valor para aplicar." : undefined}
         action={
           <Button
-            look="quiet"
+            variant="quiet"
             type="submit"
             disabled={amount === saved}
             aria-disabled={isRecalculating || undefined}

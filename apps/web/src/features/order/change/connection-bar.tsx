@@ -57,7 +57,7 @@ export function ConnectionBar() {
   );
 }
 
-/** The server says why; the person may have forgotten what it was about. */
+/** The server says why; the person may have forgotten which product it was. */
 function refusalText({ change, failure }: Extract<OutboxEvent, { is: "refused" }>): string {
   return change.product ? `${change.product}: ${failure.message}` : failure.message;
 }

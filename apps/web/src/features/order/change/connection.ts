@@ -11,83 +11,83 @@ const LONGEST_PAUSE = 15_000;
 type Listener = (isLost: boolean) => void;
 
 /**
- * Whether the server can be reached. The browser's own word is a hint only, in the browsers inside other apps a bad one:
- * a call without an answer makes us ask, and the next answer settles it. Gives back what ends the watch.
+ * Watches whether the server can be reached. `navigator.onLine` is only a hint, and wrong in browsers inside other
+ * apps: a call without an answer starts a check, and the next answer decides. Returns a function that ends the watch.
  */
-export function watchConnection(queries: QueryClient, tell: Listener): () => void {
+export function watchConnection(queries: QueryClient, onChange: Listener): () => void {
   const outbox = outboxOf(queries);
   const hasQueue = () => pendingChangesOf(queries).list().some(isQueued);
   let isLost = false;
-  let isAsking = false;
+  let isChecking = false;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function lose() {
-    if (!isLost) tell(true);
+  function onLost() {
+    if (!isLost) onChange(true);
     isLost = true;
     clearTimeout(timer);
-    timer = setTimeout(ask, pause);
+    timer = setTimeout(check, pause);
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   }
 
-  function find() {
+  function onFound() {
     clearTimeout(timer);
     pause = FIRST_PAUSE;
     if (!isLost) return;
     isLost = false;
-    tell(false);
+    onChange(false);
     void outbox.flush();
     invalidateOrder(queries);
-    void queries.refetchQueries({ type: "active", predicate: hasFailedInSilence });
+    void queries.refetchQueries({ type: "active", predicate: hasNoAnswer });
   }
 
-  async function ask() {
-    if (isAsking) return;
-    isAsking = true;
+  async function check() {
+    if (isChecking) return;
+    isChecking = true;
     try {
       await queries.fetchQuery({ ...shopSettings, queryKey: ["connection"], gcTime: 0, staleTime: 0, retry: false });
-      find();
+      onFound();
     } catch (failure) {
-      // Any answer is one, also a refusal.
-      if (isWithoutAnswer(failure)) lose();
-      else find();
+      // Any answer counts, also a refusal.
+      if (isWithoutAnswer(failure)) onLost();
+      else onFound();
     }
-    isAsking = false;
+    isChecking = false;
   }
 
-  const askWhenSeen = () => {
+  const checkWhenVisible = () => {
     if (document.visibilityState !== "visible") return;
-    if (isLost) void ask();
+    if (isLost) void check();
     if (hasQueue()) void outbox.flush();
   };
   const ends = [
-    listen(window, "offline", lose),
-    listen(window, "online", () => void ask()),
+    listen(window, "offline", onLost),
+    listen(window, "online", () => void check()),
     listen(window, "pageshow", (event) => {
-      // Out of the back-forward cache the page is as it was left, however long ago.
+      // From the back-forward cache the page is as it was left, however long ago.
       if ((event as PageTransitionEvent).persisted) invalidateOrder(queries);
-      askWhenSeen();
+      checkWhenVisible();
     }),
-    listen(document, "visibilitychange", askWhenSeen),
+    listen(document, "visibilitychange", checkWhenVisible),
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.query.queryKey[0] === "connection") return;
-      if (event.action.type === "error" && isWithoutAnswer(event.action.error)) void ask();
-      // Where one answer came, the others may come, too.
+      if (event.action.type === "error" && isWithoutAnswer(event.action.error)) void check();
+      // After one answer, the others may come, too.
       if (event.action.type === "success" && !event.action.manual && hasQueue()) void outbox.flush();
     }),
     queries.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "error") return;
-      if (isWithoutAnswer(event.action.error)) void ask();
+      if (isWithoutAnswer(event.action.error)) void check();
     }),
   ];
-  if (!navigator.onLine) void ask();
+  if (!navigator.onLine) void check();
   return () => {
     clearTimeout(timer);
     for (const end of ends) end();
   };
 }
 
-function hasFailedInSilence({ state }: Query): boolean {
+function hasNoAnswer({ state }: Query): boolean {
   return state.status === "error" && isWithoutAnswer(state.error);
 }
 

@@ -17,7 +17,7 @@ export function usePutItem() {
 
 type GiftAction = { selection: GiftSelection; idempotencyKey: string };
 
-/** Replaces what was chosen of one right to gifts. */
+/** Replaces the chosen gifts of one group. */
 export function useChooseGifts(groupId: string) {
   const queries = useQueryClient();
   return useMutation({

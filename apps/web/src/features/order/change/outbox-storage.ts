@@ -52,7 +52,7 @@ function write(changes: StoredChange[], now: number): void {
   else setStored(storageArea(), "order_changes", changes, now + LIFE);
 }
 
-/** What somebody wrote in their own words is not left behind in a browser: it waits in the page only. */
+/** What a person wrote in their own words is not stored in the browser: it waits in the page only. */
 function isPersonal({ change: { name, request } }: PendingChange): boolean {
   return name === "POST /api/order/items/" && Boolean(request.body.preferences);
 }

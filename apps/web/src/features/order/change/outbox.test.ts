@@ -113,13 +113,13 @@ test("a refused change is shown, and the rest is sent", async () => {
   outboxOf(closed).stop();
   state.isThere = true;
   const queries = new QueryClient();
-  const heard: OutboxEvent[] = [];
-  outboxOf(queries).subscribe((event) => heard.push(event));
+  const events: OutboxEvent[] = [];
+  outboxOf(queries).subscribe((event) => events.push(event));
   const triesSoFar = keys().length;
   outboxOf(queries).restore();
   await vi.advanceTimersByTimeAsync(10);
   expect(keys().slice(triesSoFar)).toEqual(["key-of-cafe", "key-of-queijo"]);
-  expect(heard).toMatchObject([
+  expect(events).toMatchObject([
     { is: "refused", change: { product: "cafe" }, failure: { message: "Este produto está indisponível" } },
     { is: "sent", count: 1, hasWaited: false },
   ]);

@@ -26,7 +26,7 @@ function anOrderWithTwoLines() {
   let version = 1;
   const order = () =>
     anOrder({ version: version++, items: [...quantities].map(([index, quantity]) => anItem({ index, quantity })) });
-  const asked: { item: ItemUpdate; accept: () => void; refuse: () => void }[] = [];
+  const calls: { item: ItemUpdate; accept: () => void; refuse: () => void }[] = [];
   const failed: string[] = [];
   fakeServer({
     "POST /api/order/items/": ({ body }) =>
@@ -36,7 +36,7 @@ function anOrderWithTwoLines() {
           quantities.set(item.index ?? -1, item.quantity);
           resolve(order());
         };
-        asked.push({ item, accept, refuse: () => resolve(refusal(409, "indisponível")) });
+        calls.push({ item, accept, refuse: () => resolve(refusal(409, "indisponível")) });
       }),
   });
   const queries = new QueryClient();
@@ -44,13 +44,13 @@ function anOrderWithTwoLines() {
   const changes = quantityChanges(queries);
   const change = (line: typeof coffee, quantity: number) =>
     changes.change(line, quantity, (failure) => failed.push(`${line.providerId}: ${failure.message}`));
-  const sent = () => asked.map(({ item }) => `${item.providerId} ${item.quantity}`);
+  const sent = () => calls.map(({ item }) => `${item.providerId} ${item.quantity}`);
   const shown = () => Object.fromEntries(pendingQuantities(pendingChangesOf(queries).list(), ""));
-  return { ...changes, change, asked, sent, shown, failed };
+  return { ...changes, change, calls, sent, shown, failed };
 }
 
 test("many taps on a line are one change, a second after the last", async () => {
-  const { change, sent, shown, asked } = anOrderWithTwoLines();
+  const { change, sent, shown, calls } = anOrderWithTwoLines();
   change(coffee, 3);
   await pass(900);
   change(coffee, 4);
@@ -58,8 +58,8 @@ test("many taps on a line are one change, a second after the last", async () => 
   expect(sent()).toEqual([]);
   expect(shown()).toEqual({ 1: 4 });
   await pass(1);
-  expect(asked.map(({ item }) => item)).toEqual([{ index: 1, providerId: "cafe", quantity: 4 }]);
-  asked[0]?.accept();
+  expect(calls.map(({ item }) => item)).toEqual([{ index: 1, providerId: "cafe", quantity: 4 }]);
+  calls[0]?.accept();
   await pass(0);
   expect(shown()).toEqual({});
 });
@@ -86,25 +86,25 @@ test("tapped up and down again, there is nothing to save", async () => {
 });
 
 test("a change made while another is being sent goes after it, and is the one that shows", async () => {
-  const { change, sent, shown, asked } = anOrderWithTwoLines();
+  const { change, sent, shown, calls } = anOrderWithTwoLines();
   change(coffee, 3);
   await pass(1_000);
   change(coffee, 2);
   await pass(1_000);
   expect(sent()).toEqual(["cafe 3"]);
   expect(shown()).toEqual({ 1: 2 });
-  asked[0]?.accept();
+  calls[0]?.accept();
   await pass(0);
   expect(sent()).toEqual(["cafe 3", "cafe 2"]);
 });
 
 test("a refusal gives the line back to the server and leaves the others alone", async () => {
-  const { change, shown, asked, failed } = anOrderWithTwoLines();
+  const { change, shown, calls, failed } = anOrderWithTwoLines();
   change(coffee, 9);
   await pass(500);
   change(cheese, 3);
   await pass(500);
-  asked[0]?.refuse();
+  calls[0]?.refuse();
   await pass(0);
   expect(failed).toEqual(["cafe: indisponível"]);
   expect(shown()).toEqual({ 2: 3 });
@@ -116,14 +116,14 @@ test.each([
 ] as const)(
   "flushed, everything leaves at once, and being %s is known when all is settled",
   async (answer, expected) => {
-    const { change, flush, sent, asked } = anOrderWithTwoLines();
+    const { change, flush, sent, calls } = anOrderWithTwoLines();
     change(coffee, 3);
     change(cheese, 0);
     const isSaved = flush();
     expect(sent()).toEqual(["cafe 3", "queijo 0"]);
-    asked[0]?.accept();
-    if (answer === "accepted") asked[1]?.accept();
-    else asked[1]?.refuse();
+    calls[0]?.accept();
+    if (answer === "accepted") calls[1]?.accept();
+    else calls[1]?.refuse();
     await expect(isSaved).resolves.toBe(expected);
   },
 );

@@ -6,7 +6,7 @@ import { cacheOrder, invalidateOrder } from "../order.queries.ts";
 import { type ChangeOutcome, callChange, type OrderChange } from "./order-change.ts";
 import { isQueued, pendingChangesOf } from "./pending-changes.ts";
 
-/** A phone that changes antennas is back within this time, and nobody has to hear of it. */
+/** A phone that changes antennas is back within this time, and nothing needs to be shown. */
 const HICCUP = 1_500;
 
 /** Loaded ahead of its use where possible: without a connection it cannot be loaded any more. */

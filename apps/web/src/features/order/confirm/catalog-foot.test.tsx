@@ -131,8 +131,8 @@ test.each([
   ["an anonymous one also says which order", { isAnonymousUser: true }, "Olá! order-1"],
 ])("on WhatsApp %s", async (_, changes, message) => {
   const { sent } = await confirmOnWhatsApp(changes);
-  const asked = new URL(confirmations(sent)[0]?.path ?? "", "https://loja.exemplo").searchParams;
-  expect(Object.fromEntries(asked)).toEqual({
+  const query = new URL(confirmations(sent)[0]?.path ?? "", "https://loja.exemplo").searchParams;
+  expect(Object.fromEntries(query)).toEqual({
     channelType: String(ChannelType.WhatsApp),
     contact: "5511987654321",
     callbackMessage: message,
@@ -172,7 +172,7 @@ test("a shop whose settings did not arrive is confirmed without a contact", asyn
   expect(confirmations(sent)[0]?.path).toBe("/api/order/confirm?channelType=1");
 });
 
-test("a refusal is told in the server's words, and the newest order is shown", async () => {
+test("a refusal is shown in the server's words, and the newest order is shown", async () => {
   const newer = { ...order, version: 5, minOrderValue: 100 };
   const { user } = await openAs(
     {},

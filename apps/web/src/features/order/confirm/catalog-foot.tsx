@@ -4,7 +4,7 @@ import { useSession } from "../../session/session.queries.ts";
 import { ConfirmBar } from "./confirm-bar.tsx";
 import { GiftBanner } from "./gift-banner.tsx";
 
-/** What stays at the foot of the catalogue: a gift to choose, and the customer's way to confirm. */
+/** The foot of the catalogue: a gift to choose, and the customer's button to confirm. */
 export function CatalogFoot() {
   const mayConfirm = may(useSession().sessionType, "confirm-own-order");
   return (

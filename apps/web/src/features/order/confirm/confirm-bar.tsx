@@ -8,7 +8,7 @@ import { useShownOrder } from "../summary/use-shown-order.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
 import { useConfirmOrder } from "./use-confirm-order.ts";
 
-/** How much is in the order, the button that confirms it, and what stands in its way. */
+/** The order's amount, the button that confirms it, and why it cannot be confirmed. */
 export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
   const reasonId = useId();
   const order = useShownOrder();
@@ -28,7 +28,7 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
         {inShort(obstacles)}
       </p>
       <div className="flex items-center justify-between gap-3">
-        {/* Beside the cart's own sum, from 900 px, it would only be said twice. */}
+        {/* From 900 px the cart's own sum stands beside it. */}
         <div
           className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums ${linksToCart ? "" : "min-[900px]:hidden"}`}
         >
@@ -52,7 +52,7 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
   );
 }
 
-/** The first is enough to read in passing; the cart lists them all. */
+/** The first is enough here; the cart lists them all. */
 function inShort([first = "", ...others]: string[]): string {
   return others.length === 0 ? first : `${first} (e mais ${others.length})`;
 }

@@ -33,7 +33,7 @@ export function confirmObstacles(order: ShownOrder): string[] {
   return brokenLimits(order);
 }
 
-/** What to say about an order that can no longer be changed here. */
+/** The text about an order that can no longer be changed here. */
 export function closedText(status: OrderStatus): string {
   return status === OrderStatus.Canceled ? "Este pedido foi cancelado." : "Este pedido já foi enviado para a loja.";
 }

@@ -3,7 +3,7 @@ import { getStored, setStored } from "../../../lib/expiring-storage.ts";
 /** What brings the customer back to the conversation after confirming. */
 export type Confirmation = { orderId: string; chatLink: string | null; chatText: string | null };
 
-/** The chat that opens by itself, once. Only in memory: a reloaded page does not send anybody away again. */
+/** The chat that opens by itself, once. Only in memory: a reloaded page does not open it again. */
 let chatToOpen: string | null = null;
 
 export function storeConfirmation(confirmation: Confirmation, { opensChat }: { opensChat: boolean }): void {
@@ -16,10 +16,10 @@ export function openChatNext(link: string | undefined): void {
   chatToOpen = link ?? null;
 }
 
-/** Nothing where another order was confirmed in this tab before. */
+/** Null if another order was confirmed in this tab. */
 export function confirmationOf(orderId: string | undefined): Confirmation | null {
-  const kept = getStored("tab", "confirmed_order");
-  return kept && kept.orderId === orderId ? kept : null;
+  const stored = getStored("tab", "confirmed_order");
+  return stored && stored.orderId === orderId ? stored : null;
 }
 
 export function takeChatToOpen(): string | null {

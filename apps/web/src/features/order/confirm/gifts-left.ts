@@ -7,7 +7,7 @@ export function giftLimit({ availableQuantity, availableGifts }: Group): number 
   return Math.min(availableQuantity, availableGifts.length);
 }
 
-/** Gifts the order has a right to and nobody has chosen yet. */
+/** The number of gifts the order has earned and nobody has chosen yet. */
 export function giftsLeft(groups: readonly Group[]): number {
   return groups.reduce((left, group) => left + Math.max(0, giftLimit(group) - group.selectedGifts.length), 0);
 }

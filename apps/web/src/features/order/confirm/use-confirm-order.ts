@@ -19,13 +19,13 @@ const NO_CONNECTION = "Sem conexão. Seus itens estão guardados: confirme o ped
 type Confirmable = Pick<ShownOrder, "id" | "isAnonymousUser">;
 
 /**
- * The customer says "these are my items" and goes back to the conversation. What was tapped last is saved first. Saying
- * it twice does no harm, so a lost answer is asked for again.
+ * The customer confirms the items and returns to the conversation. Delayed quantities are saved first. Confirming twice
+ * does no harm, so a lost answer is requested again.
  */
 export function useConfirmOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { flush } = useQuantityChanges();
   const { channelType } = useSession();
   const settings = useShopSettings();
@@ -47,7 +47,7 @@ export function useConfirmOrder() {
     isBusy.current = true;
     setIsConfirming(true);
     try {
-      // What could not be saved has been told; the person looks again before confirming.
+      // A failure to save has been shown; the person checks the order before confirming.
       if (await flush()) {
         if (!(await flushOutbox(queries))) throw new Error(NO_CONNECTION);
         const { order: confirmed, chatLink, chatText } = await mutateAsync(order);
@@ -59,7 +59,7 @@ export function useConfirmOrder() {
       }
     } catch (failure) {
       invalidateOrder(queries);
-      tell(isWithoutAnswer(failure) ? new Error(NO_CONNECTION) : (failure as Error));
+      showFailure(isWithoutAnswer(failure) ? new Error(NO_CONNECTION) : (failure as Error));
     }
     isBusy.current = false;
     setIsConfirming(false);

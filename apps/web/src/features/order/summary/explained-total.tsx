@@ -9,22 +9,22 @@ const Sheet = lazyPart(load);
 
 type ExplainedTotalProps = {
   order: TotalExplanation;
-  /** The amount as it looks in its place. */
+  /** The amount as it is shown. */
   children: ReactNode;
-  /** Where the items behind the sum are, when it is not here. */
+  /** The page with the items, if it is another one. */
   itemsAt?: "/order" | "/order/checkout";
 };
 
-/** A total that tells, when it is tapped, how it comes about. The whole of a positioned box around it can be tapped. */
+/** A total that explains itself when it is tapped. The whole positioned box around it can be tapped. */
 export function ExplainedTotal({ order, itemsAt, children }: ExplainedTotalProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // Ahead of the first tap, which may come without a connection; what does not arrive now is asked for by the tap.
+    // Loaded before the first tap, which may come without a connection. If loading fails, the tap retries it.
     void whenNetworkIdle()
       .then(load)
       .catch(() => {});
   }, []);
-  // Nothing in it, nothing to explain.
+  // An empty order has nothing to explain.
   if (order.explanation.length === 0) return children;
   return (
     <>

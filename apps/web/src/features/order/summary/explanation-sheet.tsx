@@ -5,7 +5,7 @@ import { centsOf, formatReais } from "../../../lib/reais.ts";
 import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 
-/** What a total and its reasons are, and whether both are about to change. */
+/** A total, its explanation, and whether both are about to change. */
 export type TotalExplanation = Pick<Order, "explanation" | "totalAmout"> & { isChanging?: boolean };
 
 type ExplanationSheetProps = { order: TotalExplanation; itemsAt?: string | undefined; onClose: () => void };
@@ -24,7 +24,7 @@ export function ExplanationSheet({ order, itemsAt, onClose }: ExplanationSheetPr
               Ver itens do pedido
             </Link>
           )}
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             Entendi
           </Button>
         </>
@@ -36,9 +36,9 @@ export function ExplanationSheet({ order, itemsAt, onClose }: ExplanationSheetPr
         </p>
       )}
       <dl className="flex flex-col gap-2 text-base tabular-nums">
-        {order.explanation.map(({ kind, name, amount }, place) => (
+        {order.explanation.map(({ kind, name, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are a sum, and two of them may read the same
-          <div key={place} className="flex justify-between gap-4">
+          <div key={index} className="flex justify-between gap-4">
             <dt className="min-w-0 break-words text-muted">{name}</dt>
             <dd className="shrink-0">{kind === "gift" ? "Grátis" : formatBRL(centsOf(amount || 0))}</dd>
           </div>

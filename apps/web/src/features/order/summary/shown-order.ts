@@ -3,17 +3,17 @@ import { type Cents, sum, times } from "@vitrine/domain/money";
 import { centsOf } from "../../../lib/reais.ts";
 import type { PendingQuantities } from "../change/pending-changes.ts";
 
-/** The order as its page shows it: money of the items already in centavos, as far as it follows from the quantities. */
+/** The order as its page shows it. The items' amounts are in centavos and follow the pending quantities. */
 export type ShownOrder = Omit<Order, "items" | "itemsAmout"> & {
   items: ShownItem[];
   itemsAmount: Cents;
-  /** Quantities are on their way: what follows from them in other ways than by counting, the server works out. */
+  /** Quantities are pending: discounts, freight and total wait for the server. */
   isChanging: boolean;
 };
 
 export type ShownItem = OrderItem & { paidPrice: Cents; amount: Cents; isChanging: boolean };
 
-/** The order with the quantities that are still on their way. */
+/** The order with the pending quantities. */
 export function shownOrder(order: Order, quantities: PendingQuantities): ShownOrder {
   const items = order.items
     .map((item) => withQuantity(item, quantities.get(item.index)))

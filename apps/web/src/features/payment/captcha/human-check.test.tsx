@@ -16,7 +16,7 @@ const asksForCheck = (recaptchaKey: string) => aResult(Failed, { failureType: Fa
 const FAILED = "Houve um problema na validação do ReCaptcha, por favor tente novamente";
 
 /** Made with altcha-lib 2.8.0: PBKDF2/SHA-256, cost 10, the counter is 7. */
-const riddle = {
+const proofOfWork = {
   parameters: {
     algorithm: "PBKDF2/SHA-256",
     cost: 10,
@@ -47,7 +47,7 @@ async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
     "GET /api/order/current": order,
     "GET /api/order/payment/charge": anOrderCharge(null),
     "GET /api/order/payment/credit": someCards,
-    "GET /api/order/payment/captcha": riddle,
+    "GET /api/order/payment/captcha": proofOfWork,
     "POST /api/order/payment/credit": ({ body }) =>
       JSON.parse(body ?? "{}").recaptchaToken ? aResult(Paid) : asksForCheck(recaptchaKey),
     ...answers,
@@ -66,9 +66,9 @@ const payments = (sent: readonly SentCall[]) =>
     .filter(({ method, path }) => method === "POST" && path === "/api/order/payment/credit")
     .map(({ headers, body }) => ({ key: headers["idempotency-key"], body: JSON.parse(body ?? "{}") }));
 
-test("the riddle is solved as its library does", async () => {
-  const { challenge, solution } = answered(await solveProofOfWork(riddle, new AbortController().signal));
-  expect(challenge).toEqual(riddle);
+test("the proof of work is solved as its library does", async () => {
+  const { challenge, solution } = answered(await solveProofOfWork(proofOfWork, new AbortController().signal));
+  expect(challenge).toEqual(proofOfWork);
   expect(solution).toMatchObject({
     counter: 7,
     derivedKey: "ed1dbc05dbef1b662c84235f1268f2580e88e9094f493c41b9190598319be77e",
@@ -88,7 +88,7 @@ test("our own check: one tap, and the same card goes out again with its answer",
   expect(second?.key).not.toBe(first?.key);
 });
 
-test("an answer that does not count is told, and can be given again", async () => {
+test("an answer that does not count is shown, and can be given again", async () => {
   const { user } = await payWith("altcha", { "POST /api/order/payment/credit": asksForCheck("altcha") });
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(FAILED)).toBeTruthy();
@@ -97,7 +97,7 @@ test("an answer that does not count is told, and can be given again", async () =
   expect(screen.getByLabelText<HTMLInputElement>("Número do cartão").value).toBe("4111 1111 1111 1111");
 });
 
-test("a riddle that does not arrive is told", async () => {
+test("a proof of work that does not arrive is reported", async () => {
   const { user } = await payWith("altcha", { "GET /api/order/payment/captcha": refusal(500, "Erro") });
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(FAILED)).toBeTruthy();
@@ -106,7 +106,7 @@ test("a riddle that does not arrive is told", async () => {
 test("where the service cannot be loaded, our own check takes its place", async () => {
   const scripts = fakeScripts();
   const { sent, user } = await payWith("another-key");
-  const script = await scripts.asked(0);
+  const script = await scripts.requested(0);
   act(() => void script.dispatchEvent(new Event("error")));
   await user.click(await (await dialog()).findByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
@@ -116,7 +116,7 @@ test("where the service cannot be loaded, our own check takes its place", async 
 test("a service's key: its own challenge, in Portuguese", async () => {
   const scripts = fakeScripts();
   const { sent } = await payWith("site-key");
-  const script = await scripts.asked(0);
+  const script = await scripts.requested(0);
   expect(script.src).toBe("https://www.google.com/recaptcha/api.js?render=explicit&hl=pt-BR");
   const render = vi.fn((_: HTMLElement, options: { callback: (token: string) => void }) => {
     options.callback("token-of-google");
@@ -130,7 +130,7 @@ test("a service's key: its own challenge, in Portuguese", async () => {
 });
 
 test("/recaptcha: the check on its own", async () => {
-  const { user } = openPage("/recaptcha", { "GET /api/order/payment/captcha": riddle });
+  const { user } = openPage("/recaptcha", { "GET /api/order/payment/captcha": proofOfWork });
   expect(await screen.findByRole("heading", { level: 1, name: "Verificação" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(/Verificação concluída/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { ProofOfWorkCheck } from "./proof-of-work-check.tsx";
 import { RecaptchaCheck } from "./recaptcha-check.tsx";
 
 type HumanCheckProps = {
-  /** A captcha service's key, or that of our own riddle. */
+  /** The key of a captcha service, or `OWN_CAPTCHA`. */
   captchaKey: string;
   onPassed: (answer: CaptchaAnswer) => void;
 };

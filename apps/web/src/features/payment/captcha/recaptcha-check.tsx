@@ -5,7 +5,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 type Grecaptcha = {
   ready: (then: () => void) => void;
   render: (
-    place: HTMLElement,
+    container: HTMLElement,
     options: { sitekey: string; callback: (token: string) => void; "error-callback": () => void; size: string },
   ) => number;
 };
@@ -21,14 +21,14 @@ const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit&hl=pt-BR
 type RecaptchaCheckProps = { siteKey: string; onPassed: (token: string) => void; onUnavailable: () => void };
 
 export function RecaptchaCheck({ siteKey, onPassed, onUnavailable }: RecaptchaCheckProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
   const pass = useEffectEvent(onPassed);
   const giveUp = useEffectEvent(onUnavailable);
 
   useEffect(() => {
-    const element = place.current;
-    // Google draws once into a place: each try has its own.
+    const element = container.current;
+    // Google renders once into an element: each try has its own.
     const own = document.createElement("div");
     let isHere = true;
     element?.append(own);
@@ -67,7 +67,7 @@ export function RecaptchaCheck({ siteKey, onPassed, onUnavailable }: RecaptchaCh
           <Spinner /> Carregando a verificação...
         </p>
       )}
-      <div ref={place} className="min-h-20" />
+      <div ref={container} className="min-h-20" />
     </>
   );
 }

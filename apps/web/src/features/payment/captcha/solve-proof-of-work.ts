@@ -21,11 +21,11 @@ const COUNTER_BYTES = 4;
 
 /** The answer as it travels. Throws where the browser cannot count, or not in time. */
 export async function solveProofOfWork(given: Record<string, unknown>, signal: AbortSignal): Promise<string> {
-  const riddle = given as ProofOfWork;
+  const challenge = given as ProofOfWork;
   const start = performance.now();
-  const { algorithm, cost, keyLength = 32, keyPrefix } = riddle.parameters;
+  const { algorithm, cost, keyLength = 32, keyPrefix } = challenge.parameters;
   const hash = algorithm.replace("PBKDF2/", "");
-  const [nonce, salt] = [bytesOf(riddle.parameters.nonce), bytesOf(riddle.parameters.salt)];
+  const [nonce, salt] = [bytesOf(challenge.parameters.nonce), bytesOf(challenge.parameters.salt)];
 
   async function keyAt(counter: number) {
     const password = new Uint8Array(nonce.length + COUNTER_BYTES);
@@ -46,7 +46,7 @@ export async function solveProofOfWork(given: Record<string, unknown>, signal: A
     const found = keys.find(({ derivedKey }) => derivedKey.startsWith(keyPrefix.toLowerCase()));
     if (found) {
       const solution = { ...found, time: Math.round(performance.now() - start) };
-      return base64Of(JSON.stringify({ challenge: riddle, solution }));
+      return base64Of(JSON.stringify({ challenge, solution }));
     }
   }
   throw new Error("not solved in time");

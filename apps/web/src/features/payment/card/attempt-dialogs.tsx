@@ -15,7 +15,7 @@ type AttemptDialogsProps = {
   onEdit: () => void;
 };
 
-/** What stands between an attempt and its end: a challenge, a silence, a refusal. */
+/** The dialogs of an attempt: a challenge, no answer, or a refusal. */
 export function AttemptDialogs({ attempt, hasOwnForm, onEdit }: AttemptDialogsProps) {
   const { state } = attempt;
   if (state.step === "refused") return <RefusedDialog text={state.text} onEdit={onEdit} />;
@@ -26,7 +26,7 @@ export function AttemptDialogs({ attempt, hasOwnForm, onEdit }: AttemptDialogsPr
         shape="sheet"
         onClose={attempt.reopen}
         footer={
-          <Button look="quiet" onClick={attempt.reopen}>
+          <Button variant="quiet" onClick={attempt.reopen}>
             Cancelar
           </Button>
         }
@@ -67,7 +67,7 @@ export function UnansweredNotice({ text, onAgain }: { text: string; onAgain: () 
         <strong className="block text-base">{text}</strong>
         Confira a sua conexão e tente novamente. O seu cartão não será cobrado duas vezes.
       </p>
-      <Button look="quiet" onClick={onAgain}>
+      <Button variant="quiet" onClick={onAgain}>
         Tentar novamente
       </Button>
     </div>
@@ -83,11 +83,11 @@ function RefusedDialog({ text, onEdit }: { text: string; onEdit: () => void }) {
       onClose={onEdit}
       footer={
         <div className="-mx-3 grid gap-3">
-          <Button look="filled" onClick={onEdit}>
+          <Button variant="filled" onClick={onEdit}>
             Editar dados do cartão
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-disabled={isChanging || undefined}
             onClick={() => {
               if (!isChanging) changePayment();

@@ -18,7 +18,7 @@ export type CardFieldsProps = {
   errors: Partial<Record<CardField, string>>;
 };
 
-/** What a field of the card needs: found by `card-…` when it is the first wrong one. */
+/** The props of a card field. Its id `card-…` is focused when it is the first wrong one. */
 export function cardFieldProps({ draft, setField, leaveField, errors }: CardFieldsProps) {
   return (name: CardField) => ({
     id: `card-${name}`,

@@ -27,7 +27,7 @@ import type { usePaymentAttempt } from "./use-payment-attempt.ts";
 
 const WARNING_STAYS = 5_000;
 
-/** From top to bottom: the card first, because its number tells the type. */
+/** From top to bottom: the card first, because its number determines the type. */
 const onScreen: readonly CardField[] = [
   ...(["number", "name", "expiry", "securityCode", "document", "providerId"] as const),
   ...(["zipCode", "address", "addressNumber", "neighborhood", "city", "state"] as const),
@@ -76,7 +76,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
     typed.leaveAll();
     const first = onScreen.find(isWrong);
     if (first || !choice.option) {
-      show({ text: paymentTexts.cardFormInvalid, look: "warning", stays: WARNING_STAYS });
+      show({ text: paymentTexts.cardFormInvalid, variant: "warning", stays: WARNING_STAYS });
       document.getElementById(`card-${first}`)?.focus();
       return;
     }
@@ -128,7 +128,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
         <div className="grid gap-3">
           {state.step !== "unanswered" && (
             // Not disabled: after a refusal the focus is still here.
-            <Button look="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
+            <Button variant="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
               {isProcessing && <Spinner />}
               {isProcessing ? "Processando..." : choice.total === "" ? "Pagar" : `Pagar ${choice.total}`}
             </Button>

@@ -1,21 +1,23 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useState } from "react";
+import { ClockIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { StatusPage } from "../../../ui/layout/status-page.tsx";
+import { AwaitingPayment } from "../amount-to-pay.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
 import type { TimedCharge } from "../payment.queries.ts";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";
 import { CardForm } from "./card-form.tsx";
 import { MercadoPagoForm } from "./mercado-pago-form.tsx";
-import { PaymentConfirming } from "./payment-confirming.tsx";
 import { type PaymentAttemptState, usePaymentAttempt } from "./use-payment-attempt.ts";
 
-type CardPaymentProps = { order: Order; known: TimedCharge; enableCnpj: boolean };
+type CardPaymentProps = { order: Order; charged: TimedCharge; enableCnpj: boolean };
 
-export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
-  const [onArrival] = useState(() => stateOnArrival(known));
+export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
+  const [onArrival] = useState(() => stateOnArrival(charged));
   const attempt = usePaymentAttempt(order.id, onArrival);
-  const { cardForm } = known;
+  const { cardForm } = charged;
   const { state } = attempt;
   const isWaiting = state.step === "waiting";
 
@@ -31,7 +33,7 @@ export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
   return (
     <>
       {isWaiting && <PaymentConfirming />}
-      {/* Out of sight, but there: a card that is refused after all need not be typed again. */}
+      {/* Hidden, but rendered: a card that is refused after all need not be typed again. */}
       <div hidden={isWaiting}>
         <NarrowPage title="Pagamento" width={isAtProvider ? "form" : "wide"}>
           {isAtProvider ? (
@@ -46,8 +48,20 @@ export function CardPayment({ order, known, enableCnpj }: CardPaymentProps) {
   );
 }
 
-/** Somebody who comes back while the card is being charged waits for that, and is not asked for it again. */
+/** A person who returns while the card is being charged waits for the result, and does not type it again. */
 function stateOnArrival({ charge }: TimedCharge): PaymentAttemptState {
   const isUnderWay = charge?.method === PaymentMethod.CreditCard && charge.status === PaymentStatus.Waiting;
   return isUnderWay ? { step: "waiting", since: 0 } : { step: "open" };
+}
+
+function PaymentConfirming() {
+  return (
+    <StatusPage
+      icon={<ClockIcon />}
+      title="Estamos confirmando o seu pagamento"
+      text="Costuma levar poucos segundos. Não é preciso pagar de novo: a resposta aparece aqui."
+    >
+      <AwaitingPayment text="Aguardando a confirmação..." />
+    </StatusPage>
+  );
 }

@@ -54,12 +54,12 @@ export function CardPreview({ number, name, expiry, securityCode, isTurned }: Ca
   );
 }
 
-/** What is still to be typed stands as dots, in the groups of the brand. */
+/** Missing digits are dots, in the groups of the brand. */
 function shownNumber(number: string): string {
   const usual = formatCardNumber(cardDigits(number).padEnd(usualLength(number), "0"));
   const digits = cardDigits(number);
-  let place = 0;
-  return usual.replaceAll(/\d/g, () => digits[place++] ?? "•");
+  let position = 0;
+  return usual.replaceAll(/\d/g, () => digits[position++] ?? "•");
 }
 
 function usualLength(number: string): number {

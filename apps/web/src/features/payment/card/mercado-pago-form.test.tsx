@@ -35,20 +35,20 @@ function open(answers: ServerAnswers = {}) {
   scripts += 1;
   const scriptUrl = `https://sdk.exemplo.com/js/v2?${scripts}`;
   const order = aPlacedOrder(PaymentMethod.CreditCard, { providerType: PaymentProviderType.MercadoPago });
-  const { asked } = fakeScripts();
+  const { requested } = fakeScripts();
   const page = openPage("/order/payment#code", {
     "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
     "GET /api/order/current": order,
     "GET /api/order/payment/charge": anOrderCharge(null, { cardForm: { publicKey: "TEST-1", scriptUrl } }),
     ...answers,
   });
-  return { ...page, asked };
+  return { ...page, requested };
 }
 
 /** Plays Mercado Pago's script: keeps what the form was made with. */
 function playBricks() {
-  const create = vi.fn(async (_kind: string, place: string, settings: Settings) => {
-    expect(document.getElementById(place)).toBeTruthy();
+  const create = vi.fn(async (_kind: string, containerId: string, settings: Settings) => {
+    expect(document.getElementById(containerId)).toBeTruthy();
     settings.callbacks.onReady();
     return { unmount: () => {} };
   });
@@ -65,9 +65,9 @@ function playBricks() {
 }
 
 test("the provider's own form, 600 pixels wide; its token is what is paid with", async () => {
-  const { sent, asked } = open({ "POST /api/order/payment/mercadoPago": aResult(PaymentStatus.Paid) });
+  const { sent, requested } = open({ "POST /api/order/payment/mercadoPago": aResult(PaymentStatus.Paid) });
   const bricks = playBricks();
-  const found = await asked(0);
+  const found = await requested(0);
   act(() => void found.dispatchEvent(new Event("load")));
   await waitFor(() => expect(bricks.create).toHaveBeenCalled());
   expect(bricks.made).toHaveBeenCalledWith("TEST-1", { locale: "pt-BR" });
@@ -86,11 +86,11 @@ test("the provider's own form, 600 pixels wide; its token is what is paid with",
   });
 });
 
-test("a refusal is told, and hands the form back", async () => {
+test("a refusal is shown, and hands the form back", async () => {
   const refused = aResult(PaymentStatus.Failed, { failureType: FailureType.LimitExceeded });
-  const { asked } = open({ "POST /api/order/payment/mercadoPago": refused });
+  const { requested } = open({ "POST /api/order/payment/mercadoPago": refused });
   const bricks = playBricks();
-  const found = await asked(0);
+  const found = await requested(0);
   act(() => void found.dispatchEvent(new Event("load")));
   await waitFor(() => expect(bricks.create).toHaveBeenCalled());
   await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
@@ -99,11 +99,11 @@ test("a refusal is told, and hands the form back", async () => {
 });
 
 test("a script that does not load can be tried again, or left for another way to pay", async () => {
-  const { user, asked } = open();
-  const first = await asked(0);
+  const { user, requested } = open();
+  const first = await requested(0);
   act(() => void first.dispatchEvent(new Event("error")));
   expect(await screen.findByText("Não foi possível carregar o formulário do cartão.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
-  expect((await asked(1)).src).toBe(first.src);
+  expect((await requested(1)).src).toBe(first.src);
 });

@@ -8,10 +8,10 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
 import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
 
-/** What the form hands over, and more than we ask for. */
+/** What the form submits. We use a part of it. */
 type FormData = MercadoPagoPayment & Record<string, unknown>;
 type Brick = { unmount: () => void };
-type Bricks = { create: (kind: "cardPayment", place: string, settings: object) => Promise<Brick> };
+type Bricks = { create: (kind: "cardPayment", containerId: string, settings: object) => Promise<Brick> };
 
 declare global {
   interface Window {

@@ -13,14 +13,14 @@ type FilledByCep = keyof typeof filledByCep;
 const placeFields = Object.keys(filledByCep) as FilledByCep[];
 
 /**
- * What is typed about a card. It lives in this component and nowhere else: no storage, no cache, no address, and it is
- * gone when the page is left, also where the browser keeps the page for going back.
+ * The typed card. It lives in this component only: no storage, no cache, no address. It is cleared when the page is
+ * left, also where the browser caches the page.
  */
 export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: boolean) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<CardDraft>(() => draftOf(customer, enableCnpj));
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set());
-  // Filled in by a CEP, and so by the next one too. What the person wrote stays.
+  // Fields filled in by a CEP: the next CEP may replace them. Typed values stay.
   const filled = useRef(new Set<FilledByCep>());
   const isComplete = isValidCep(draft.zipCode);
   const lookup = useQuery({ ...postalCode(cepDigits(draft.zipCode)), enabled: isComplete && draft.address === "" });
@@ -45,9 +45,9 @@ export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: 
       // The CEP may have been corrected meanwhile.
       if (now.zipCode !== zipCode) return now;
       const open = placeFields.filter((field) => now[field].trim() === "" || filled.current.has(field));
-      const known = open.filter((field) => found[filledByCep[field]] !== "");
-      filled.current = new Set(known);
-      return { ...now, ...Object.fromEntries(known.map((field) => [field, found[filledByCep[field]]])) };
+      const foundFields = open.filter((field) => found[filledByCep[field]] !== "");
+      filled.current = new Set(foundFields);
+      return { ...now, ...Object.fromEntries(foundFields.map((field) => [field, found[filledByCep[field]]])) };
     });
   }
 
@@ -55,7 +55,7 @@ export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: 
     draft,
     setField,
     wrong,
-    /** An error is told once the field was left, or when somebody tried to pay. */
+    /** An error is shown once the field was left, or after a try to pay. */
     shownWrong: wrong.filter((field) => left.has(field)),
     leaveField: (field: CardField) => setLeft((now) => new Set([...now, field])),
     leaveAll: () => setLeft(new Set(wrong)),

@@ -9,15 +9,15 @@ import { installmentLabel, installmentTotal } from "./installment-label.ts";
 
 const AT_ONCE = 1;
 
-/** The type of card and in how many parts it is paid. The type follows the number until the person says otherwise. */
+/** The type of card and the number of installments. The type follows the card number until the person chooses one. */
 export function useInstallments(options: readonly CardOption[], number: string) {
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { mutate, isPending } = useChooseInstallments();
   const [picked, setPicked] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(AT_ONCE);
+  const [chosenCount, setChosenCount] = useState(AT_ONCE);
   const option = options.find(({ providerId }) => providerId === picked) ?? optionOf(options, number);
   const installment =
-    option?.installments.find(({ count }) => count === wanted) ??
+    option?.installments.find(({ count }) => count === chosenCount) ??
     option?.installments.find(({ count }) => count === AT_ONCE);
   const count = installment?.count ?? AT_ONCE;
   const atOnce = option?.installments.find((each) => each.count === AT_ONCE)?.value ?? 0;
@@ -28,7 +28,7 @@ export function useInstallments(options: readonly CardOption[], number: string) 
       {
         onError: (failure) => {
           undo();
-          tell(failure);
+          showFailure(failure);
         },
       },
     );
@@ -46,13 +46,13 @@ export function useInstallments(options: readonly CardOption[], number: string) 
       save(providerId, count, () => setPicked(picked));
     },
     pickCount: (next: number) => {
-      setWanted(next);
-      if (option) save(option.providerId, next, () => setWanted(wanted));
+      setChosenCount(next);
+      if (option) save(option.providerId, next, () => setChosenCount(chosenCount));
     },
   };
 }
 
-/** The only one there is, or the one that is called like the number's brand. */
+/** The only one, or the one named like the brand of the card number. */
 function optionOf(options: readonly CardOption[], number: string): CardOption | undefined {
   if (options.length === 1) return options[0];
   const brand = cardBrandOf(number);

@@ -21,7 +21,7 @@ export type PaymentAttemptState =
 /** Sends the card as it was when the button was pressed. */
 export type SendPayment = (idempotencyKey: string, captcha: CaptchaAnswer | undefined) => Promise<PaymentResult>;
 
-/** What was pressed: neither the card nor the key changes any more, whatever happens on the way. */
+/** The attempt as it was sent: neither the card nor the key changes any more. */
 type FrozenAttempt = { send: SendPayment; idempotencyKey: string; captcha?: CaptchaAnswer };
 
 const MOST_SILENCES = 2;
@@ -30,7 +30,7 @@ const pauseAfter = (silences: number) => 300 * 3 ** silences;
 const PAUSE_IN_PROGRESS = 2_000;
 
 /**
- * One try to pay. Not a mutation of the query client: that would keep what was sent, and a card number is kept nowhere.
+ * One try to pay. Not a mutation of the query client, which would store its variables: a card number is stored nowhere.
  */
 export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState = { step: "open" }) {
   const [state, setState] = useState(initial);
@@ -60,7 +60,7 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
   return {
     state: isDecided && data?.charge ? stateOfCharge(data.charge, state) : state,
     pay: (send: SendPayment) => run({ send, idempotencyKey: newIdempotencyKey() }),
-    /** After a silence: the same card under the same key. */
+    /** After no answer: the same card under the same key. */
     askAgain: () => {
       if (frozen.current) void run(frozen.current);
     },

@@ -20,13 +20,13 @@ export function Barcode({ digits, label }: { digits: string; label: string }) {
   );
 }
 
-/** Nothing for what has no bars: the printed line is enough to pay. */
+/** Renders nothing without a barcode: the printed line is enough to pay. */
 function drawn(digits: string): { width: number; path: string } {
   if (!/^(?:\d\d)+$/.test(digits)) return { width: 0, path: "" };
   let x = 0;
   let path = "";
-  for (const [place, wide] of barcodeBars(digits).entries()) {
-    if (place % 2 === 0) path += `M${x} 0h${wide}v${HEIGHT}h-${wide}z`;
+  for (const [index, wide] of barcodeBars(digits).entries()) {
+    if (index % 2 === 0) path += `M${x} 0h${wide}v${HEIGHT}h-${wide}z`;
     x += wide;
   }
   return { width: x, path };

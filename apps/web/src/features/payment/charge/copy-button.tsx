@@ -19,7 +19,7 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
 
   return (
     <div className="grid gap-2">
-      <Button look="filled" onClick={async () => setOutcome((await copyText(text)) ? "copied" : "refused")}>
+      <Button variant="filled" onClick={async () => setOutcome((await copyText(text)) ? "copied" : "refused")}>
         <span className="size-5">{outcome === "copied" ? <CheckIcon /> : <CopyIcon />}</span>
         {outcome === "copied" ? copied : label}
       </Button>

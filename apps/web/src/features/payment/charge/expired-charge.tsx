@@ -6,11 +6,11 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 
 type ExpiredChargeProps = { text: string; again: string; onAgain: () => void };
 
-/** The time to pay is over: a new one, or another way. */
+/** The charge has expired: a new one, or another method. */
 export function ExpiredCharge({ text, again, onAgain }: ExpiredChargeProps) {
   return (
     <EmptyState icon={<ClockIcon />} title={paymentTexts.expired} text={text}>
-      <Button look="filled" onClick={onAgain}>
+      <Button variant="filled" onClick={onAgain}>
         {again}
       </Button>
       <ChangePaymentButton />

@@ -4,6 +4,6 @@ export type ShownCharge = {
   charge: Charge;
   /** By how much the phone's clock is behind the server's. */
   clockBehind: number;
-  /** Makes a new one in place of one that is over. */
+  /** Replaces an expired charge with a new one. */
   onAgain: () => void;
 };

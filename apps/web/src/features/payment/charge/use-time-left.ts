@@ -22,8 +22,8 @@ export function useTimeLeft(until: string | null, clockBehind: number): number |
 export function asClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const parts = [...(hours > 0 ? [hours, pad(minutes)] : [minutes]), pad(seconds % 60)];
-  return parts.join(":");
+  const units = [...(hours > 0 ? [hours, pad(minutes)] : [minutes]), pad(seconds % 60)];
+  return units.join(":");
 }
 
 function pad(number: number): string {

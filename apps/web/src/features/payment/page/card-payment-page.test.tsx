@@ -213,16 +213,16 @@ test("while it is sent nothing can be changed, and it goes out once", async () =
   await heading("Pedido finalizado");
 });
 
-test("the card is kept nowhere", async () => {
+test("the card is stored nowhere", async () => {
   await openAndPay(aResult(Failed, { failureType: FailureType.InvalidData }));
   await screen.findByRole("dialog");
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     { ...window.localStorage },
     { ...window.sessionStorage },
     window.location.href,
     window.history.state,
   ]);
-  expect(kept).not.toContain(NUMBER);
+  expect(stored).not.toContain(NUMBER);
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
   expect(field("Número do cartão").value).toBe("");
   expect(field("Código de segurança").value).toBe("");
@@ -271,7 +271,7 @@ test.each([
   else expect(await screen.findByText("Erro ao atualizar o método de pagamento")).toBeTruthy();
 });
 
-test("a lost answer is asked for again: the same card under the same key", async () => {
+test("a lost answer is requested again: the same card under the same key", async () => {
   let tries = 0;
   const { sent } = await openAndPay(() => (tries++ === 0 ? noConnection() : aResult(Paid)));
   await heading("Pedido finalizado");
@@ -302,16 +302,16 @@ test.each([
     "Pagamento não concluído",
   ],
 ])("a payment that is being decided is waited for, and ends as %s", async (_, charge, title) => {
-  let known: ReturnType<typeof aCharge> | null = null;
+  let current: ReturnType<typeof aCharge> | null = null;
   await openAndPay(
     () => {
-      known = aCharge({ method: CreditCard });
+      current = aCharge({ method: CreditCard });
       return aResult(Waiting);
     },
-    { answers: { "GET /api/order/payment/charge": () => anOrderCharge(known) } },
+    { answers: { "GET /api/order/payment/charge": () => anOrderCharge(current) } },
   );
   await heading("Estamos confirmando o seu pagamento");
-  known = charge;
+  current = charge;
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
   await heading(title);
   // Refused after all: the card is still there to be corrected.

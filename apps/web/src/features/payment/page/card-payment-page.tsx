@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
+import { buttonStyle } from "../../../ui/button.tsx";
+import { ForwardIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
@@ -14,10 +17,8 @@ import { chargeOf } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
-import { PaymentRedirect } from "./payment-redirect.tsx";
-import { useElapsed } from "./use-elapsed.ts";
 
-/** The specification's pause before the form is there. */
+/** The specification's pause before the form is shown. */
 const FORM_COMES_AFTER = 200;
 
 const title = "Pagamento";
@@ -46,7 +47,7 @@ function PaymentOf({ order }: { order: Order }) {
   return <CardPaymentLoader order={order} />;
 }
 
-/** The form needs to know how the payment stands: one may be under way, or be typed into the provider's own form. */
+/** The form needs the state of the payment: one may be under way, or use the provider's own form. */
 function CardPaymentLoader({ order }: { order: Order }) {
   const isTime = useElapsed(FORM_COMES_AFTER);
   const settings = useQuery(shopSettings);
@@ -69,5 +70,30 @@ function CardPaymentLoader({ order }: { order: Order }) {
       </NarrowPage>
     );
   }
-  return <CardPayment order={order} known={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
+  return <CardPayment order={order} charged={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
+}
+
+/** The card is typed at the provider's page: the browser goes there by itself, or after a tap. */
+function PaymentRedirect({ link }: { link: string }) {
+  useEffect(() => window.location.replace(link), [link]);
+  return (
+    <StatusPage
+      icon={<ForwardIcon />}
+      title="Redirecionando..."
+      text="Você vai para uma página segura fazer o pagamento. Se ela não abrir, toque no botão."
+    >
+      <a href={link} className={buttonStyle("filled")}>
+        Ir para o pagamento
+      </a>
+    </StatusPage>
+  );
+}
+
+function useElapsed(milliseconds: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
 }

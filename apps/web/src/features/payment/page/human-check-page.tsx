@@ -11,7 +11,7 @@ import { HumanCheck } from "../captcha/human-check.tsx";
 export function HumanCheckPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const [hasPassed, setHasPassed] = useState(false);
-  // The page stands outside the session's gate, and our riddle is given out to sessions.
+  // The page is outside the session gate, and the server gives a proof of work to sessions only.
   useState(() => authorizeWith(storedSessionCode() ?? null));
   return (
     <Page title="Verificação">

@@ -65,7 +65,7 @@ export function MethodChoice({ order }: { order: Order }) {
         </p>
       )}
       <Button
-        look="filled"
+        variant="filled"
         disabled={!chosen}
         aria-disabled={choose.isPending || undefined}
         aria-describedby={chosen ? undefined : reasonId}

@@ -29,7 +29,7 @@ function charging(made: OrderCharge, later: OrderCharge | (() => OrderCharge) = 
 }
 
 const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 8_000 });
-const asked = (sent: readonly SentCall[], call: string) =>
+const callsTo = (sent: readonly SentCall[], call: string) =>
   sent.filter(({ method, path }) => `${method} ${path}` === call).length;
 const POST_CHARGE = "POST /api/order/payment/charge";
 const comeBack = () => act(() => void window.dispatchEvent(new Event("visibilitychange")));
@@ -51,7 +51,7 @@ test("Pix: value, QR code, the code to copy, and the time left by the server's c
   await user.click(screen.getByRole("button", { name: "Copiar código" }));
   expect(await screen.findByRole("button", { name: "Código copiado" })).toBeTruthy();
   expect(writeText).toHaveBeenCalledWith(PIX_CODE);
-  expect(asked(sent, POST_CHARGE)).toBe(1);
+  expect(callsTo(sent, POST_CHARGE)).toBe(1);
   expect(screen.queryByRole("link", { name: "Voltar" })).toBeNull();
   expect(screen.queryByRole("link", { name: /Carrinho/ })).toBeNull();
 });
@@ -69,8 +69,8 @@ test("Pix paid while the person was in the bank's app: confirmed on coming back,
 });
 
 test("Pix paid while the page is open is seen without touching anything", { timeout: 12_000 }, async () => {
-  let looks = 0;
-  const later = () => anOrderCharge(pixCharge({ status: looks++ > 0 ? PaymentStatus.Paid : PaymentStatus.Waiting }));
+  let polls = 0;
+  const later = () => anOrderCharge(pixCharge({ status: polls++ > 0 ? PaymentStatus.Paid : PaymentStatus.Waiting }));
   open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge()), later));
   await screen.findByRole("img", { name: "QR code do Pix" });
   await screen.findByRole("heading", { name: "Pagamento confirmado" }, { timeout: 9_000 });
@@ -79,7 +79,7 @@ test("Pix paid while the page is open is seen without touching anything", { time
 test("an order that was paid meanwhile says so, and no charge is made", async () => {
   const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Paid }));
   await heading("Pagamento confirmado");
-  expect(asked(sent, POST_CHARGE)).toBe(0);
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
 test("Pix paid by somebody on WhatsApp leads back to the conversation by itself", async () => {
@@ -193,16 +193,16 @@ test.each([
   expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
 });
 
-test("a wallet given up before the person is back is told of, and nothing is charged again unasked", async () => {
+test("a wallet given up before the person is back is shown of, and nothing is charged again unasked", async () => {
   const over = anOrderCharge(aCharge({ method: Nubank, status: PaymentStatus.Canceled }));
   const live = anOrderCharge(aCharge({ method: Nubank, link: "https://pagar.exemplo.com/2" }));
-  const answers = charging(live, () => (asked(sent, POST_CHARGE) > 0 ? live : over));
+  const answers = charging(live, () => (callsTo(sent, POST_CHARGE) > 0 ? live : over));
   const { sent, user } = open(aPlacedOrder(Nubank, { status: PaymentStatus.Canceled }), answers);
   await heading("Pagamento cancelado");
-  expect(asked(sent, POST_CHARGE)).toBe(0);
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
-  expect(asked(sent, POST_CHARGE)).toBe(1);
+  expect(callsTo(sent, POST_CHARGE)).toBe(1);
 });
 
 test("what is still to be paid is shown again as it is", async () => {
@@ -210,7 +210,7 @@ test("what is still to be paid is shown again as it is", async () => {
     "GET /api/order/payment/charge": anOrderCharge(pixCharge({ expiresAt: inMinutes(10) })),
   });
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
-  expect(asked(sent, POST_CHARGE)).toBe(0);
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
 test.each([
@@ -219,10 +219,10 @@ test.each([
   ["was for another method", aCharge({ method: Nubank, status: PaymentStatus.Canceled })],
 ])("coming back to a charge that %s brings a new code", async (_, old) => {
   const fresh = anOrderCharge(pixCharge({ id: "charge-2" }));
-  const answers = charging(fresh, () => (asked(sent, POST_CHARGE) > 0 ? fresh : anOrderCharge(old)));
+  const answers = charging(fresh, () => (callsTo(sent, POST_CHARGE) > 0 ? fresh : anOrderCharge(old)));
   const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), answers);
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
-  expect(asked(sent, POST_CHARGE)).toBe(1);
+  expect(callsTo(sent, POST_CHARGE)).toBe(1);
 });
 
 test("a charge that could not be made says why, and can be asked for again", async () => {
@@ -255,7 +255,7 @@ test("another way to pay: the old one is given up first", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Alterar forma de pagamento" }));
   await heading("Aguardando alteração...");
-  expect(asked(sent, "GET /api/order/payment/update")).toBe(1);
+  expect(callsTo(sent, "GET /api/order/payment/update")).toBe(1);
 });
 
 test("a method that cannot be given up stays", async () => {

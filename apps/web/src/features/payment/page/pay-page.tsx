@@ -81,7 +81,7 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
           title={charge.status === PaymentStatus.Canceled ? "Pagamento cancelado" : paymentTexts.other}
           text="Nada foi cobrado. Você pode tentar outra vez ou pagar de outra forma."
         >
-          <Button look="filled" onClick={again}>
+          <Button variant="filled" onClick={again}>
             Tentar novamente
           </Button>
           <ChangePaymentButton />

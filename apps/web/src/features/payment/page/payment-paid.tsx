@@ -17,7 +17,7 @@ export function PaymentPaid() {
   return (
     <div role="status">
       <StatusPage icon={<CheckIcon />} title="Pagamento confirmado" text="Tudo certo! Recebemos o seu pagamento.">
-        <Button look="filled" onClick={leave}>
+        <Button variant="filled" onClick={leave}>
           Continuar
         </Button>
       </StatusPage>

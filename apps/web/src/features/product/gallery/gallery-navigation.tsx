@@ -1,25 +1,25 @@
 import { ProductPicture } from "../../offer/product-picture.tsx";
 
-type GalleryNavigationProps = { pictures: string[]; current: number; onShow: (place: number) => void };
+type GalleryNavigationProps = { pictures: string[]; current: number; onShow: (index: number) => void };
 
-/** More dots than this say nothing any more. */
+/** More dots than this are of no use. */
 const MOST_DOTS = 8;
 
-/** Where one is among the pictures: dots on a phone, small pictures where there is room. */
+/** The position among the pictures: dots on a phone, thumbnails on a wide screen. */
 export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigationProps) {
   const count = pictures.length;
-  const label = (place: number) => `Foto ${place + 1} de ${count}`;
+  const label = (index: number) => `Foto ${index + 1} de ${count}`;
   return (
     <>
       <ul className="mt-3 hidden flex-wrap gap-2 min-[900px]:flex">
-        {pictures.map((url, place) => (
+        {pictures.map((url, index) => (
           <li key={url}>
             <button
               type="button"
-              aria-label={label(place)}
-              aria-current={place === current}
-              onClick={() => onShow(place)}
-              className={`block size-18 overflow-hidden rounded-xl bg-white ${place === current ? "ring-2 ring-brand-ink" : "opacity-75 ring-1 ring-line hover:opacity-100"}`}
+              aria-label={label(index)}
+              aria-current={index === current}
+              onClick={() => onShow(index)}
+              className={`block size-18 overflow-hidden rounded-xl bg-white ${index === current ? "ring-2 ring-brand-ink" : "opacity-75 ring-1 ring-line hover:opacity-100"}`}
             >
               <ProductPicture url={url} alt="" sizes="4.5rem" />
             </button>
@@ -33,17 +33,17 @@ export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigati
           </p>
         ) : (
           <ul className="relative flex px-2 before:absolute before:inset-x-0 before:top-3 before:bottom-3 before:rounded-full before:bg-white/70">
-            {pictures.map((url, place) => (
+            {pictures.map((url, index) => (
               <li key={url} className="relative">
                 <button
                   type="button"
-                  aria-label={label(place)}
-                  aria-current={place === current}
-                  onClick={() => onShow(place)}
+                  aria-label={label(index)}
+                  aria-current={index === current}
+                  onClick={() => onShow(index)}
                   className="grid h-11 w-6 place-items-center -outline-offset-8"
                 >
                   <span
-                    className={`h-2 rounded-full transition-all ${place === current ? "w-4 bg-brand-ink" : "w-2 bg-muted/60"}`}
+                    className={`h-2 rounded-full transition-all ${index === current ? "w-4 bg-brand-ink" : "w-2 bg-muted/60"}`}
                   />
                 </button>
               </li>

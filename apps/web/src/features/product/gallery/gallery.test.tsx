@@ -27,19 +27,19 @@ function open(chosenPicture: string | null = null) {
 
 const region = () => screen.getByRole("region", { name: "Fotos de Café" });
 const arrow = () => screen.getByRole("button", { name: "Próxima foto" });
-const place = () => region().querySelector("li:not([inert]) > [aria-label^=Ampliar]")?.getAttribute("aria-label");
+const position = () => region().querySelector("li:not([inert]) > [aria-label^=Ampliar]")?.getAttribute("aria-label");
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 test("moves to the next picture every two seconds, and from the last to the first", () => {
   open();
   pass(1_999);
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
   pass(1);
-  expect(place()).toBe("Ampliar foto 2 de 3");
+  expect(position()).toBe("Ampliar foto 2 de 3");
   pass(2_000);
-  expect(place()).toBe("Ampliar foto 3 de 3");
+  expect(position()).toBe("Ampliar foto 3 de 3");
   pass(2_000);
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
 });
 
 const shift = (element: Element | null | undefined) =>
@@ -95,9 +95,9 @@ function pull(distance: number, then: "let go" | "hold") {
 test("a swipe goes round too: from the first picture back to the last, and on to the first", () => {
   open();
   pull(100, "let go");
-  expect(place()).toBe("Ampliar foto 3 de 3");
+  expect(position()).toBe("Ampliar foto 3 de 3");
   pull(-100, "let go");
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
 });
 
 test.each([
@@ -119,7 +119,7 @@ test("a touch stops it for good", () => {
   fireEvent.pointerDown(region());
   fireEvent.pointerUp(region());
   pass(60_000);
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
 });
 
 test.each([
@@ -129,38 +129,38 @@ test.each([
   open();
   begin();
   pass(60_000);
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
   end();
   pass(2_000);
-  expect(place()).toBe("Ampliar foto 2 de 3");
+  expect(position()).toBe("Ampliar foto 2 de 3");
 });
 
 test("it does not move for who asked for less movement", () => {
   prefersRest = true;
   open();
   pass(60_000);
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
 });
 
 test("the picture of a chosen combination is shown and stays", () => {
   const { choose } = open();
   choose("/images/a/3");
-  expect(place()).toBe("Ampliar foto 3 de 3");
+  expect(position()).toBe("Ampliar foto 3 de 3");
   pass(60_000);
-  expect(place()).toBe("Ampliar foto 3 de 3");
+  expect(position()).toBe("Ampliar foto 3 de 3");
 });
 
 test("arrows, keys and small pictures lead to any picture", () => {
   open();
   fireEvent.click(screen.getByRole("button", { name: "Foto anterior" }));
-  expect(place()).toBe("Ampliar foto 3 de 3");
+  expect(position()).toBe("Ampliar foto 3 de 3");
   fireEvent.click(screen.getByRole("button", { name: "Próxima foto" }));
-  expect(place()).toBe("Ampliar foto 1 de 3");
+  expect(position()).toBe("Ampliar foto 1 de 3");
   fireEvent.keyDown(region(), { key: "ArrowRight" });
-  expect(place()).toBe("Ampliar foto 2 de 3");
+  expect(position()).toBe("Ampliar foto 2 de 3");
   const [third] = screen.getAllByRole("button", { name: "Foto 3 de 3" });
   if (third) fireEvent.click(third);
-  expect(place()).toBe("Ampliar foto 3 de 3");
+  expect(position()).toBe("Ampliar foto 3 de 3");
 });
 
 test("a single picture has nothing to move to", () => {

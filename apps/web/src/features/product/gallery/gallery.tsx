@@ -7,7 +7,7 @@ import { slotOf, useGalleryPosition } from "./use-gallery-position.ts";
 
 const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer });
 const PictureViewer = lazy(loadViewer);
-/** Its failure is not told here: opening it will meet it again. */
+/** A failure is ignored here: opening the viewer fails again. */
 const preloadViewer = () => loadViewer().catch(() => {});
 
 /** How wide the large picture is shown. */
@@ -17,8 +17,8 @@ type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | 
 
 export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
   const count = pictures.length;
-  const wanted = chosenPicture === null ? -1 : pictures.indexOf(chosenPicture);
-  const position = useGalleryPosition({ count, wanted: wanted === -1 ? null : wanted });
+  const chosen = chosenPicture === null ? -1 : pictures.indexOf(chosenPicture);
+  const position = useGalleryPosition({ count, chosen: chosen === -1 ? null : chosen });
   const { current, to, isMoving, show, holders } = position;
   const [isViewerOpen, setIsViewerOpen] = useState(false);
   const { dragged, handlers } = useSwipe((direction) => {
@@ -52,21 +52,21 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
           className={`flex ${dragged === 0 ? "transition-transform duration-450 ease-out motion-reduce:transition-none" : ""}`}
           style={{ transform: `translate3d(calc(${to * -100}% + ${dragged * give}px), 0, 0)` }}
         >
-          {pictures.map((url, place) => (
+          {pictures.map((url, index) => (
             <li
               key={url}
-              inert={place !== current}
+              inert={index !== current}
               className="w-full shrink-0"
-              style={{ transform: `translateX(${(slotOf(place, slide) - place) * 100}%)` }}
+              style={{ transform: `translateX(${(slotOf(index, slide) - index) * 100}%)` }}
             >
               <button
                 type="button"
-                aria-label={`Ampliar foto ${place + 1} de ${count}`}
+                aria-label={`Ampliar foto ${index + 1} de ${count}`}
                 onPointerDown={preloadViewer}
                 onClick={() => setIsViewerOpen(true)}
                 className="block w-full cursor-zoom-in -outline-offset-4"
               >
-                <ProductPicture url={url} alt="" sizes={SIZES} isEager={place === 0} background="white" />
+                <ProductPicture url={url} alt="" sizes={SIZES} isEager={index === 0} background="white" />
               </button>
             </li>
           ))}

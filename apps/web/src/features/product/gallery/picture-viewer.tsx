@@ -6,7 +6,7 @@ type PictureViewerProps = {
   name: string;
   pictures: string[];
   current: number;
-  onShow: (place: number) => void;
+  onShow: (index: number) => void;
   onClose: () => void;
 };
 

@@ -5,8 +5,8 @@ const INTERVAL = 2_000;
 
 type GalleryPosition = {
   count: number;
-  /** The picture that has to be shown, when one was asked for: the gallery goes there and stays. */
-  wanted: number | null;
+  /** The index of the chosen picture, if one is: the gallery goes there and stays. */
+  chosen: number | null;
 };
 
 /**
@@ -14,24 +14,24 @@ type GalleryPosition = {
  *
  * The pictures are a ring: `to` counts on past the last one, and `from` is where the slide to it began.
  */
-export function useGalleryPosition({ count, wanted }: GalleryPosition) {
-  const [{ from, to }, setSlide] = useState({ from: wanted ?? 0, to: wanted ?? 0 });
-  const [shownWanted, setShownWanted] = useState(wanted);
+export function useGalleryPosition({ count, chosen }: GalleryPosition) {
+  const [{ from, to }, setSlide] = useState({ from: chosen ?? 0, to: chosen ?? 0 });
+  const [shownWanted, setShownWanted] = useState(chosen);
   const [hasTakenOver, setHasTakenOver] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const prefersRest = useMediaQuery("(prefers-reduced-motion: reduce)");
   const current = remainder(to, count);
 
-  /** The place after the last one is the first again, reached by going on. */
-  const slideTo = (place: number) => setSlide({ from: to, to: to + place - current });
+  /** The position after the last one is the first again, reached by going on. */
+  const slideTo = (index: number) => setSlide({ from: to, to: to + index - current });
 
-  if (shownWanted !== wanted) {
-    setShownWanted(wanted);
-    if (wanted !== null) slideTo(wanted);
+  if (shownWanted !== chosen) {
+    setShownWanted(chosen);
+    if (chosen !== null) slideTo(chosen);
   }
 
-  const isMoving = count > 1 && wanted === null && !hasTakenOver && !isPointedAt && !isFocused && !prefersRest;
+  const isMoving = count > 1 && chosen === null && !hasTakenOver && !isPointedAt && !isFocused && !prefersRest;
 
   useEffect(() => {
     if (!isMoving) return;
@@ -44,9 +44,9 @@ export function useGalleryPosition({ count, wanted }: GalleryPosition) {
     from,
     to,
     isMoving,
-    show(place: number) {
+    show(index: number) {
       setHasTakenOver(true);
-      slideTo(place);
+      slideTo(index);
     },
     holders: {
       onPointerDownCapture: () => setHasTakenOver(true),
@@ -61,9 +61,9 @@ export function useGalleryPosition({ count, wanted }: GalleryPosition) {
 type Slide = { count: number; from: number; to: number };
 
 /** Where on the endless strip a picture lies, so that a slide passes every picture on its way. */
-export function slotOf(place: number, { count, from, to }: Slide): number {
+export function slotOf(index: number, { count, from, to }: Slide): number {
   const middle = (from + to) / 2;
-  return place + count * Math.round((middle - place) / count);
+  return index + count * Math.round((middle - index) / count);
 }
 
 function remainder(value: number, count: number): number {

@@ -4,7 +4,7 @@ import { pictureAt, pictureSources } from "../../offer/picture-sources.ts";
 const TAP_SCALE = 2.5;
 const MOST = 4;
 
-/** A place of the picture, in shares of its width and height, and where on the screen it has to stay. */
+/** A point of the picture, in shares of its width and height, and its position on the screen. */
 type Anchor = { across: number; down: number; left: number; top: number };
 
 /** Fits the screen; a tap or two fingers make it larger, and then it is moved by scrolling. */
@@ -35,7 +35,7 @@ export function ZoomablePicture({ url, alt }: { url: string; alt: string }) {
   }
 
   function toggle({ detail, clientX, clientY }: MouseEvent) {
-    // A key press has no place: it zooms into the middle.
+    // A key press has no position: it zooms into the middle.
     const isByKey = detail === 0;
     const next = scale > 1 ? 1 : TAP_SCALE;
     zoomAt(next, isByKey ? window.innerWidth / 2 : clientX, isByKey ? window.innerHeight / 2 : clientY);

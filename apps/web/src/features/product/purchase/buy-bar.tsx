@@ -10,7 +10,7 @@ type BuyBarProps = Omit<ComponentProps<typeof AddToOrderButton>, "size" | "reaso
   notice: ReactNode;
 };
 
-/** The button and what stands in its way, with the price beside it at the foot of a phone's screen. */
+/** The button and why it is disabled, with the price beside it at the foot of a phone's screen. */
 export function BuyBar({ notice, ...add }: BuyBarProps) {
   const reasonId = useId();
   return (

@@ -1,4 +1,5 @@
-import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import type { Attribute, Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -11,18 +12,17 @@ import { useShopSettings } from "../../session/session.queries.ts";
 import { AttributeChoice } from "./attribute-choice.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { choiceNotice } from "./choice-notice.ts";
-import { chosenAttributes } from "./chosen-attributes.ts";
 
 type PurchasePanelProps = {
   /** With the chosen combination as its current one. */
   product: Product;
   choice: VariantChoice;
   onChoose: (attribute: string, option: string | null) => void;
-  /** Another variant is on its way. */
+  /** Another variant is loading. */
   isReloading: boolean;
 };
 
-/** Everything to decide before adding: the options, how many, how often, and what to mind. */
+/** Everything to decide before adding: the options, quantity, subscription and preferences. */
 export function PurchasePanel({ product, choice, onChoose, isReloading }: PurchasePanelProps) {
   const [quantity, setQuantity] = useState(1);
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
@@ -117,4 +117,12 @@ function ShippingRestriction({ message }: { message: string }) {
       {message || "Disponível somente para retirada em loja."}
     </p>
   );
+}
+
+/** The choice as it travels with an item. */
+function chosenAttributes(attributes: Attribute[], choice: VariantChoice): NonNullable<ItemUpdate["attributes"]> {
+  return attributes.flatMap(({ providerId, options }) => {
+    const chosen = options.find((option) => option.providerId === choice[providerId]);
+    return chosen ? [{ providerId, optionProviderId: chosen.providerId, redirectable: chosen.redirectable }] : [];
+  });
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * What the customer did to the choice the page came with; null where they took an option back. A redirectable option is
- * not kept here: the address says it.
+ * The customer's changes to the choice of the address; null for an option that was deselected. A redirectable option is
+ * in the address, not here.
  */
 type Changes = Readonly<Record<string, string | null>>;
 

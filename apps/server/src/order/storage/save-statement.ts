@@ -27,8 +27,8 @@ export type OrderSave = {
  * What an order holds itself does not count here as available. It need not: a change that needs stock gives the holds
  * back first, in the same transaction.
  *
- * A change that removes no line or has no key runs the same text with an empty list or a null. That costs the database
- * less than a tenth of the statement.
+ * A change that removes no line, teaches nothing about the person or has no key passes a null there, and the database
+ * skips that part without touching its table. That costs less than a tenth of the statement.
  */
 const SAVE = `
   with saved as (
@@ -44,7 +44,8 @@ const SAVE = `
     insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind, data)
     select $1, $2, version, $10, $11, $12, $13, $14, $15::json from saved
   ), removed as (
-    delete from order_lines l using saved where l.shop_id = $1 and l.order_id = $2 and l.index = any ($19::int[])
+    delete from order_lines l using saved
+    where l.shop_id = $1 and l.order_id = $2 and l.index = any ($19) and $19::int[] is not null
   ), put as (
     insert into order_lines (shop_id, order_id, index, document)
     select $1, $2, (line ->> 'index')::int, line from saved, json_array_elements($20::json) line
@@ -69,7 +70,7 @@ export function saveStatement(saving: OrderSave): CompiledQuery<{ saved: boolean
     ...[after.confirmedAt === null ? null : new Date(after.confirmedAt), closesNow],
     ...[after.ownerId, event.actor.type, event.actor.id, event.actor.name, event.kind, JSON.stringify(event.data)],
     ...[stockNeed?.sku ?? null, stockNeed?.units ?? null, after.sellerId],
-    ...[removed, JSON.stringify(put), learned && JSON.stringify(learned)],
+    ...[removed.length > 0 ? removed : null, JSON.stringify(put), learned && JSON.stringify(learned)],
     ...[key?.owner ?? null, key?.key ?? null, key?.fingerprint ?? null],
   ]) as CompiledQuery<{ saved: boolean }>;
 }

@@ -53,7 +53,7 @@ const specified = [
 ];
 
 /**
- * What the screens that it leaves open need: a Pix, a boleto, a wallet, the riddle before a card, what became of the
+ * What the screens that it leaves open need: a Pix, a boleto, a wallet, the proof of work before a card, what became of the
  * messages to the contact, what others do at the same order, and its history.
  */
 const added = [

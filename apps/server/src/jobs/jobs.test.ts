@@ -40,7 +40,7 @@ const jobs = async () => {
   return rows;
 };
 
-test("goods and coupon of an order nobody received go back to the shelf when its time is over", async () => {
+test("goods and coupon of an order nobody received go back into stock when its time is over", async () => {
   const customer = await shop.customer();
   await customer.add("ultimo");
   expect((await customer.coupon("UMAVEZ")).errors).toEqual([]);

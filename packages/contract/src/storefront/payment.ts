@@ -105,10 +105,10 @@ export const OrderCharge = Type.Object({
 });
 export type OrderCharge = Static<typeof OrderCharge>;
 
-/** A riddle that a browser solves by counting, where no captcha service can be loaded. */
+/** A proof of work that the browser computes where no captcha service can be loaded. */
 export const CaptchaChallenge = Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true });
 
-/** The `recaptchaKey` that stands for our own riddle instead of a captcha service's key. */
+/** The `recaptchaKey` that stands for our own proof of work instead of a captcha service's key. */
 export const OWN_CAPTCHA = "altcha";
 
 /** What Mercado Pago's card form hands over: a token, never a card number. */

@@ -10,7 +10,7 @@ const sellers = [
   { providerId: "norte", name: "Norte", address: "Rua 2", serviceTax: 0 },
 ];
 
-const shelf = async (shopId: string) =>
+const stockOf = async (shopId: string) =>
   server.db
     .selectFrom("stocks")
     .select(["seller_id", "quantity", "held"])
@@ -26,7 +26,7 @@ test("an order of a seller takes that seller's goods", async () => {
   await ana.add("cafe");
   expect((await ana.add("cafe")).errors[0]?.message).toContain("indisponível no estoque");
   await ana.confirm();
-  expect(await shelf(shopId)).toEqual([
+  expect(await stockOf(shopId)).toEqual([
     { seller_id: "centro", quantity: 3, held: 0 },
     { seller_id: "norte", quantity: 1, held: 1 },
   ]);
@@ -38,7 +38,7 @@ test("without a seller the goods come from where there are most, then from the n
   const ana = await customer();
   await ana.add("cafe", { quantity: 4 });
   await ana.confirm();
-  expect(await shelf(shopId)).toMatchObject([{ held: 3 }, { held: 1 }]);
+  expect(await stockOf(shopId)).toMatchObject([{ held: 3 }, { held: 1 }]);
 });
 
 test("what an order holds itself is available to it, and no more than that", async () => {
@@ -56,14 +56,14 @@ test("changing a confirmed order gives its goods back; a new count by the shop d
   const ana = await customer();
   await ana.add("cafe", { quantity: 3 });
   await ana.confirm();
-  expect(await shelf(shopId)).toEqual([{ seller_id: "", quantity: 4, held: 3 }]);
+  expect(await stockOf(shopId)).toEqual([{ seller_id: "", quantity: 4, held: 3 }]);
   await put([aProduct("cafe", { stock: 10 })]);
-  expect(await shelf(shopId)).toEqual([{ seller_id: "", quantity: 10, held: 3 }]);
+  expect(await stockOf(shopId)).toEqual([{ seller_id: "", quantity: 10, held: 3 }]);
   await ana.setQuantity(0, 2);
-  expect(await shelf(shopId)).toEqual([{ seller_id: "", quantity: 10, held: 0 }]);
+  expect(await stockOf(shopId)).toEqual([{ seller_id: "", quantity: 10, held: 0 }]);
 });
 
-test("a gift leaves the shelf with the order", async () => {
+test("a gift leaves the stock with the order", async () => {
   const { shopId, customer } = await anOrderShop(server, {
     products: [aProduct("cafe", { price: 100 }), aProduct("caneca", { stock: 1 })],
     giftRules: [{ id: "mimo", name: "Mimo", minimumValue: 50, gifts: [{ sku: "caneca" }] }],
@@ -74,7 +74,7 @@ test("a gift leaves the shelf with the order", async () => {
     await each.gifts("mimo", "caneca");
   }
   expect((await ana.confirm()).status).toBe(200);
-  expect(await shelf(shopId)).toEqual([{ seller_id: "", quantity: 1, held: 1 }]);
+  expect(await stockOf(shopId)).toEqual([{ seller_id: "", quantity: 1, held: 1 }]);
   expect((await eva.confirm()).errors[0]).toMatchObject({ code: "stock-short" });
 });
 

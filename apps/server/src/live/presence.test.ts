@@ -72,9 +72,11 @@ test("an agent sees another agent, but not their own other window", async () => 
 test("the window that moved last tells where the customer is", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const tabs = [aTabId(), aTabId()] as const;
-  await first(await openLiveStream(server, ana.token, { tab: tabs[0], place: "catalog" }));
-  await first(await openLiveStream(server, ana.token, { tab: tabs[1], place: "cart" }));
   const biaSees = await openLiveStream(server, bia.token);
+  // A stream begins before its presence is saved, so the order of two openings counts only once the first is visible.
+  await openLiveStream(server, ana.token, { tab: tabs[0], place: "catalog" });
+  await biaSees.until(customerIs("catalog"));
+  await openLiveStream(server, ana.token, { tab: tabs[1], place: "cart" });
   await biaSees.until(customerIs("cart"));
   await ana.call("POST /api/order/live/place", { tab: tabs[0], place: "checkout" });
   await biaSees.until(customerIs("checkout"));

@@ -26,7 +26,7 @@ const categories = "/api/catalog/categories?perPage=50";
 const top = "/api/catalog/top?pageNumber=0&perPage=10";
 
 test.each(["/", "/catalog", "/catalog/"])(
-  "a link to %s asks for all the catalogue begins with at once",
+  "a link to %s requests the session, the settings, the categories and the best sellers at once",
   async (path) => {
     expect(await callsOf(`${path}#abc`)).toEqual([
       ["/api/session/abc", undefined],
@@ -37,7 +37,7 @@ test.each(["/", "/catalog", "/catalog/"])(
   },
 );
 
-test("the first pictures are on their way before the app is, at the addresses the cards will ask for", async () => {
+test("the first pictures are preloaded before the app, from the same URLs that the cards use", async () => {
   window.history.replaceState(null, "", "/catalog#abc");
   fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")) });
   await import("./early-script.ts");
@@ -48,14 +48,18 @@ test("the first pictures are on their way before the app is, at the addresses th
 });
 
 test.each<[string, string, () => void]>([
-  ["the link asks for a category", "/catalog#abc?catalogType=ShowCategory&catalogId=1", () => {}],
-  ["an earlier link's wish is still open", "/catalog#abc", () => setStored("device", "catalog_type", "ShowCategory")],
+  ["the link opens a category", "/catalog#abc?catalogType=ShowCategory&catalogId=1", () => {}],
+  [
+    "a category from an earlier link is still stored",
+    "/catalog#abc",
+    () => setStored("device", "catalog_type", "ShowCategory"),
+  ],
   [
     "the last visit ended in a search",
     "/catalog#abc",
     () => setStored("device", "cached_catalog", { searchText: "café", searchCategoryIds: [] }),
   ],
-  ["suggestions are asked for", "/products-found#abc", () => {}],
+  ["the link opens the suggestions", "/products-found#abc", () => {}],
 ])("when %s, the best sellers are not requested", async (_, address, prepare) => {
   prepare();
   const calls = (await callsOf(address)).map(([path]) => path);
@@ -63,7 +67,7 @@ test.each<[string, string, () => void]>([
   expect(calls).not.toContain(top);
 });
 
-test("without a link, the stored code does", async () => {
+test("without a link, the stored session code is used", async () => {
   setStored("device", "session_code", "stored");
   expect(await callsOf("/order")).toEqual([
     ["/api/session/stored", undefined],
@@ -71,12 +75,12 @@ test("without a link, the stored code does", async () => {
   ]);
 });
 
-test("a visitor nobody knows asks for an anonymous session only", async () => {
+test("a visitor without a session code requests only an anonymous session", async () => {
   expect(await callsOf("/catalog")).toEqual([["/api/session/anonymous-session", undefined]]);
 });
 
 test.each(["/invalid-session", "/recaptcha", "/captcha-test", "/tray/register", "/tray/register/callback/"])(
-  "%s needs no session and asks for none",
+  "%s needs no session and requests none",
   async (path) => {
     expect(await callsOf(path)).toEqual([]);
   },

@@ -6,7 +6,7 @@ import { startEarlyCall } from "./lib/api/early-calls.ts";
 import { startEarlyPictures } from "./lib/early-pictures.ts";
 import { getStored } from "./lib/expiring-storage.ts";
 
-// Runs inside index.html, before the app has arrived: by the time React starts, the answers are on their way.
+// Runs inside index.html, before the app is loaded. The first requests are already under way when React starts.
 const { pathname } = window.location;
 
 if (!isOpenPath(pathname)) {
@@ -19,16 +19,16 @@ if (!isOpenPath(pathname)) {
   }
 }
 
-/** The addresses are those of `features/catalog/catalog.queries.ts`: a call is taken over by its address. */
-function startCatalog(code: string, isAskedFor: boolean): void {
+/** The URLs must equal those of `features/catalog/catalog.queries.ts`: the app finds an early call by its URL. */
+function startCatalog(code: string, hasRequestedCatalog: boolean): void {
   startEarlyCall("/api/catalog/categories?perPage=50", code);
   const hasStoredView = (["tab", "device"] as const).some(
     (area) => getStored(area, "catalog_type") ?? getStored(area, "cached_catalog"),
   );
-  // Anything but the whole catalogue begins with another list.
-  if (!pathname.startsWith("/products-found") && !isAskedFor && !hasStoredView) {
+  // Only the whole catalogue starts with the best sellers.
+  if (!pathname.startsWith("/products-found") && !hasRequestedCatalog && !hasStoredView) {
     const list = startEarlyCall("/api/catalog/top?pageNumber=0&perPage=10", code);
-    // The app reports a list that fails.
+    // The app reports the failure when it takes this call.
     startEarlyPictures(list).catch(() => {});
   }
 }

@@ -9,7 +9,7 @@ if (!root) throw new Error("index.html has no place for the app");
 
 createRoot(root).render(<StrictMode>{createApp()}</StrictMode>);
 
-// Another link pasted into this tab changes only the hash: the page stays, but the session has to be another.
+// A new link pasted into this tab changes only the hash, so the browser keeps the page. The session must change.
 window.addEventListener("hashchange", () => {
   if (readSessionLink(window.location.hash)) window.location.reload();
 });

@@ -10,7 +10,7 @@ import { UnexpectedErrorPage } from "./pages/unexpected-error-page.tsx";
 import { AppRoutes } from "./router.tsx";
 
 export function createApp(queries = createQueryClient()) {
-  // Before the router exists: it must never see the secret, and the redirect from the start would drop it.
+  // Read before the router exists. The router must never see the secret code, and its redirect from "/" would drop it.
   const link = isOpenPath(window.location.pathname) ? null : takeSessionLink();
   const sessionStart = createSessionStart(queries, link);
   return (

@@ -10,7 +10,7 @@ import { ChatHelp } from "./chat-help.tsx";
 export function BrowserWorkarounds() {
   const { code } = useSession();
   const { key } = useLocation();
-  // Each page has an address of its own.
+  // A navigation may drop the code from the address, so each new page adds it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => putCodeInAddress(code), [code, key]);
   useEffect(reserveKeyboardInset, []);

@@ -4,10 +4,10 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { ChatText } from "./pages/chat-text.tsx";
 
-/** A phone that opens another app has left the page by then. */
-const PATIENCE = 2_000;
+/** A phone that opens WhatsApp hides this page within this time. */
+const CHAT_OPENS_WITHIN = 2_000;
 
-/** A person who taps the link to the conversation and is still here a moment later gets other ways there. */
+/** Offers other ways to the conversation when a tap on its link did not open WhatsApp. */
 export function ChatHelp() {
   const [link, setLink] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ChatHelp() {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.visibilityState === "visible") setLink(chat.href);
-      }, PATIENCE);
+      }, CHAT_OPENS_WITHIN);
     }
     const stop = () => clearTimeout(timer);
     const stopWhenHidden = () => {

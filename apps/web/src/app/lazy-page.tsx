@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, useState } from "react";
 
 export type LazyPage = ComponentType & {
-  /** Fetches the page's code ahead of showing it. */
+  /** Loads the page's code before the page is shown. */
   preload: () => Promise<void>;
 };
 
 /**
- * A page whose code is loaded when it is first opened. Unlike with `lazy` alone, a preloaded page shows at once: React
- * delays content after its fallback was shown, even for a moment.
+ * A page whose code is loaded when it is first opened. A preloaded page renders at once. With `lazy` alone it would
+ * not: React delays the content when its fallback was shown, even briefly.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;

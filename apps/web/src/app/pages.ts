@@ -5,7 +5,7 @@ import { openPaths } from "./open-paths.ts";
 
 type PageAt = { path: string; Page: LazyPage };
 
-// Most links open the catalogue: it is part of the app's own code, which saves one round trip.
+// Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
 const Catalog = lazyPage(async () => CatalogPage);
 const HumanCheckPage = lazyPage(
   async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
@@ -54,7 +54,7 @@ export const openPages: PageAt[] = [
   },
 ];
 
-/** Starts loading the page at this address. A failure is ignored here: showing the page fails again. */
+/** Loads the code of the page at this path. A failure is ignored here, because rendering the page reports it again. */
 export async function preloadPage(pathname: string): Promise<void> {
   const found = [...shopPages, ...closedPages].find(({ path }) => matchPath(path, pathname));
   await found?.Page.preload().catch(() => {});

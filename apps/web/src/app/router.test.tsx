@@ -21,7 +21,7 @@ test.each([
   ["/order/pay", "Pagamento"],
   ["/not-found", "Página não encontrada"],
   ["/something/else", "Página não encontrada"],
-])("%s opens “%s” once the session is there", async (path, title) => {
+])("%s opens “%s” after the session is open", async (path, title) => {
   const { sent } = openPage(`${path}#code`, { "GET /api/catalog/products/{id}": aProduct() });
   await heading(title);
   expect(window.location.pathname).toBe(path);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["/product", "/product/"])(
-  "%s names no product and leads to not-found, with no way back to it",
+  "%s has no product id and redirects to not-found without a history entry",
   async (path) => {
     const visited = window.history.length;
     openPage(`${path}#code`);
@@ -50,13 +50,13 @@ test.each(["/product", "/product/"])(
   },
 );
 
-test("not-found leads back to the start", async () => {
+test("the not-found page links to the catalogue", async () => {
   const { user } = openPage("/something/else#code");
   await user.click(await screen.findByRole("link", { name: "Voltar para o início" }));
   await heading("Empório Aurora");
 });
 
-test("a page that breaks shows the error page with the way back to the chat, and the rest of the shop goes on", async () => {
+test("a page that throws shows the error page with a link to the chat, and other pages still work", async () => {
   vi.mocked(CartPage).mockImplementation(() => {
     throw new Error("broken on purpose");
   });
@@ -71,7 +71,7 @@ test("a page that breaks shows the error page with the way back to the chat, and
   await heading("Empório Aurora");
 });
 
-test("when the frame around the pages breaks, the last resort says so", async () => {
+test("when the frame around the pages throws, the unexpected-error page is shown", async () => {
   vi.mocked(TopBar).mockImplementation(() => {
     throw new Error("broken on purpose");
   });

@@ -10,7 +10,7 @@ import { closedPages, openPages, shopPages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
-/** Every address of the product. */
+/** All routes of the storefront. */
 export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
   return (
     <Routes>
@@ -43,7 +43,7 @@ export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
   );
 }
 
-/** The error page replaces a page that fails, or whose code does not load, until the address changes. */
+/** Shows the error page when a page throws or its code does not load. The next navigation resets it. */
 function PageOutlet() {
   return (
     <ErrorBoundary resetKey={useLocation().key} fallback={<ErrorPage />}>

@@ -11,7 +11,7 @@ const shopIsOpen = () => screen.findByRole("heading", { name: "Empório Aurora" 
 const cartIsOpen = () => screen.findByRole("heading", { name: "Meu carrinho" });
 const sessionIsInvalid = () => screen.findByRole("heading", { name: "Sessão Inválida" });
 
-/** What the page behind the gate asks for is its own affair. */
+/** Leaves out the requests of the page behind the gate. */
 const sessionCalls = (sent: SentCall[]) => sent.filter(({ path }) => /^\/api\/(session|shop)\//.test(path));
 
 test("a customer's link opens the shop and leaves no code in the address bar", async () => {
@@ -24,7 +24,7 @@ test("a customer's link opens the shop and leaves no code in the address bar", a
   expect(getStored("tab", "session_code")).toBeUndefined();
 });
 
-test("the start page leads to the catalogue without losing the link's code", async () => {
+test("the start page redirects to the catalogue and keeps the code of the link", async () => {
   const { sent } = openPage("/#customer-code");
   await shopIsOpen();
   expect(window.location.pathname + window.location.hash).toBe("/catalog");
@@ -51,7 +51,7 @@ test("while the session opens, the page says that it is loading", async () => {
   expect(screen.queryByText("Carregando…")).toBeNull();
 });
 
-test("the category a customer's link asks for is stored for two hours", async () => {
+test("the category in a customer's link is stored for two hours", async () => {
   openPage("/order#customer-code?catalogType=ShowCategory&catalogId=123");
   await cartIsOpen();
   const inTwoHours = Date.now() + 2 * 60 * 60 * 1_000;
@@ -60,7 +60,7 @@ test("the category a customer's link asks for is stored for two hours", async ()
   expect(getStored("device", "catalog_id", inTwoHours + 1_000)).toBeUndefined();
 });
 
-test("the category a platform user's link asks for stays with the tab", async () => {
+test("the collection in a platform user's link is stored only in the tab", async () => {
   openPage("/order#agent-code?catalogType=ShowCollection&catalogId=9", {
     "GET /api/session/{code}": aPlatformUserSession(),
   });
@@ -70,7 +70,7 @@ test("the category a platform user's link asks for stays with the tab", async ()
   expect(window.localStorage.length).toBe(0);
 });
 
-test("a platform user's code stays with the tab and the customer's on the device is left alone", async () => {
+test("a platform user's code is stored in the tab, and the customer's code on the device is kept", async () => {
   setStored("device", "session_code", "customer-code");
   openPage("/catalog#agent-code", { "GET /api/session/{code}": aPlatformUserSession() });
   await shopIsOpen();
@@ -78,7 +78,7 @@ test("a platform user's code stays with the tab and the customer's on the device
   expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
-test("a customer's link in a platform user's tab takes the tab over", async () => {
+test("a customer's link in a platform user's tab replaces the platform user's session", async () => {
   setStored("tab", "session_code", "agent-code");
   openPage("/catalog#customer-code");
   await shopIsOpen();
@@ -87,7 +87,7 @@ test("a customer's link in a platform user's tab takes the tab over", async () =
 });
 
 test.each([
-  ["the platform user's code of this tab goes first", { tab: "agent-code", device: "customer-code" }, "agent-code"],
+  ["the platform user's code of this tab is used first", { tab: "agent-code", device: "customer-code" }, "agent-code"],
   ["the customer's code comes next", { device: "customer-code" }, "customer-code"],
   ["with no code at all the visit is anonymous", {}, "anonymous-session"],
 ])("without a link, %s", async (_, stored: { tab?: string; device?: string }, openedCode) => {
@@ -98,7 +98,7 @@ test.each([
   expect(sent.map(({ path }) => path)).toContain(`/api/session/${openedCode}`);
 });
 
-test("an anonymous visitor keeps the personal code of the answer and uses it from then on", async () => {
+test("an anonymous visitor gets a personal code and uses it from then on", async () => {
   const { sent } = openPage("/catalog", { "GET /api/session/{code}": aSession({ code: "personal-code" }) });
   await shopIsOpen();
   expect(getStored("device", "session_code")).toBe("personal-code");
@@ -108,7 +108,7 @@ test("an anonymous visitor keeps the personal code of the answer and uses it fro
   ]);
 });
 
-test("a refused session forgets the stored code and says so, with nothing to try again", async () => {
+test("a refused session removes the stored code and shows the invalid-session page without a retry button", async () => {
   setStored("device", "session_code", "old-code");
   const { sent } = openPage("/order", { "GET /api/session/{code}": refusal(401, "Sessão expirada") });
   await sessionIsInvalid();
@@ -118,16 +118,16 @@ test("a refused session forgets the stored code and says so, with nothing to try
   expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
 });
 
-test("a session without a shop is as good as none", async () => {
+test("a session without a shop is treated as invalid", async () => {
   setStored("tab", "session_code", "agent-code");
-  // What an unready server may answer; the contract promises a shop.
-  const homeless = { ...aSession(), shop: null } as unknown as Session;
-  openPage("/catalog", { "GET /api/session/{code}": homeless });
+  // The contract promises a shop, but a server that is not ready may answer without one.
+  const withoutShop = { ...aSession(), shop: null } as unknown as Session;
+  openPage("/catalog", { "GET /api/session/{code}": withoutShop });
   await sessionIsInvalid();
   expect(getStored("tab", "session_code")).toBeUndefined();
 });
 
-test("a bad connection is tried three times, and then the customer can try again with the same link", async () => {
+test("without a connection the session is requested three times, then the customer can retry the same link", async () => {
   const { sent, user } = openPage("/catalog#customer-code", { "GET /api/session/{code}": noConnection() });
   await sessionIsInvalid();
   expect(sent.filter(({ path }) => path === "/api/session/customer-code")).toHaveLength(3);
@@ -158,7 +158,7 @@ test("a browser that refuses storage still opens the shop", async () => {
   for (const key of ["session_code", "session_user_id"] as const) removeStored("device", key);
 });
 
-test("the document is named after the shop and wears its colours", async () => {
+test("the document has the shop's name and colours", async () => {
   openPage("/catalog#customer-code");
   await shopIsOpen();
   await waitFor(() => expect(document.title).toBe("Empório Aurora · Vitrine"));

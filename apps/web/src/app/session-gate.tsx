@@ -13,8 +13,8 @@ const LOAD_AGAIN_AFTER = 10_000;
 const Live = lazyPart(loadLive, { afterMs: LIVE_AFTER });
 
 /**
- * Live updates start after the page itself, which has the newest order. They are loaded once for the whole visit, so a
- * failed load is retried here.
+ * Loads the live updates after the page, because the page already has the newest order. The code is loaded once per
+ * visit, so a failed load is retried here.
  */
 async function loadLive(): Promise<ComponentType> {
   await whenNetworkIdle();
@@ -26,7 +26,7 @@ async function loadLive(): Promise<ComponentType> {
   }
 }
 
-/** Opens the session for the pages inside while the code of the page is loading. */
+/** Opens the session and loads the code of the page at the same time. */
 export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
   const { pathname } = useLocation();
   const hasSession = useOptionalSession() !== undefined;
@@ -34,12 +34,12 @@ export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
 
   useEffect(() => {
     if (state !== "opening") return;
-    let isWaiting = true;
+    let isMounted = true;
     Promise.all([sessionStart.open(), preloadPage(pathname)]).then(([isOpen]) => {
-      if (isWaiting) setState(isOpen ? "open" : "closed");
+      if (isMounted) setState(isOpen ? "open" : "closed");
     });
     return () => {
-      isWaiting = false;
+      isMounted = false;
     };
   }, [sessionStart, pathname, state]);
 

@@ -5,13 +5,13 @@ import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Help = lazyPart(async () => {
-  await firstTouchOrCalm();
+const Workarounds = lazyPart(async () => {
+  await firstInputOrNetworkIdle();
   return (await import("./browser-workarounds.tsx")).BrowserWorkarounds;
 });
 
-/** Until then the first products need the whole connection. */
-function firstTouchOrCalm(): Promise<void> {
+/** Before that, the first products need the whole bandwidth. */
+function firstInputOrNetworkIdle(): Promise<void> {
   return new Promise((resolve) => {
     void whenNetworkIdle().then(resolve);
     for (const type of ["pointerdown", "keydown", "offline"]) {
@@ -27,7 +27,7 @@ export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boo
   return (
     <>
       <TopBar hasBack={hasBack} hasCart={hasCart} />
-      <Help />
+      <Workarounds />
       <main ref={main} tabIndex={-1} className="below-bar">
         <Outlet />
       </main>
@@ -35,7 +35,7 @@ export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boo
   );
 }
 
-/** A new page begins at its top and takes the focus, as a loaded one would. Going back is left to the browser. */
+/** A new page starts at the top and gets the focus, like a full page load. On back, the browser restores the scroll. */
 function useStartOfNewPage() {
   const { pathname } = useLocation();
   const isGoingBack = useNavigationType() === "POP";

@@ -1,7 +1,7 @@
 const placeholder = "rounded-lg bg-placeholder motion-safe:animate-breathe";
 const tiles = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The frame and a page in outline: everything lands where its placeholder was. */
+/** Placeholders for the top bar and a page. They have the final positions, so nothing shifts when the content loads. */
 export function ShopSkeleton() {
   return (
     <main className="h-(--screen) overflow-hidden">

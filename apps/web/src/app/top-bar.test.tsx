@@ -18,31 +18,31 @@ const withOrder = (changes: Parameters<typeof anOrder>[0]) => ({
   "GET /api/session/{code}": aSession({ order: anOrder(changes) }),
 });
 
-test("there is no way back from the catalogue", async () => {
+test("the catalogue has no back button", async () => {
   openPage("/catalog#code");
   expect((await bar()).queryByRole("link", { name: "Voltar" })).toBeNull();
 });
 
-test("from anywhere else, back leads to the catalogue", async () => {
+test("on any other page, the back button opens the catalogue", async () => {
   const { user } = openPage("/order#code");
   await user.click((await bar()).getByRole("link", { name: "Voltar" }));
   await screen.findByRole("heading", { name: "Empório Aurora" });
   expect(window.location.pathname).toBe("/catalog");
 });
 
-test("the card payment page has neither back nor cart", async () => {
+test("the card payment page has no back button and no cart", async () => {
   openPage("/order/payment#code");
   await screen.findByRole("heading", { name: "Pagamento" });
   expect((await bar()).queryByRole("link", { name: "Voltar" })).toBeNull();
   expect((await bar()).queryByRole("link", { name: /Carrinho/ })).toBeNull();
 });
 
-test("a shop without a logo is called Shop", async () => {
+test("a shop without a logo shows “Shop”", async () => {
   openPage("/order#code");
   expect((await bar()).getByRole("link", { name: "Shop" }).getAttribute("href")).toBe("/catalog");
 });
 
-test("a shop's logo carries its name, and gives way to the text when it cannot be loaded", async () => {
+test("the logo has the shop's name as its text, and “Shop” replaces a logo that does not load", async () => {
   openPage("/order#code", { "GET /api/shop/settings": shopSettings({ style }) });
   const logo = (await bar()).getByRole("img", { name: "Empório Aurora" });
   expect(logo.getAttribute("src")).toBe(style.urlLogo);
@@ -50,7 +50,7 @@ test("a shop's logo carries its name, and gives way to the text when it cannot b
   expect((await bar()).getByRole("link", { name: "Shop" })).toBeTruthy();
 });
 
-test("a channel's own theme goes before the shop's, and keeps the shop's logo when it has none", async () => {
+test("a channel's theme overrides the shop's theme, and the shop's logo stays when the channel has none", async () => {
   const channel = { defaultColor: "#1d4ed8", secondaryColor: "#111111", urlLogo: null };
   openPage("/order#code", {
     "GET /api/shop/settings": shopSettings({
@@ -65,7 +65,7 @@ test("a channel's own theme goes before the shop's, and keeps the shop's logo wh
   expect(document.documentElement.style.getPropertyValue("--brand")).toBe("#1d4ed8");
 });
 
-test("the order's limits are listed behind the info button", async () => {
+test("the info button lists the order's limits", async () => {
   openPage(
     "/catalog#code",
     withOrder({
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ["an empty cart shows no number", [], "Carrinho", ""],
   ["one item is counted", [anItem({ quantity: 1 })], "Carrinho, 1 item", "1"],
-  ["gifts come on top", [anItem({ quantity: 2 }), anItem({ quantity: 1, isGift: true })], "Carrinho, 2 itens", "2"],
+  ["gifts are not counted", [anItem({ quantity: 2 }), anItem({ quantity: 1, isGift: true })], "Carrinho, 2 itens", "2"],
   ["quantities add up", [anItem({ quantity: 2 }), anItem({ quantity: 10 })], "Carrinho, 12 itens", "12"],
 ])("%s", async (_, items, name, badge) => {
   openPage("/catalog#code", withOrder({ items }));
@@ -101,12 +101,12 @@ test.each([
   expect(cart.getAttribute("href")).toBe("/order");
 });
 
-test("a platform user's cart is the checkout", async () => {
+test("a platform user's cart button opens the checkout", async () => {
   openPage("/catalog#code", { "GET /api/session/{code}": aPlatformUserSession() });
   expect((await bar()).getByRole("link", { name: "Carrinho" }).getAttribute("href")).toBe("/order/checkout");
 });
 
-test("who may not have an order sees no cart", async () => {
+test("a session without permission to read the order sees no cart", async () => {
   openPage("/catalog#code", { "GET /api/session/{code}": aSession({ sessionType: SessionType.None }) });
   expect((await bar()).queryByRole("link", { name: /Carrinho/ })).toBeNull();
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the clipboard is asked first", async () => {
+test("the clipboard API is used first", async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   await expect(copyText("Olá!")).resolves.toBe(true);
@@ -17,7 +17,7 @@ test("the clipboard is asked first", async () => {
 test.each([
   ["is missing", {}],
   ["refuses", { clipboard: { writeText: () => Promise.reject(new Error("NotAllowedError")) } }],
-])("where the clipboard %s, the text is copied by selecting it", async (_, navigator) => {
+])("when the clipboard API %s, the text is copied from a selection", async (_, navigator) => {
   vi.stubGlobal("navigator", navigator);
   let copied: string | undefined;
   document.execCommand = () => {
@@ -29,7 +29,7 @@ test.each([
   expect(document.querySelector("textarea")).toBeNull();
 });
 
-test("where nothing works, it says so", async () => {
+test("when no way to copy works, the result is false", async () => {
   vi.stubGlobal("navigator", {});
   document.execCommand = () => {
     throw new Error("not supported");

@@ -1,4 +1,4 @@
-/** Copies a text. Browsers inside other apps may lack the clipboard, or refuse it: the old way still works there. */
+/** Copies a text. Browsers inside other apps may lack or refuse the clipboard API; `execCommand` still works there. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

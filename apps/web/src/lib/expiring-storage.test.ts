@@ -8,7 +8,7 @@ afterEach(() => {
   removeStored("tab", "session_code");
 });
 
-test("a value is there until the moment it expires, and is dropped from then on", () => {
+test("a value can be read until it expires, and is then removed", () => {
   setStored("device", "session_code", "abc", 1_000);
   expect(getStored("device", "session_code", 999)).toBe("abc");
   expect(getStored("device", "session_code", 1_000)).toBeUndefined();
@@ -32,7 +32,7 @@ test.each([
   ["not JSON", "abc"],
   ["not one of our records", '"abc"'],
   ["a record without a value", "{}"],
-  ["a value of another kind", '{"value":7}'],
+  ["a value of another type", '{"value":7}'],
 ])("%s is dropped", (_, text) => {
   window.localStorage.setItem("session_code", text);
   expect(getStored("device", "session_code")).toBeUndefined();
@@ -40,14 +40,14 @@ test.each([
 });
 
 test.each([
-  ["a catalogue type nobody knows", "catalog_type", '{"value":"ShowEverything"}'],
+  ["an unknown catalogue type", "catalog_type", '{"value":"ShowEverything"}'],
   ["a cached catalogue of another shape", "cached_catalog", '{"value":{"searchText":"café"}}'],
 ] as const)("%s is dropped", (_, key, text) => {
   window.localStorage.setItem(key, text);
   expect(getStored("device", key)).toBeUndefined();
 });
 
-test("a browser that refuses storage remembers for the life of the page", () => {
+test("in a browser that refuses storage, values are kept until the page closes", () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });

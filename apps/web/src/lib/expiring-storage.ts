@@ -10,7 +10,7 @@ const isCachedCatalog = (value: unknown): value is CachedCatalog =>
   Array.isArray(value.searchCategoryIds) &&
   value.searchCategoryIds.every(isText);
 
-/** What a link from the chat carries after its `#`. */
+/** The content of a chat link after its `#`. */
 export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id?: string | undefined } };
 
 const isSessionLink = (value: unknown): value is SessionLink =>
@@ -25,7 +25,7 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
   isRecord(value) && isText(value.orderId) && isTextOrNull(value.chatLink) && isTextOrNull(value.chatText);
 
-/** Every key this product stores in the browser, with the check of its stored value. */
+/** Every key that the storefront stores in the browser, with the validation of its value. */
 const keys = {
   session_link: isSessionLink,
   session_code: isText,
@@ -42,13 +42,13 @@ const keys = {
 type Key = keyof typeof keys;
 type Value<Name extends Key> = (typeof keys)[Name] extends (value: unknown) => value is infer Stored ? Stored : never;
 
-/** `tab` lives as long as the tab, `device` until it expires. */
+/** A `tab` value lives as long as the tab, a `device` value until it expires. */
 export type StorageArea = "tab" | "device";
 
-/** Replaces the storage in a browser that refuses it, for the life of the page. */
+/** Replaces the storage in a browser that refuses it. It lives as long as the page. */
 const memory: Record<StorageArea, Map<Key, string>> = { tab: new Map(), device: new Map() };
 
-/** Whether it outlives the page: a browser may refuse storage, or have none. */
+/** Returns false when the browser has no storage or refuses it. The value is then lost when the page closes. */
 export function setStored<Name extends Key>(
   area: StorageArea,
   key: Name,
@@ -81,7 +81,7 @@ export function removeStored(area: StorageArea, key: Key): void {
   try {
     storage(area).removeItem(key);
   } catch {
-    // Refused storage holds nothing of ours.
+    // A browser that refuses storage has nothing to remove.
   }
 }
 

@@ -1,40 +1,39 @@
-/** Less is a toolbar of the browser that comes and goes. */
+/** In pixels. A smaller change of height is a browser toolbar that shows or hides. */
 const SMALLEST_KEYBOARD = 150;
 
-const notWritten = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
+const typesWithoutKeyboard = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
 
 /**
- * While the keyboard is open, the bar at the foot of the screen makes room (see styles.css), and the focused field
- * stays visible. Some browsers lay the keyboard over the page, others shrink the page: both count. Returns a function
- * that ends it.
+ * While the keyboard is open, the bottom bar is hidden (see styles.css) and the focused field stays visible. Some
+ * browsers draw the keyboard over the page, others shrink the page; this handles both. Returns a cleanup function.
  */
 export function reserveKeyboardInset(): () => void {
   const page = document.documentElement;
   const view = window.visualViewport;
   let width = window.innerWidth;
   let tallest = window.innerHeight;
-  let shownFor: Element | null = null;
+  let scrolledTo: Element | null = null;
 
   function measure() {
-    // The phone was turned.
+    // The phone was rotated.
     if (window.innerWidth !== width) tallest = 0;
     width = window.innerWidth;
     tallest = Math.max(tallest, window.innerHeight);
     const { height, scale, offsetTop } = view ?? { height: window.innerHeight, scale: 1, offsetTop: 0 };
     const field = document.activeElement;
-    const isOpen = isWrittenIn(field) && tallest - height * scale > SMALLEST_KEYBOARD;
+    const isOpen = opensKeyboard(field) && tallest - height * scale > SMALLEST_KEYBOARD;
     page.classList.toggle("keyboard", isOpen);
     if (!isOpen) {
       page.style.removeProperty("--keyboard");
-      shownFor = null;
+      scrolledTo = null;
       return;
     }
     const covered = scale === 1 ? Math.max(0, window.innerHeight - height - offsetTop) : 0;
     page.style.setProperty("--keyboard", `${Math.round(covered)}px`);
-    // Once for each field: a person who scrolls while writing is not pulled back.
-    if (field !== shownFor) field?.scrollIntoView({ block: "nearest" });
-    if (field !== shownFor && field) bringAbove(field, offsetTop + height);
-    shownFor = field;
+    // Only once per field, so that a person who scrolls while typing is not scrolled back.
+    if (field !== scrolledTo) field?.scrollIntoView({ block: "nearest" });
+    if (field !== scrolledTo && field) bringAbove(field, offsetTop + height);
+    scrolledTo = field;
   }
 
   const listeners: [EventTarget | null, string][] = [
@@ -57,7 +56,7 @@ function bringAbove(field: Element, edge: number): void {
   if (bottom > edge) window.scrollBy(0, bottom - edge + height);
 }
 
-function isWrittenIn(element: Element | null): boolean {
-  if (element instanceof HTMLInputElement) return !notWritten.includes(element.type);
+function opensKeyboard(element: Element | null): boolean {
+  if (element instanceof HTMLInputElement) return !typesWithoutKeyboard.includes(element.type);
   return element instanceof HTMLTextAreaElement;
 }

@@ -1,7 +1,7 @@
-/** A page that has loaded everything sends no request for so long. */
+/** The network counts as idle when no response ended for this long. */
 const QUIET = 2_000;
 
-/** Resolves when the page has loaded what it needs: on a slow connection it gets all of it. */
+/** Resolves when the page has loaded its resources, so that later work does not take bandwidth from them. */
 export async function whenNetworkIdle(): Promise<void> {
   for (;;) {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

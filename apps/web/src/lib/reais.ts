@@ -1,11 +1,11 @@
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 
-/** Money as it travels (reais) to whole centavos. The contract's own crossing would bring its schemas along. */
+/** Converts reais from the wire to centavos. `toCents` of the contract would add its schema library to the bundle. */
 export function centsOf(reais: number): Cents {
   return cents(Math.round(reais * 100));
 }
 
-/** Money as it travels to money as people read it. */
+/** Formats reais from the wire for the screen. */
 export function formatReais(reais: number): string {
   return formatBRL(centsOf(reais));
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** Calls with the last value once no other has come for a while; at once when the component unmounts before that. */
-export function useDebouncedCallback<Value>(act: (value: Value) => void, milliseconds: number): (value: Value) => void {
-  const latest = useRef(act);
+/** Debounces a callback. A pending call runs at once when the component unmounts. */
+export function useDebouncedCallback<Value>(
+  callback: (value: Value) => void,
+  milliseconds: number,
+): (value: Value) => void {
+  const latest = useRef(callback);
   const pending = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   useEffect(() => {
-    latest.current = act;
-  }, [act]);
+    latest.current = callback;
+  }, [callback]);
 
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Calls when the element comes near the screen, `ahead` pixels before it is visible. Observed again when `key` changes.
+ * Calls `onInView` when the element is within `ahead` pixels of the viewport. A new `key` observes the element again.
  */
 export function useInView<Target extends Element>(
   onInView: () => void,
@@ -10,7 +10,7 @@ export function useInView<Target extends Element>(
   const target = useRef<Target>(null);
   const onEnter = useEffectEvent(onInView);
 
-  // An observer reports once per crossing: a list that grew, but not past the screen, must be observed again.
+  // An observer reports each crossing once. When a list grows and its end is still in view, it must be observed again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!target.current) return;

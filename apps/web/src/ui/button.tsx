@@ -11,7 +11,7 @@ const variants = {
 
 type ButtonVariant = keyof typeof variants;
 
-/** One style for a button and for a link that looks like one. */
+/** The style of a button, also for a link that looks like one. */
 export function buttonStyle(variant: ButtonVariant): string {
   return `${shape} ${variants[variant]}`;
 }

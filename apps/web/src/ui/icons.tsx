@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawn on a 24 grid with the text's colour. Always beside a text or inside a labelled control. */
+/** Drawn on a 24-unit grid in the text's colour. Use it beside a text or inside a labelled control. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 type Wait = {
-  /** Delays loading, so that the connection serves the first view. */
+  /** Delays loading, so that the first view gets the bandwidth. */
   afterMs?: number;
   /** Reserves the space until the part is loaded. */
   placeholder?: ReactNode;
 };
 
 /**
- * A part of a page whose code is loaded after the rest is shown. Not `lazy`, because React delays the rest as well
- * while a part suspends. A failed load is retried the next time the part is shown.
+ * A part of a page whose code is loaded after the rest is shown. It does not use `lazy`, because a suspended part would
+ * delay the rest too. A failed load is retried when the part mounts again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

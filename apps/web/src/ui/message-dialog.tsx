@@ -3,7 +3,7 @@ import { Modal } from "./modal.tsx";
 
 type MessageDialogProps = { title: string; text: string; onClose: () => void };
 
-/** Something that has to be read before going on. */
+/** A message that the person must confirm before continuing. */
 export function MessageDialog({ title, text, onClose }: MessageDialogProps) {
   return (
     <Modal

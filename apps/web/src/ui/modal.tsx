@@ -2,10 +2,10 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 
 const shapes = {
-  /** From below on a phone, in the middle elsewhere. */
+  /** At the bottom of a phone's screen, in the middle of a larger one. */
   sheet:
     "mt-auto max-h-[calc(var(--screen)*0.88)] w-full max-w-full rounded-t-3xl md:m-auto md:max-h-[calc(var(--screen)*0.8)] md:w-[36rem] md:rounded-3xl",
-  /** The whole screen of a phone. */
+  /** Fills the screen of a phone. */
   screen: "h-(--screen) max-h-(--screen) w-full max-w-full",
 };
 
@@ -15,14 +15,14 @@ type ModalProps = {
   onClose: () => void;
   /** Buttons that stay visible below the content. */
   footer: ReactNode;
-  /** A way out beside the title. */
+  /** Adds a close button beside the title. */
   hasCloseButton?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog of the browser's own: it keeps the focus inside, closes on Esc or the phone's back gesture, and gives the
- * focus back to what opened it. It is open as long as it is on the page.
+ * A native dialog. The browser provides the focus trap, closes it on Esc or the back gesture, and returns the focus to
+ * the element that opened it. The dialog is open while it is mounted.
  */
 export function Modal({ title, shape, onClose, footer, hasCloseButton = false, children }: ModalProps) {
   const titleId = useId();
@@ -35,13 +35,13 @@ export function Modal({ title, shape, onClose, footer, hasCloseButton = false, c
     page.style.overflow = "hidden";
     return () => {
       page.style.overflow = "";
-      // Closed before it leaves the page: only then does the browser return the focus.
+      // The browser returns the focus only when the dialog is closed before it is removed.
       element?.close();
     };
   }, []);
 
   return (
-    // The backdrop is the dialog's own: a click outside its content lands on it. By keyboard, Esc does the same.
+    // A click on the backdrop has the dialog as its target. On the keyboard, Esc does the same.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

@@ -1,6 +1,6 @@
 import { Icon } from "./icons.tsx";
 
-/** Not in `icons.tsx`: only lazy parts show it, and it must not weigh on the first view. */
+/** Not in `icons.tsx`: only lazy parts use it, so it stays out of the main bundle. */
 export const OfflineIcon = () => (
   <Icon>
     <path d="M3 3l18 18" />

@@ -1,4 +1,4 @@
-/** Shown while something loads, beside a text that says what. */
+/** Shown while something loads. A text beside it says what is loading. */
 export function Spinner() {
   return (
     <span

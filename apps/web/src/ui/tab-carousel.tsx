@@ -11,25 +11,25 @@ type TabCarouselProps = {
   panelId: string;
 };
 
-// Five at a time, four from 800 px down, three from 600, two from 400.
+// Five tabs are visible; four up to 800 px, three up to 600 px, two up to 400 px.
 const width =
   "basis-1/5 [@media(600px<width<=800px)]:basis-1/4 [@media(400px<width<=600px)]:basis-1/3 [@media(width<=400px)]:basis-1/2";
 const arrow =
   "hidden size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-white hover:text-ink disabled:invisible md:grid";
 
-/** Tabs in a row that is swiped, moved by its arrows, or walked through with the arrow keys. */
+/** A row of tabs that scrolls by swipe and by its buttons. The arrow keys move the focus. */
 export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabCarouselProps) {
   const row = useRef<HTMLDivElement>(null);
   const ends = useEnds(row, tabs.length);
-  useSelectedInSight(row, selectedId, tabs.length);
+  useScrollToSelected(row, selectedId, tabs.length);
 
-  // One stop of the Tab key for the whole row: the chosen tab, or the first while none is.
-  const stop = tabs.some(({ id }) => id === selectedId) ? selectedId : tabs[0]?.id;
+  // The Tab key stops once in the row: at the selected tab, or at the first when none is selected.
+  const tabStop = tabs.some(({ id }) => id === selectedId) ? selectedId : tabs[0]?.id;
 
   function onKeyDown(event: KeyboardEvent) {
     const tabElements: HTMLElement[] = [...(row.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-    const at = tabElements.indexOf(event.target as HTMLElement);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabElements.length - 1 }[event.key];
+    const focused = tabElements.indexOf(event.target as HTMLElement);
+    const next = { ArrowRight: focused + 1, ArrowLeft: focused - 1, Home: 0, End: tabElements.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     tabElements[(next + tabElements.length) % tabElements.length]?.focus();
@@ -69,7 +69,7 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
                 id={tabElementId(panelId, tab.id)}
                 aria-selected={isSelected}
                 aria-controls={panelId}
-                tabIndex={tab.id === stop ? 0 : -1}
+                tabIndex={tab.id === tabStop ? 0 : -1}
                 onClick={() => onSelect(tab.id)}
                 className={`h-11 w-full rounded-full px-3 text-[0.8125rem] leading-4 font-semibold md:text-sm transition-colors ${isSelected ? "bg-brand text-on-brand" : "bg-white text-ink ring-1 ring-line ring-inset hover:ring-muted/60"}`}
               >
@@ -99,9 +99,9 @@ export function tabElementId(panelId: string, tabId: string): string {
   return `${panelId}-tab-${tabId}`;
 }
 
-function useSelectedInSight(row: RefObject<HTMLElement | null>, selectedId: string | undefined, tabCount: number) {
+function useScrollToSelected(row: RefObject<HTMLElement | null>, selectedId: string | undefined, tabCount: number) {
   const isFirst = useRef(true);
-  // The tabs may arrive after the choice.
+  // The tabs may load after one of them was selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const tab = row.current?.querySelector("[aria-selected=true]")?.parentElement;

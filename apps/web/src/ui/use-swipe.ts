@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 
-/** Movement below this is a tap with an unsteady finger. */
+/** In pixels. A shorter movement is a tap. */
 const TAP_SLACK = 8;
-/** How much of the width has to be crossed for a swipe. */
+/** The share of the element's width that a swipe must cross. */
 const SWIPE_SHARE = 0.15;
 
 type Gesture = { pointerId: number; x: number; isDragging: boolean };
 
-/** Follows a finger or a mouse sideways. `dragged` is how far it has come, in pixels; 0 when nothing moves. */
+/** Tracks horizontal drags by finger or mouse. `dragged` is the distance in pixels, 0 without a drag. */
 export function useSwipe(onSwipe: (direction: "left" | "right") => void) {
   const gesture = useRef<Gesture | null>(null);
   const hasJustDragged = useRef(false);
@@ -43,9 +43,9 @@ export function useSwipe(onSwipe: (direction: "left" | "right") => void) {
       if (!now.isDragging || Math.abs(distance) < currentTarget.clientWidth * SWIPE_SHARE) return;
       onSwipe(distance < 0 ? "left" : "right");
     },
-    // The browser took the gesture over: the page is being scrolled.
+    // The browser took over the gesture to scroll the page.
     onPointerCancel: end,
-    // The end of a swipe is not a click on what happens to be under the finger.
+    // The end of a swipe must not click the element under the finger.
     onClickCapture(event: MouseEvent) {
       if (!hasJustDragged.current) return;
       hasJustDragged.current = false;

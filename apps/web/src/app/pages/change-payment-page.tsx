@@ -7,7 +7,7 @@ import { ClockIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ReturnLinks } from "./return-links.tsx";
 
-/** The customer chooses here, or in the conversation. */
+/** The customer chooses the new payment method on this page or in the conversation. */
 export function ChangePaymentPage() {
   usePageToast("Você pode fechar essa aba para alterar a forma de pagamento", 8_000);
   const order = useCurrentOrder();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { copyText } from "../../lib/copy-text.ts";
 import { CheckIcon, CopyIcon } from "../../ui/icons.tsx";
 
-/** The text for the chat, for a person whose chat app did not open with it. */
+/** The chat message to copy, for a person whose chat app did not open. */
 export function ChatText({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   return (

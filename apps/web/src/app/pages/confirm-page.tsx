@@ -11,13 +11,13 @@ import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ChatText } from "./chat-text.tsx";
 import { ReturnLinks } from "./return-links.tsx";
 
-/** On WhatsApp the chat opens by itself; the page helps where it does not, and is there when the person comes back. */
+/** WhatsApp opens by itself. This page helps when it does not, and the person returns to it. */
 export function ConfirmPage() {
   usePageToast("Pedido confirmado, você pode fechar essa aba", 8_000);
   const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
   const confirmation = confirmationOf(useCurrentOrder()?.id);
 
-  // From here and not from the button: this page must be shown before the browser opens another app.
+  // The button does not open the chat: this page must be shown before the browser opens another app.
   useEffect(() => {
     const chat = takeChatToOpen();
     if (chat) window.location.assign(chat);

@@ -4,7 +4,7 @@ import { Button, buttonStyle } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
-/** Loading the page anew also brings the current release, when the old one's files are gone from the server. */
+/** A reload also loads the current release, in case the files of the old one are gone from the server. */
 export function ErrorPage() {
   const chat = useChatLink();
   return (

@@ -16,7 +16,7 @@ export function FinishPage() {
   const isCanceled = useCurrentOrder()?.status === OrderStatus.Canceled;
   usePageToast(isCanceled ? null : "Pedido finalizado, você pode fechar essa aba!", "until-closed");
 
-  // After a payment the conversation opens by itself; this page is there when the person comes back.
+  // After a payment the conversation opens by itself. The person returns to this page.
   useEffect(() => {
     const chat = takeChatToOpen();
     if (chat) window.location.assign(chat);

@@ -3,7 +3,7 @@ import { useChatLink } from "../../features/session/chat-link.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 
 type ReturnLinksProps = {
-  /** The link of the server to the conversation, else one that we can build. */
+  /** The server's link to the conversation. Without it, the link is built from the shop's WhatsApp number. */
   chat?: string | null | undefined;
   catalogLabel?: string;
 };

@@ -23,7 +23,7 @@ test.each([
   expect(await notices().findAllByText(notice)).toHaveLength(1);
 });
 
-test("a canceled order finishes as canceled, with nothing to celebrate", async () => {
+test("a canceled order shows “Pedido cancelado” and no success notice", async () => {
   openPage("/finish#code", {
     "GET /api/session/{code}": aSession({ order: anOrder({ status: OrderStatus.Canceled }) }),
   });
@@ -31,7 +31,7 @@ test("a canceled order finishes as canceled, with nothing to celebrate", async (
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
 });
 
-test("a notice goes away when closed", async () => {
+test("a notice disappears when it is closed", async () => {
   const { user } = openPage("/finish#code");
   await heading("Pedido finalizado");
   await user.click(await notices().findByRole("button", { name: "Fechar" }));
@@ -44,8 +44,8 @@ afterEach(() => {
 
 test.each([
   ["/finish", "Pedido finalizado", "stays until it is closed", true],
-  ["/confirm", "Itens adicionados ao pedido", "goes by itself", false],
-  ["/change-payment", "Aguardando alteração...", "goes by itself", false],
+  ["/confirm", "Itens adicionados ao pedido", "closes by itself", false],
+  ["/change-payment", "Aguardando alteração...", "closes by itself", false],
 ])("%s: the notice beside “%s” %s", async (path, title, _, stays) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openPage(`${path}#code`);
@@ -55,7 +55,7 @@ test.each([
   expect(notices().queryByRole("button", { name: "Fechar" }) !== null).toBe(stays);
 });
 
-test("leaving the page takes its notice along", async () => {
+test("leaving the page closes its notice", async () => {
   const { user } = openPage("/finish#code");
   await heading("Pedido finalizado");
   await notices().findByRole("button", { name: "Fechar" });
@@ -84,7 +84,7 @@ const byPix = (status: PaymentStatus | null) => aPlacedOrder(PaymentMethod.Pix, 
 const charging = shopSettings({ payment: { type: "provider", publicKey: null } });
 
 test.each([null, PaymentStatus.Waiting, PaymentStatus.Expired])(
-  "an order that is not paid yet (%s) leads to its payment",
+  "an order that is not paid yet (status %s) links to its payment",
   async (status) => {
     openPage("/finish#code", {
       "GET /api/session/{code}": aSession({ order: byPix(status) }),
@@ -96,7 +96,7 @@ test.each([null, PaymentStatus.Waiting, PaymentStatus.Expired])(
   },
 );
 
-test("a paid order says so", async () => {
+test("a paid order shows that the payment is confirmed", async () => {
   openPage("/finish#code", {
     "GET /api/session/{code}": aSession({ order: byPix(PaymentStatus.Paid) }),
     "GET /api/shop/settings": charging,
@@ -108,14 +108,14 @@ test("a paid order says so", async () => {
 test.each([
   ["a platform user", aPlatformUserSession({ order: byPix(null) }), charging],
   ["a shop that does not charge", aSession({ order: byPix(null) }), { ...charging, disableChargeOrders: true }],
-])("%s has nothing to pay at the end", async (_, session, settings) => {
+])("%s sees no payment link on the last page", async (_, session, settings) => {
   openPage("/finish#code", { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
   await heading("Pedido finalizado");
   await notices().findByRole("button", { name: "Fechar" });
   expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
 });
 
-const ways = [
+const paymentOptions = [
   aPaymentOption(PaymentMethod.CreditCard),
   aPaymentOption(PaymentMethod.Pix),
   aPaymentOption(PaymentMethod.Boleto),
@@ -125,11 +125,11 @@ const ways = [
 test.each([
   ["Cartão de Crédito", 0, "/order/payment"],
   ["PIX", 3, "/order/pay"],
-])("/change-payment: %s is chosen on the server and paid on its page", async (label, method, page) => {
+])("/change-payment: choosing %s saves the method and opens its payment page", async (label, method, page) => {
   const order = { ...aPlacedOrder(null), enableBoletoPayment: true };
   const { sent, user } = openPage("/change-payment#code", {
     "GET /api/session/{code}": aSession({ order }),
-    "GET /api/order/payments/": ways,
+    "GET /api/order/payments/": paymentOptions,
     "POST /api/order/payment/method": { ...aPlacedOrder(method as PaymentMethod), version: 2 },
   });
   await heading("Aguardando alteração...");
@@ -143,22 +143,22 @@ test.each([
   expect(sent.some(({ path }) => path === `/api/order/payment/method?paymentMethod=${method}`)).toBe(true);
 });
 
-test("/change-payment: what is refused or does not arrive is said", async () => {
-  let answer: typeof ways | Response = refusal(500, "Erro");
+test("/change-payment: a failed load and a refused choice are shown", async () => {
+  let answer: typeof paymentOptions | Response = refusal(500, "Erro");
   const { user } = openPage("/change-payment#code", {
     "GET /api/session/{code}": aSession({ order: aPlacedOrder(null) }),
     "GET /api/order/payments/": () => answer,
     "POST /api/order/payment/method": refusal(409, "Este pedido já foi pago"),
   });
   expect(await screen.findByText("Falha ao carregar opções de pagamento")).toBeTruthy();
-  answer = ways;
+  answer = paymentOptions;
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   await user.click(await screen.findByRole("radio", { name: "PIX" }));
   await user.click(screen.getByRole("button", { name: "Continuar" }));
   expect(await screen.findByText("Este pedido já foi pago")).toBeTruthy();
 });
 
-test("the invalid-session page asks for no session", async () => {
+test("the invalid-session page requests no session", async () => {
   const { sent } = openPage("/invalid-session");
   await heading("Sessão Inválida");
   expect(sent).toEqual([]);

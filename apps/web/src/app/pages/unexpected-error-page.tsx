@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
-/** The last resort, when the frame around the pages fails: it depends on nothing else. */
+/** Shown when the frame around the pages fails. It uses no session, query or router. */
 export function UnexpectedErrorPage() {
   return (
     <main>

@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/icons.tsx";
 
-/** A clock whose hand goes back. */
+/** A clock with an arrow that points back. */
 export const HistoryIcon = () => (
   <Icon>
     <path d="M3.5 5v4.2h4.2" />

@@ -7,7 +7,7 @@ import { HistoryIcon } from "./activity-icons.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** The order's history behind a button of the top bar: what, by whom and when. Read only while it is open. */
+/** A button in the top bar that opens the order's history. The history is loaded only while the panel is open. */
 export function HistoryButton({ className }: { className: string }) {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -21,10 +21,10 @@ export function HistoryButton({ className }: { className: string }) {
       title="Histórico do pedido"
       icon={<HistoryIcon />}
       buttonStyle={className}
-      onToggle={(opens) => {
-        setIsOpen(opens);
-        // Somebody may have changed the order without this screen having read it yet.
-        if (opens) void query.refetch();
+      onToggle={(isOpening) => {
+        setIsOpen(isOpening);
+        // Another person may have changed the order, and this screen may not have the new version yet.
+        if (isOpening) void query.refetch();
       }}
     >
       {isOpen && (
@@ -35,7 +35,7 @@ export function HistoryButton({ className }: { className: string }) {
           undoing={undoing}
           failed={failed}
           onUndo={async (step) => {
-            // The button disappears with its step; the focus stays in the list.
+            // The undo button disappears, so the focus moves to the panel.
             if ((await undo(step)) === "undone") panel.current?.focus();
           }}
         />

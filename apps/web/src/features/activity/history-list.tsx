@@ -5,11 +5,11 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { HistoryStep } from "./history-step.tsx";
 
 type HistoryListProps = {
-  /** Undefined while they load. */
+  /** Undefined while the history loads. */
   steps: readonly Activity[] | undefined;
   failure: Error | null;
   onRetry: () => void;
-  /** The step that is being undone. */
+  /** The version of the step that is being undone. */
   undoing: number | null;
   failed: { version: number; text: string } | null;
   onUndo: (step: Activity) => void;
@@ -49,13 +49,13 @@ export function HistoryList({ steps, failure, onRetry, undoing, failed, onUndo }
   );
 }
 
-const A_WHILE = 20_000;
+const UPDATE_INTERVAL = 20_000;
 
 /** The current time, updated often enough to show minutes. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), A_WHILE);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_INTERVAL);
     return () => clearInterval(timer);
   }, []);
   return now;

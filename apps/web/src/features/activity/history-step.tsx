@@ -8,7 +8,7 @@ type HistoryStepProps = {
   step: Activity;
   now: number;
   isUndoing: boolean;
-  /** This step or another is being undone. */
+  /** Any step is being undone. */
   isWaiting: boolean;
   failure: string | null;
   onUndo: () => void;
@@ -21,7 +21,7 @@ export function HistoryStep({ step, now, isUndoing, isWaiting, failure, onUndo }
   return (
     <li className="py-2.5 text-sm">
       <p className="flex items-baseline justify-between gap-3 text-xs text-muted">
-        <span className="min-w-0 truncate font-medium">{whoOf(step)}</span>
+        <span className="min-w-0 truncate font-medium">{authorName(step)}</span>
         <time dateTime={at} title={exactTime(at)} className="shrink-0 tabular-nums">
           {timeAgo(at, now)}
         </time>
@@ -74,13 +74,13 @@ export function HistoryStep({ step, now, isUndoing, isWaiting, failure, onUndo }
   );
 }
 
-const everybody: Record<Activity["by"], string> = {
+const defaultNames: Record<Activity["by"], string> = {
   agent: "Atendente",
   customer: "Cliente",
   platform: "Loja",
   system: "Automático",
 };
 
-function whoOf({ by, name }: Activity): string {
-  return name || everybody[by];
+function authorName({ by, name }: Activity): string {
+  return name || defaultNames[by];
 }

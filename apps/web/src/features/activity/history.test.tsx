@@ -12,7 +12,7 @@ const HISTORY = "GET /api/order/activity";
 const UNDO = "POST /api/order/activity/{version}/undo";
 
 beforeEach(() => {
-  // The test's browser has no popovers of its own.
+  // happy-dom has no popovers.
   HTMLElement.prototype.showPopover = () => {};
 });
 
@@ -41,7 +41,7 @@ async function openHistory(answers: ServerAnswers, role: "agent" | "customer" = 
 const reads = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/activity").length;
 const undos = (sent: SentCall[]) => sent.filter(({ path }) => path.endsWith("/undo"));
 
-test("the history says who did what and when, newest first", async () => {
+test("the history shows who changed what and when, newest first", async () => {
   const { panel } = await openHistory({
     [HISTORY]: [
       aStep({ version: 4, by: "agent", name: "Bia", texts: ["Removeu Café", "O brinde Caneca saiu do pedido"] }),
@@ -60,7 +60,7 @@ test("the history says who did what and when, newest first", async () => {
   expect(panel.getAllByText("há 2 min")[0]?.title).toMatch(/\d{4}/);
 });
 
-test("it is not read before somebody looks, and again each time somebody does", async () => {
+test("the history is loaded each time the panel opens, and not when it closes", async () => {
   const { sent, toggle } = await openHistory({ [HISTORY]: [] });
   await waitFor(() => expect(reads(sent)).toBeGreaterThan(0));
   const before = reads(sent);
@@ -70,12 +70,12 @@ test("it is not read before somebody looks, and again each time somebody does", 
   await waitFor(() => expect(reads(sent)).toBe(before + 1));
 });
 
-test("an order nobody touched has nothing to show, and says so", async () => {
+test("an order without changes shows an empty history", async () => {
   const { panel } = await openHistory({ [HISTORY]: [] });
   expect(await panel.findByText(/^Nada aconteceu ainda/)).toBeTruthy();
 });
 
-test("while it loads it says so, and failing that it can be tried again", async () => {
+test("the history shows that it is loading, and a failed load can be retried", async () => {
   const first = deferred<Activity[] | Response>();
   let answer: () => Promise<Activity[] | Response> = () => first.promise;
   const { panel, user } = await openHistory({ [HISTORY]: () => answer() });
@@ -86,7 +86,7 @@ test("while it loads it says so, and failing that it can be tried again", async 
   expect(await panel.findByText("Adicionou Chá verde")).toBeTruthy();
 });
 
-test("undoing takes a tap, shows that it is under way, and says that it is done", async () => {
+test("one tap undoes a step, shows that it is busy, and then shows that it is done", async () => {
   const undone = deferred<Order>();
   let steps = [aStep()];
   const { panel, sent, user } = await openHistory({ [HISTORY]: () => steps, [UNDO]: () => undone.promise });
@@ -99,14 +99,14 @@ test("undoing takes a tap, shows that it is under way, and says that it is done"
   ];
   undone.answer(aFilledOrder({ version: 5 }));
   expect(await screen.findByText("Desfeito: “Adicionou Chá verde”")).toBeTruthy();
-  // The order has another version now, so the history is read again by itself.
+  // The order has a new version, so the history is loaded again.
   expect(await panel.findByText("Desfez: adicionou Chá verde")).toBeTruthy();
   expect(panel.getByText("Desfeito")).toBeTruthy();
   expect(undos(sent).map(({ path }) => path)).toEqual(["/api/order/activity/4/undo"]);
   expect(undos(sent)[0]?.headers["idempotency-key"]).toBeTruthy();
 });
 
-test("what cannot be undone any more says why, beside the step, and the history is looked at again", async () => {
+test("a refused undo shows the reason beside the step, and the history is loaded again", async () => {
   let steps = [aStep()];
   const { panel, sent, user } = await openHistory({
     [HISTORY]: () => steps,
@@ -135,20 +135,20 @@ test("an undo with an unknown outcome is repeated under the same key", async () 
   expect(new Set(undos(sent).map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
 }, 15_000);
 
-test("a customer has no such button", async () => {
+test("a customer has no history button", async () => {
   const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
   expect(screen.queryByRole("button", { name: "Histórico do pedido" })).toBeNull();
   expect(reads(sent)).toBe(0);
 });
 
 test.each([
-  ["this moment", 5_000, "agora"],
-  ["the future, by a slow clock", -5_000, "agora"],
-  ["a minute", 60_000, "há 1 min"],
-  ["an hour", 3_600_000, "há 1 h"],
-  ["the day before", 16 * 3_600_000, "ontem, 23:00"],
-  ["long before", 100 * 3_600_000, "11/11, 11:00"],
-])("%s", (_, age, text) => {
+  ["a few seconds ago", 5_000, "agora"],
+  ["in the future, because the phone's clock is slow", -5_000, "agora"],
+  ["a minute ago", 60_000, "há 1 min"],
+  ["an hour ago", 3_600_000, "há 1 h"],
+  ["yesterday", 16 * 3_600_000, "ontem, 23:00"],
+  ["days ago", 100 * 3_600_000, "11/11, 11:00"],
+])("the time of a change %s", (_, age, text) => {
   const now = new Date(2026, 10, 15, 15, 0).getTime();
   expect(timeAgo(new Date(now - age).toISOString(), now)).toBe(text);
 });

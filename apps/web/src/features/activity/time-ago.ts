@@ -8,10 +8,10 @@ const dayAndClock = new Intl.DateTimeFormat("pt-BR", {
 });
 const exact = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeStyle: "medium" });
 
-/** How long ago something was, in everyday words; with a date if it was long ago. */
+/** The time since an event in words. An older event shows its date. */
 export function timeAgo(timestamp: string, now: number): string {
   const moment = new Date(timestamp);
-  // A phone whose clock is slow would see the future.
+  // With a slow phone clock, the event would be in the future.
   const age = Math.max(0, now - moment.getTime());
   if (age < MINUTE) return "agora";
   if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`;

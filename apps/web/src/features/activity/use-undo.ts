@@ -40,7 +40,7 @@ export function useUndo() {
     setUndoing(version);
     setFailed(null);
     try {
-      // A quantity tapped a moment ago belongs to the order from which the step is undone.
+      // Quantities that are not saved yet must be in the order before a step is undone.
       await quantities.flush();
       await underKey(version, (idempotencyKey) => mutateAsync({ version, idempotencyKey }));
       show({ text: `Desfeito: “${texts[0] ?? ""}”`, stays: TOAST_STAYS });

@@ -14,7 +14,7 @@ import { GiftPanel } from "../order-items/gift-panel.tsx";
 import { OrderWarnings } from "../order-items/order-warnings.tsx";
 import { useSession } from "../session/session.queries.ts";
 
-/** One column on a phone, with the button at its foot; from 900 px the sum and the button beside the items. */
+/** One column on a phone, with the button at the bottom. From 900 px, the totals and the button are beside the items. */
 export function CartContents({ order }: { order: ShownOrder }) {
   const isOpenOrder = isOpen(order.status);
   const mayConfirm = may(useSession().sessionType, "confirm-own-order") && isOpenOrder;

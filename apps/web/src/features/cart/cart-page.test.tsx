@@ -18,7 +18,7 @@ import { openPage } from "../../../test/page-fixture.tsx";
 const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
 const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", unitPrice: 45, totalAmout: 45 });
 
-/** As the server answers: the sum is right for the lines. */
+/** An order whose totals match its lines, like the server's. */
 function orderOf(items: OrderItem[], changes: Partial<Order> = {}): Order {
   const itemsAmout = items.reduce((amount, item) => amount + item.totalAmout, 0);
   return anOrder({ items, itemsAmout, totalAmout: itemsAmout, ...changes });
@@ -45,11 +45,11 @@ const amount = (label: string) =>
   words(screen.getByText(label, { selector: "section > dl dt" }).nextElementSibling as Element);
 const changes = (sent: SentCall[]) =>
   sent.filter(({ path }) => path === "/api/order/items/").map(({ body }) => JSON.parse(body ?? ""));
-/** The second after the last tap, and what the answer takes. */
+/** Long enough for the debounce of one second and the response. */
 const saved = { timeout: 3_000 };
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
 
-test("an item says what it is, how it was chosen and what it costs", async () => {
+test("an item shows its name, its options and its price", async () => {
   const item = anItem({
     name: "Café torrado",
     quantity: 3,
@@ -80,7 +80,7 @@ test("an item says what it is, how it was chosen and what it costs", async () =>
   expect(line("Café torrado").getByRole("link", { name: "Café torrado" }).getAttribute("href")).toBe("/product/cafe");
 });
 
-test("a gift is free and has nothing to change", async () => {
+test("a gift is free and cannot be changed", async () => {
   await openCart(orderOf([coffee, anItem({ index: 9, name: "Caneca", isGift: true, unitPrice: 0, totalAmout: 0 })]));
   expect(words(screen.getByRole("article", { name: "Caneca" }))).toContain("Brinde");
   expect(line("Caneca").getByText("Grátis")).toBeTruthy();
@@ -88,7 +88,7 @@ test("a gift is free and has nothing to change", async () => {
   expect(screen.getByRole("link", { name: "Carrinho, 2 itens" })).toBeTruthy();
 });
 
-test("taps show at once and are saved together, once, a second later", async () => {
+test("taps are shown at once and saved in one request a second later", async () => {
   const after = orderOf([{ ...coffee, quantity: 4, totalAmout: 120 }, cheese], { version: 2 });
   const { sent, user } = await openCart(order, { "POST /api/order/items/": after });
   await user.click(plus("Café torrado"));
@@ -105,7 +105,7 @@ test("taps show at once and are saved together, once, a second later", async () 
   expect(sent.find(({ method }) => method === "POST")).toMatchObject({ keepalive: true });
 });
 
-test("a quantity the server refuses returns to the server's, with its reason, and the other line is not lost", async () => {
+test("a refused quantity goes back to the saved one with the reason, and the other line is still saved", async () => {
   const message = "Este produto está indisponível no estoque";
   const { sent, user } = await openCart(order, {
     "POST /api/order/items/": ({ body }) =>
@@ -121,7 +121,7 @@ test("a quantity the server refuses returns to the server's, with its reason, an
   expect(changes(sent)).toHaveLength(2);
 });
 
-test("without a connection the quantity stays as tapped, and is sent under its key when the connection is back", async () => {
+test("without a connection the tapped quantity stays on the screen and is retried with the same key", async () => {
   const { sent, user } = await openCart(order, { "POST /api/order/items/": noConnection() });
   await user.click(plus("Café torrado"));
   await waitFor(() => expect(localStorage.getItem("order_changes")).not.toBeNull(), saved);
@@ -133,10 +133,10 @@ test("without a connection the quantity stays as tapped, and is sent under its k
 });
 
 test.each([
-  ["for another page", () => fireEvent.click(screen.getByRole("link", { name: "Voltar" }))],
-  ["for another app", () => hide()],
-  ["for good", () => fireEvent(window, new Event("pagehide"))],
-])("leaving %s within that second loses nothing", async (_, leave) => {
+  ["opening another page", () => fireEvent.click(screen.getByRole("link", { name: "Voltar" }))],
+  ["switching to another app", () => hide()],
+  ["closing the page", () => fireEvent(window, new Event("pagehide"))],
+])("%s before the quantity is saved loses nothing", async (_, leave) => {
   const { sent, user } = await openCart(order, { "POST /api/order/items/": order });
   await user.click(plus("Café torrado"));
   leave();
@@ -155,7 +155,7 @@ function hide() {
 const removeCoffee = () => screen.getByRole("button", { name: "Remover Café torrado do carrinho" });
 const undo = () => notices().findByRole("button", { name: "Desfazer" });
 
-test("a removal undone at once never happened", async () => {
+test("a removal that is undone at once sends no request", async () => {
   const { sent, user } = await openCart(order);
   await user.click(removeCoffee());
   expect(screen.queryByRole("article", { name: "Café torrado" })).toBeNull();
@@ -166,7 +166,7 @@ test("a removal undone at once never happened", async () => {
   expect(changes(sent)).toEqual([]);
 });
 
-test("a removal undone later adds the item back", async () => {
+test("a removal that is undone after saving adds the item again", async () => {
   const own = { subscription: { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } }, preferences: "Moído" };
   const mine = { ...coffee, ...own };
   const { sent, user } = await openCart(orderOf([mine, cheese]), {
@@ -183,10 +183,10 @@ test("a removal undone later adds the item back", async () => {
 });
 
 test.each([
-  ["a customer, where the shop blocks it", SessionType.Contact, true, true],
-  ["a customer, where the shop allows it", SessionType.Contact, false, false],
-  ["a platform user", SessionType.PlatformUser, true, false],
-])("the quantity of a restricted product for %s", async (_, sessionType, disableRestrictedProducts, isReadOnly) => {
+  ["is read-only for a customer when the shop blocks it", SessionType.Contact, true, true],
+  ["can be changed by a customer when the shop allows it", SessionType.Contact, false, false],
+  ["can be changed by a platform user", SessionType.PlatformUser, true, false],
+])("the quantity of a restricted product %s", async (_, sessionType, disableRestrictedProducts, isReadOnly) => {
   const cart = orderOf([{ ...coffee, isRestrictedSale: true }]);
   await openCart(cart, {
     "GET /api/session/{code}": aSession({ order: cart, sessionType }),
@@ -197,7 +197,7 @@ test.each([
   expect(removeCoffee()).toBeTruthy();
 });
 
-test("the sum is shown line by line, and explained one tap away", async () => {
+test("the totals are shown line by line, and one tap explains the total", async () => {
   const { user } = await openCart({
     ...order,
     coupon: "BEMVINDO",
@@ -222,7 +222,7 @@ test("the sum is shown line by line, and explained one tap away", async () => {
   expect(explanation).toContain("Brinde: CanecaGrátisCupom BEMVINDO-R$ 10,00Entrega");
 });
 
-test("before a delivery is chosen its price is open, and no discount is zero", async () => {
+test("before a delivery is chosen its price is “A combinar”, and a missing discount is zero", async () => {
   await openCart(order);
   expect([amount("Entrega"), amount("Descontos")]).toEqual(["A combinar", "R$ 0,00"]);
 });
@@ -241,13 +241,13 @@ test("a broken limit is listed under Atenção and disables the confirmation", a
   expect(words(reason as Element)).toBe("O valor mínimo do seu pedido é R$ 120,00.");
 });
 
-test("a message of the catalogue alone does not stand in the way", async () => {
+test("a message of the catalogue alone does not disable the confirmation", async () => {
   await openCart({ ...order, catalogErrorMessages: ["O preço de Café torrado mudou."] });
   expect(warnings()).toEqual(["O preço de Café torrado mudou."]);
   expect(confirmButton().disabled).toBe(false);
 });
 
-test("an empty cart leads back to the catalogue", async () => {
+test("an empty cart links to the catalogue", async () => {
   const { user } = await openCart(anOrder());
   await screen.findByRole("heading", { name: "Seu carrinho está vazio" });
   expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
@@ -255,7 +255,7 @@ test("an empty cart leads back to the catalogue", async () => {
   await screen.findByRole("heading", { name: "Empório Aurora" });
 });
 
-test("an order that cannot be loaded can be tried again", async () => {
+test("an order that failed to load can be loaded again", async () => {
   let isUp = false;
   const { user } = await openCart(order, {
     "GET /api/session/{code}": aSession(),
@@ -267,7 +267,7 @@ test("an order that cannot be loaded can be tried again", async () => {
   expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
 });
 
-test("while the order is on its way, the page says so", async () => {
+test("the page shows that the order is loading", async () => {
   await openCart(order, {
     "GET /api/session/{code}": aSession(),
     "GET /api/order/current": () => new Promise<Order>(() => {}),
@@ -278,7 +278,7 @@ test("while the order is on its way, the page says so", async () => {
 test.each([
   [OrderStatus.Received, "Este pedido já foi enviado para a loja. Os itens não podem mais ser alterados."],
   [OrderStatus.Canceled, "Este pedido foi cancelado. Os itens não podem mais ser alterados."],
-])("an order of status %d can only be looked at", async (status, sentence) => {
+])("an order with status %d is read-only", async (status, sentence) => {
   await openCart({ ...order, status });
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Voltar para a conversa" })).toBeTruthy();
@@ -286,7 +286,7 @@ test.each([
   expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
 });
 
-test("a platform user has no confirmation of the customer's kind", async () => {
+test("a platform user does not have the customer's confirmation button", async () => {
   await openCart(order, { "GET /api/session/{code}": aPlatformUserSession({ order }) });
   expect(screen.getByRole("article", { name: "Café torrado" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
@@ -300,7 +300,7 @@ const twoOfThree = { ...samples, availableGifts: [gift("c", "Café"), gift("d", 
 const selections = (sent: SentCall[]) =>
   sent.filter(({ path }) => path === "/api/order/gift/").map(({ body }) => JSON.parse(body ?? ""));
 
-test("of one gift, another choice takes the place of the first, and none can be wanted", async () => {
+test("with one gift allowed, a new choice replaces the old one, and the customer can decline the gift", async () => {
   const chosen = (index: number) => [{ id: index === 0 ? "a" : "b", seller: null, index }];
   const { sent, user } = await openCart(
     { ...order, gifts: [{ ...oneOfTwo, selectedGifts: chosen(0) }] },
@@ -325,7 +325,7 @@ test("of one gift, another choice takes the place of the first, and none can be 
   ]);
 });
 
-test("of several gifts, no more can be chosen than there is a right to", async () => {
+test("with two gifts allowed, a third one cannot be chosen", async () => {
   const { sent, user } = await openCart(
     { ...order, gifts: [twoOfThree] },
     {
@@ -351,7 +351,7 @@ test("of several gifts, no more can be chosen than there is a right to", async (
   });
 });
 
-test("a gift that is not available is reported, and the choice is as it was", async () => {
+test("a refused gift shows the reason, and the choice stays as it was", async () => {
   const { user } = await openCart(
     { ...order, gifts: [oneOfTwo] },
     { "POST /api/order/gift/": refusal(409, "Este brinde não está disponível.") },
@@ -361,7 +361,7 @@ test("a gift that is not available is reported, and the choice is as it was", as
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Caneca" }).checked).toBe(false);
 });
 
-test("what was tapped last is saved before the order is confirmed", async () => {
+test("the last quantity is saved before the order is confirmed", async () => {
   const after = orderOf([{ ...coffee, quantity: 3, totalAmout: 90 }, cheese], { version: 2 });
   const { sent, user } = await openCart(order, {
     "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
@@ -375,7 +375,7 @@ test("what was tapped last is saved before the order is confirmed", async () => 
   expect(paths).toEqual(["/api/order/items/", "/api/order/confirm?channelType=0"]);
 });
 
-test("what cannot be saved is not confirmed", async () => {
+test("an order whose quantity could not be saved is not confirmed", async () => {
   const { sent, user } = await openCart(order, { "POST /api/order/items/": refusal(409, "Indisponível") });
   await user.click(plus("Café torrado"));
   await user.click(confirmButton());
@@ -385,8 +385,8 @@ test("what cannot be saved is not confirmed", async () => {
   expect(quantity("Café torrado")).toBe(2);
 });
 
-test("a customer may also choose delivery and payment here", async () => {
+test("a customer can go on to choose delivery and payment", async () => {
   await openCart(order);
-  const way = screen.getByRole("link", { name: "Escolher entrega e pagamento" });
-  expect(way.getAttribute("href")).toBe("/order/checkout");
+  const link = screen.getByRole("link", { name: "Escolher entrega e pagamento" });
+  expect(link.getAttribute("href")).toBe("/order/checkout");
 });

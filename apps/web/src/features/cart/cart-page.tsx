@@ -26,7 +26,7 @@ function Cart() {
   const { failure, retry } = useFreshOrder();
   const order = useShownOrder();
   const pendingItems = usePendingItems();
-  const mayHaveOne = may(useSession().sessionType, "read-order");
+  const mayHaveOrder = may(useSession().sessionType, "read-order");
 
   if (order && order.items.length > 0) {
     return (
@@ -37,7 +37,7 @@ function Cart() {
     );
   }
   if (pendingItems.length > 0) return <PendingItems items={pendingItems} />;
-  if (order || !mayHaveOne) return <EmptyCart />;
+  if (order || !mayHaveOrder) return <EmptyCart />;
   if (!failure) return <CartSkeleton />;
   return (
     <EmptyState icon={<AlertIcon />} title="Não deu certo desta vez" text={`${failure.message}.`}>

@@ -1,7 +1,7 @@
 const placeholder = "rounded-lg bg-placeholder motion-safe:animate-breathe";
 const lines = ["a", "b", "c"];
 
-/** The outline of the cart while the order loads. */
+/** Placeholders for the cart while the order loads. */
 export function CartSkeleton() {
   return (
     <div className="mt-3 gap-8 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_22rem] min-[1200px]:gap-12">

@@ -9,7 +9,7 @@ export const PER_PAGE = 10;
 
 const MINUTE = 60_000;
 
-/** A list stays cached while a person opens its products one by one: going back must not load it again. */
+/** A list stays cached while a person opens its products one by one, so that going back does not load it again. */
 const longLived = {
   staleTime: 10 * MINUTE,
   gcTime: 60 * MINUTE,
@@ -23,7 +23,7 @@ export const categories = queryOptions({
   ...longLived,
 });
 
-/** What an order's prices depend on: with another table or seller the same list costs something else. */
+/** The prices of a list depend on the seller and the price table of the order, so both are part of the query key. */
 export type PriceSource = { sellerId: string | null; priceTableId: string | null };
 
 type PageParam = { pageNumber: number; pageToken?: string };
@@ -36,7 +36,7 @@ export function productPages(list: ProductList, prices: PriceSource) {
     getNextPageParam: ({ hasMore, page, token }): PageParam | undefined =>
       hasMore ? { pageNumber: page + 1, ...(token && { pageToken: token }) } : undefined,
     ...longLived,
-    // A tick dims the list until the new one is there; another list begins with outlines.
+    // A changed filter keeps the old products (dimmed) until the new ones load. A different list starts with skeletons.
     placeholderData: (previous, query) =>
       query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
   });
@@ -49,11 +49,11 @@ async function productPage(list: ProductList, { pageNumber, pageToken }: PagePar
       return call("GET /api/catalog/top", { query: paging });
     case "suggested":
       return list.ids.length === 0
-        ? nothing
+        ? emptyPage
         : call("GET /api/catalog/products/byids/{ids}", { params: { ids: list.ids.join(",") } });
     case "collection": {
       const { collectionId, searchText, filters } = list;
-      // The collection's own call takes no filters; a search knows it by its category id.
+      // The collection endpoint accepts no filters. The search accepts a collection as a category id.
       if (filters.length > 0) return searchIn([categoryOfCollection(collectionId)], list, paging);
       const query = { ...(searchText && { searchQuery: searchText }), ...paging };
       return call("GET /api/catalog/products/collections/{collectionId}", { params: { collectionId }, query });
@@ -65,7 +65,7 @@ async function productPage(list: ProductList, { pageNumber, pageToken }: PagePar
   }
 }
 
-const nothing: ProductPage = { data: [], page: 0, perPage: 0, hasMore: false, hasData: false, total: 0, token: null };
+const emptyPage: ProductPage = { data: [], page: 0, perPage: 0, hasMore: false, hasData: false, total: 0, token: null };
 
 function searchIn(categoryIds: readonly string[], search: Search, paging: PageParam & { perPage: number }) {
   const body = { category: categoryIds.join(","), ...searchFields(search), ...paging };
@@ -79,7 +79,7 @@ function searchFields({ searchText, filters }: Search) {
   };
 }
 
-/** The filters of a list. Each is counted with the values chosen in the others. */
+/** The filters of a list. The counts of each filter respect the values chosen in the other filters. */
 export function facetsOf(list: FacetList, prices: PriceSource) {
   return queryOptions({
     queryKey: ["catalog", "facets", list, prices] as const,
@@ -95,7 +95,7 @@ export function facetsOf(list: FacetList, prices: PriceSource) {
       });
     },
     ...longLived,
-    // The checkboxes stay in position while new counts load.
+    // The checkboxes stay while new counts load.
     placeholderData: (previous, query) =>
       query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
   });

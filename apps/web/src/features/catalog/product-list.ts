@@ -3,13 +3,13 @@ import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
 
 export type Search = { searchText: string; filters: readonly CatalogFilter[] };
 
-/** A list that can be narrowed down in the filter bar. */
+/** A list that supports filters. */
 export type FacetList =
   | ({ kind: "category"; categoryIds: readonly string[] } & Search)
   | ({ kind: "collection"; collectionId: string } & Search)
   | ({ kind: "text" } & Search);
 
-/** Which products are requested. */
+/** The list of products to request. */
 export type ProductList = { kind: "top" } | { kind: "suggested"; ids: readonly string[] } | FacetList;
 
 export function productList(
@@ -24,7 +24,7 @@ export function productList(
   return { kind: "category", categoryIds, searchText, filters };
 }
 
-/** One name for a list, whatever is ticked in its filter bar. */
+/** The identity of a list, independent of its filters. */
 export function listName(list: ProductList): string {
   return JSON.stringify(list, (key, value) => (key === "filters" ? undefined : value));
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 
-/** The product at the top of the screen, and how far it stood from there. */
+/** The first visible product and its distance from the top of the viewport. */
 export type ScrollAnchor = { productId: string; top: number };
 
 type SavedView = { state?: CatalogState; anchor?: ScrollAnchor | undefined };
 
-/** What each catalogue address showed when it was left. It lives as long as the cached lists. */
+/** The last state of each catalogue path. It lives as long as the query cache. */
 const savedViews = new WeakMap<QueryClient, Map<string, SavedView>>();
 
 export function savedViewOf(queries: QueryClient, pathname: string): SavedView {

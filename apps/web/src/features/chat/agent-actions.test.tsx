@@ -15,14 +15,14 @@ const TO_ASSISTED = "Voltar para fluxo assistido";
 const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
 const summaries = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/send/resume");
 
-test("a platform user has every action of the checkout's foot", async () => {
+test("a platform user has all actions at the foot of the checkout", async () => {
   await openCheckout(aFilledOrder());
   for (const name of ["Finalizar e enviar", "Enviar resumo do pedido", TO_SEMI_AUTOMATIC, "Cancelar pedido"]) {
     expect(await button(name)).toBeTruthy();
   }
 });
 
-test("the summary is sent with the quantities that were tapped last", async () => {
+test("the last quantities are saved before the summary is sent", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(), {
     answers: { [SUMMARY]: aMessage({ kind: "summary" }), "POST /api/order/items/": aFilledOrder({ version: 2 }) },
   });
@@ -34,7 +34,7 @@ test("the summary is sent with the quantities that were tapped last", async () =
   expect(calls.indexOf("/api/order/items/")).toBeLessThan(calls.indexOf("/api/order/send/resume"));
 });
 
-test("quantities that could not be saved keep the summary back", async () => {
+test("the summary is not sent when the quantities could not be saved", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(), {
     answers: { [SUMMARY]: aMessage(), "POST /api/order/items/": refusal(409, "Sem estoque") },
   });
@@ -44,13 +44,13 @@ test("quantities that could not be saved keep the summary back", async () => {
   expect(summaries(sent)).toEqual([]);
 });
 
-test("an empty order has no summary, and says why", async () => {
+test("an empty order has no summary to send, and the reason is shown", async () => {
   await openCheckout(anOrder());
   expect((await button("Enviar resumo do pedido")).disabled).toBe(true);
   expect(screen.getByText("Adicione produtos para enviar o resumo do pedido.")).toBeTruthy();
 });
 
-test("the contact goes to the semi-automatic flow and comes back", async () => {
+test("the agent moves the contact to the semi-automatic flow and back", async () => {
   let order = aFilledOrder();
   const { sent, user } = await openCheckout(order, {
     answers: {
@@ -66,7 +66,7 @@ test("the contact goes to the semi-automatic flow and comes back", async () => {
   expect(posted(sent, "/api/order/semiautomatic")).toHaveLength(2);
 });
 
-test("two quick taps switch once", async () => {
+test("two quick taps switch the flow once", async () => {
   const switched = deferred<Order>();
   const { sent, user } = await openCheckout(aFilledOrder(), { answers: { [FLOW]: () => switched.promise } });
   await user.dblClick(await button(TO_SEMI_AUTOMATIC));
@@ -79,14 +79,14 @@ test("two quick taps switch once", async () => {
 test.each([
   ["a refusal", refusal(500, "Erro interno")],
   ["no connection", noConnection()],
-])("%s leaves the flow as it was, and says so", async (_, answer) => {
+])("after %s the flow stays as it was, and an error is shown", async (_, answer) => {
   const { user } = await openCheckout(aFilledOrder(), { answers: { [FLOW]: answer } });
   await user.click(await button(TO_SEMI_AUTOMATIC));
   expect(await screen.findByText("Erro ao mudar de fluxo")).toBeTruthy();
   expect((await button(TO_SEMI_AUTOMATIC)).getAttribute("aria-busy")).toBe("false");
 });
 
-test("a switch nobody knows the fate of is not made twice", async () => {
+test("a switch with an unknown outcome is retried with the same key", async () => {
   let isConnected = false;
   const { sent, user } = await openCheckout(aFilledOrder(), {
     answers: { [FLOW]: () => (isConnected ? aFilledOrder({ version: 2, isInSemiAutomatic: true }) : noConnection()) },

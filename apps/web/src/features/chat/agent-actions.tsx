@@ -4,7 +4,7 @@ import { useSession } from "../session/session.queries.ts";
 import { FlowSwitch } from "./flow-switch.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
 
-/** What a platform user can do in the checkout besides finishing it. */
+/** The other actions of a platform user in the checkout, besides placing the order. */
 export function AgentActions() {
   const reasonId = useId();
   const { sessionType } = useSession();

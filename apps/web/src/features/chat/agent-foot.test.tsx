@@ -50,7 +50,7 @@ test("the standard catalogue is sent in one tap", async () => {
   expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog"]);
 });
 
-test("the settings have every kind of catalogue and the way out", async () => {
+test("the settings list every kind of catalogue and can be closed", async () => {
   const { user } = await openFoot();
   await user.click(inFoot("Configurações do Catálogo"));
   expect(texts(dialog().getByLabelText("Tipo de Vitrine"))).toEqual(["Padrão", "Categoria", "Coleção", "Busca"]);
@@ -63,13 +63,13 @@ test("the settings have every kind of catalogue and the way out", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("without collections in the shop there is no such kind", async () => {
+test("a shop without collections does not offer that kind of catalogue", async () => {
   const { user } = await openFoot({ "GET /api/shop/settings": shopSettings() });
   await user.click(inFoot("Configurações do Catálogo"));
   expect(texts(dialog().getByLabelText("Tipo de Vitrine"))).toEqual(["Padrão", "Categoria", "Busca"]);
 });
 
-test("a subcategory is chosen by its path and sent from the settings", async () => {
+test("a subcategory is chosen by its full path and sent from the settings", async () => {
   const { sent, user } = await openFoot();
   await user.click(inFoot("Configurações do Catálogo"));
   await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Categoria");
@@ -86,7 +86,7 @@ test.each([
   ["Categoria", "Selecione a Categoria", "Selecione a categoria para enviar o catálogo."],
   ["Coleção", "Selecione a Coleção", "Selecione a coleção para enviar o catálogo."],
   ["Busca", "Digite sua busca", "Digite a busca para enviar o catálogo."],
-])("%s: nothing is sent while it is not said which one", async (kind, field, missing) => {
+])("%s: nothing is sent before the field is filled in", async (kind, field, missing) => {
   const { sent, user } = await openFoot();
   await user.click(inFoot("Configurações do Catálogo"));
   await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), kind);
@@ -97,7 +97,7 @@ test.each([
   expect(sentTo(sent, CATALOG)).toEqual([]);
 });
 
-test("Enter in the search field sends it", async () => {
+test("Enter in the search field sends the catalogue", async () => {
   const { sent, user } = await openFoot();
   await user.click(inFoot("Configurações do Catálogo"));
   await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Busca");
@@ -106,7 +106,7 @@ test("Enter in the search field sends it", async () => {
   expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog?searchTerm=caf%C3%A9+coado"]);
 });
 
-test("what was chosen is what the foot sends, also after opening a product", async () => {
+test("the foot sends the chosen catalogue, even after a product was opened", async () => {
   const { sent, user } = await openFoot({ "GET /api/catalog/products/{id}": aProduct() });
   await user.click(inFoot("Configurações do Catálogo"));
   await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Coleção");
@@ -121,7 +121,7 @@ test("what was chosen is what the foot sends, also after opening a product", asy
   expect(sentTo(sent, CATALOG).map(({ path }) => path)).toEqual(["/api/order/send/catalog?collectionId=natal"]);
 });
 
-test("a choice left half made opens the settings again, at what is missing", async () => {
+test("sending an incomplete choice opens the settings and marks the missing field", async () => {
   const { sent, user } = await openFoot();
   await user.click(inFoot("Configurações do Catálogo"));
   await user.selectOptions(dialog().getByLabelText("Tipo de Vitrine"), "Categoria");
@@ -131,14 +131,14 @@ test("a choice left half made opens the settings again, at what is missing", asy
   expect(sentTo(sent, CATALOG)).toEqual([]);
 });
 
-test("a refusal in the settings is read there, and they stay open", async () => {
+test("a refusal is shown in the settings, which stay open", async () => {
   const { user } = await openFoot({ [CATALOG]: refusal(404, "Categoria não encontrada") });
   await user.click(inFoot("Configurações do Catálogo"));
   await user.click(dialog().getByRole("button", { name: "Enviar catálogo" }));
   expect((await dialog().findByRole("alert")).textContent).toBe("Categoria não encontrada");
 });
 
-test("without a connection the catalogue is tried again under the same key, and then told", async () => {
+test("without a connection the request is retried with the same key, then the failure is shown", async () => {
   const { sent, user } = await openFoot({ [CATALOG]: noConnection() });
   await user.click(inFoot("Enviar catálogo"));
   expect(await screen.findByText("Não foi possível enviar o catálogo para o contato")).toBeTruthy();
@@ -148,7 +148,7 @@ test("without a connection the catalogue is tried again under the same key, and 
   expect(keys[0]).toBeTruthy();
 });
 
-test("while it is being sent the button says so, and a second tap sends nothing", async () => {
+test("the button shows that the catalogue is being sent, and a second tap sends nothing", async () => {
   const message = deferred<SentMessage>();
   const { sent, user } = await openFoot({ [CATALOG]: () => message.promise });
   await user.dblClick(inFoot("Enviar catálogo"));
@@ -159,7 +159,7 @@ test("while it is being sent the button says so, and a second tap sends nothing"
   expect(sentTo(sent, CATALOG)).toHaveLength(1);
 });
 
-test("the summary of an order with items is sent under a key, each tap one message", async () => {
+test("each tap sends one summary with its own idempotency key", async () => {
   const { sent, user } = await openFoot();
   await user.click(foot().getByRole("button", { name: /^Ver como se chega ao total de/ }));
   const items = await screen.findByRole("link", { name: "Ver itens do pedido" });
@@ -175,10 +175,10 @@ test("the summary of an order with items is sent under a key, each tap one messa
 });
 
 test.each([
-  ["an order that is not there", null],
+  ["a missing order", null],
   ["an empty order", anOrder()],
-  ["an order with nothing but a gift", anOrder({ items: [anItem({ isGift: true })] })],
-])("%s has no summary to send, and says why", async (_, other) => {
+  ["an order with only a gift", anOrder({ items: [anItem({ isGift: true })] })],
+])("%s has no summary to send, and the reason is shown", async (_, other) => {
   const { sent, user } = await openFoot({ "GET /api/order/current": other ?? noConnection() }, other);
   const button = inFoot("Enviar resumo do pedido");
   expect(button.disabled).toBe(true);
@@ -187,7 +187,7 @@ test.each([
   expect(sentTo(sent, SUMMARY)).toEqual([]);
 });
 
-test("while a product is being added the summary waits for it", async () => {
+test("the summary cannot be sent while a product is being added", async () => {
   const adding = deferred<Order>();
   const { sent, user } = await openFoot({ "POST /api/order/items/": () => adding.promise });
   await user.click(screen.getByRole("button", { name: "Adicionar Café Bourbon" }));
@@ -197,7 +197,7 @@ test("while a product is being added the summary waits for it", async () => {
   expect(await foot().findByRole("button", { name: "Enviar resumo do pedido" })).toBeTruthy();
 });
 
-test("why the summary could not be sent is shown in the server's words", async () => {
+test("a refused summary shows the server's message", async () => {
   const { user } = await openFoot({ [SUMMARY]: refusal(409, "O pedido não tem itens.") });
   await user.click(inFoot("Enviar resumo do pedido"));
   expect(await screen.findByText("O pedido não tem itens.")).toBeTruthy();

@@ -21,12 +21,12 @@ import { SendIcon } from "./chat-icons.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
 import { useSendCatalog } from "./use-sending.ts";
 
-/** The last choice, for as long as the app is open. */
+/** The agent's last choice. It lives as long as the app is open. */
 const lastChoice = new WeakMap<QueryClient, CatalogChoice>();
 
 export type AgentFootProps = { tree: readonly Category[] };
 
-/** The foot of the catalogue for a platform user: what can be sent to the contact. */
+/** The foot of the catalogue for a platform user, with buttons to send the catalogue and the summary to the contact. */
 export function AgentFoot({ tree }: AgentFootProps) {
   const reasonId = useId();
   const scopeId = useId();
@@ -74,7 +74,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
   );
 }
 
-/** The order in short, with a link to it. */
+/** The amounts of the order, with a link to its items. */
 function OrderSoFar({ reasonId }: { reasonId: string }) {
   const order = useShownOrder();
   if (!useHasSummary()) {
@@ -93,7 +93,7 @@ function OrderSoFar({ reasonId }: { reasonId: string }) {
 
 type CatalogButtonProps = { scopeId: string; onClick: () => void; isSending: boolean };
 
-/** Sends the catalogue that was chosen in the settings: the standard one to begin with. */
+/** Sends the catalogue chosen in the settings. The default is the standard catalogue. */
 function CatalogButton({ scopeId, onClick, isSending }: CatalogButtonProps) {
   return (
     <Button

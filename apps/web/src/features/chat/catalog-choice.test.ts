@@ -15,7 +15,7 @@ test.each([
   ["category", { categoryId: "torrados" }, "Categoria: Cafés e Chás > Torrados"],
   ["collection", { collectionId: "natal" }, "Coleção: Natal"],
   ["search", { searchTerm: "café coado" }, "Busca: café coado"],
-] as const)("the %s catalogue asks for its own part of the choice only", (kind, request, label) => {
+] as const)("the %s catalogue sends only its own field of the choice", (kind, request, label) => {
   const choice = { ...everything, kind };
   expect(missingInCatalogChoice(choice)).toBeNull();
   expect(requestOf(choice)).toEqual(request);
@@ -26,13 +26,13 @@ test.each([
   ["category", "Selecione a categoria para enviar o catálogo.", "Categoria"],
   ["collection", "Selecione a coleção para enviar o catálogo.", "Coleção"],
   ["search", "Digite a busca para enviar o catálogo.", "Busca"],
-] as const)("a %s that was not chosen is said to be missing", (kind, missing, label) => {
+] as const)("a missing %s is reported", (kind, missing, label) => {
   const choice = { ...standardCatalog, searchTerm: "   ", kind };
   expect(missingInCatalogChoice(choice)).toBe(missing);
   expect(choiceLabel(choice, { tree, collections })).toBe(label);
 });
 
-test("subcategories are found by their path, and collections are not categories", () => {
+test("subcategories are listed with their path, and collections are not listed as categories", () => {
   expect(categoryOptions(tree)).toEqual([
     { value: "cafes", label: "Cafés e Chás" },
     { value: "torrados", label: "Cafés e Chás > Torrados" },

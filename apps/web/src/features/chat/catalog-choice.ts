@@ -6,7 +6,7 @@ import type { SelectOption } from "../../ui/fields/select-field.tsx";
 
 export type CatalogKind = "standard" | "category" | "collection" | "search";
 
-/** Which catalogue the agent sends. The choice for another kind stays, for an agent who returns to it. */
+/** The catalogue that the agent sends. The fields of the other kinds are kept, in case the agent returns to them. */
 export type CatalogChoice = { kind: CatalogKind; categoryId: string; collectionId: string; searchTerm: string };
 
 export const standardCatalog: CatalogChoice = { kind: "standard", categoryId: "", collectionId: "", searchTerm: "" };
@@ -18,7 +18,7 @@ export const kindLabels: Record<CatalogKind, string> = {
   search: "Busca",
 };
 
-/** What is missing to send it, or null. */
+/** The message about the missing field, or null when the choice is complete. */
 export function missingInCatalogChoice(choice: CatalogChoice): string | null {
   switch (choice.kind) {
     case "standard":
@@ -47,16 +47,16 @@ export function requestOf({ kind, categoryId, collectionId, searchTerm }: Catalo
 
 type Node = { providerId: string; name: string; children?: readonly Node[] };
 
-/** Every category and subcategory by its path. Collections among the categories have a field of their own. */
+/** All categories and subcategories with their paths. Collections are left out, because they have their own field. */
 export function categoryOptions(tree: readonly Category[]): SelectOption[] {
   return tree
     .filter(({ providerId }) => collectionOfCategory(providerId) === undefined)
-    .flatMap((top) => below(top, []));
+    .flatMap((top) => optionsOf(top, []));
 }
 
-function below({ providerId, name, children = [] }: Node, above: readonly string[]): SelectOption[] {
-  const path = [...above, categoryTitle(name)];
-  return [{ value: providerId, label: path.join(" > ") }, ...children.flatMap((child) => below(child, path))];
+function optionsOf({ providerId, name, children = [] }: Node, parentPath: readonly string[]): SelectOption[] {
+  const path = [...parentPath, categoryTitle(name)];
+  return [{ value: providerId, label: path.join(" > ") }, ...children.flatMap((child) => optionsOf(child, path))];
 }
 
 export function collectionOptions(collections: ShopSettings["showCollections"]): SelectOption[] {
@@ -65,7 +65,7 @@ export function collectionOptions(collections: ShopSettings["showCollections"]):
 
 type Names = { tree: readonly Category[]; collections: ShopSettings["showCollections"] };
 
-/** The choice in a few words, as it stands beside the button: "Categoria: Cafés > Torrados". */
+/** The label of the choice beside the button, for example "Categoria: Cafés > Torrados". */
 export function choiceLabel({ kind, categoryId, collectionId, searchTerm }: CatalogChoice, names: Names): string {
   const chosen: Record<CatalogKind, string | undefined> = {
     standard: undefined,

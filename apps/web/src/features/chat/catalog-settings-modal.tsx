@@ -25,12 +25,12 @@ type CatalogSettingsModalProps = {
   collections: ShopSettings["showCollections"];
   choice: CatalogChoice;
   onChoose: (change: Partial<CatalogChoice>) => void;
-  /** The agent already tried to send: missing fields are marked at once. */
+  /** The agent already tried to send, so a missing field is marked at once. */
   isChecked: boolean;
   onClose: () => void;
 };
 
-/** Which catalogue the contact receives. Every choice counts at once, also when the agent closes and sends later. */
+/** Chooses the catalogue for the contact. Every choice is kept at once, so the agent can close this and send later. */
 export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
   const { tree, collections, choice, onChoose, onClose } = props;
   const formId = useId();
@@ -80,7 +80,7 @@ export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
           label="Tipo de Vitrine"
           options={kindsFor(collections).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           value={choice.kind}
-          // The select offers nothing else.
+          // The options of the select are all kinds.
           onChange={(kind) => chooseKind(kind as CatalogKind)}
         />
         {choice.kind === "category" && (

@@ -8,7 +8,7 @@ export const sentMessages = queryOptions<SentMessage[]>({
   queryFn: ({ signal }) => call("GET /api/order/messages", { signal }),
 });
 
-/** Adds a message that was just handed over at once, also while the list is being read. */
+/** Adds a new message to the list at once. A running request is canceled, because its response would not contain it. */
 export async function cacheMessage(queries: QueryClient, message: SentMessage): Promise<void> {
   const { queryKey } = sentMessages;
   await queries.cancelQueries({ queryKey });

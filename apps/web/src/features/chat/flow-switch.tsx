@@ -9,7 +9,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 
-/** Hands the contact over to the semi-automatic flow, or takes them back into the assisted sale. */
+/** Moves the contact to the semi-automatic flow, or back to the assisted sale. */
 export function FlowSwitch() {
   const isInSemiAutomatic = useCurrentOrder()?.isInSemiAutomatic ?? false;
   const { change, isSwitching } = useSwitchFlow();
@@ -30,7 +30,7 @@ function useSwitchFlow() {
   const queries = useQueryClient();
   const showFailure = useFailureToast();
   const underKey = useActionKey<boolean>();
-  // A second tap would undo the first.
+  // A second tap would switch the flow back.
   const isBusy = useRef(false);
 
   const { mutateAsync, isPending } = useMutation({

@@ -7,7 +7,7 @@ const Button = lazyPart(async () => (await import("./send-product-button.tsx")).
   placeholder: <span className="size-11 shrink-0" />,
 });
 
-/** For those who may send to the contact; customers do not even load it. */
+/** Only for sessions that may send to the contact. Customers do not load its code. */
 export function LazySendButton(props: SendProductButtonProps) {
   return may(useSession().sessionType, "send-to-contact") ? <Button {...props} /> : null;
 }

@@ -21,7 +21,7 @@ const pages = [
 const roles = [
   { role: "a contact", sessionType: Contact, mayCheckOut: true },
   { role: "a chatbot", sessionType: Chatbot, mayCheckOut: false },
-  { role: "nobody", sessionType: None, mayCheckOut: false },
+  { role: "a session without a role", sessionType: None, mayCheckOut: false },
   { role: "a platform user", sessionType: PlatformUser, mayCheckOut: true },
 ];
 
@@ -29,29 +29,32 @@ const visits = roles.flatMap(({ mayCheckOut, ...visitor }) =>
   pages.filter(({ path }) => mayCheckOut || path !== "/order/checkout").map((page) => ({ ...visitor, ...page })),
 );
 
-test.each(visits)("$path for $role", async ({ sessionType, path, landmark, offered }) => {
-  const { sent } = openPage(`${path}#code`, {
-    "GET /api/session/{code}": aSession({
-      sessionType,
-      order: sessionType === Contact || sessionType === PlatformUser ? order : null,
-    }),
-    "GET /api/order/current": order,
-    "GET /api/catalog/categories": [],
-    "GET /api/catalog/top": aProductPage([aProduct()]),
-    "GET /api/catalog/products/{id}": aProduct(),
-    "GET /api/order/payments/": [],
-    "GET /api/order/price-tables": [],
-    "GET /api/order/pix/manual": { key: "" },
-  });
-  await screen.findByRole("heading", { level: 1, name: landmark }, { timeout: 8_000 });
-  if (sessionType === PlatformUser) {
-    for (const name of [...offered, "Mensagens"]) {
-      expect(await screen.findByRole("button", { name }, { timeout: 3_000 })).toBeTruthy();
+test.each(visits)(
+  "only a platform user gets the chat buttons: $path as $role",
+  async ({ sessionType, path, landmark, offered }) => {
+    const { sent } = openPage(`${path}#code`, {
+      "GET /api/session/{code}": aSession({
+        sessionType,
+        order: sessionType === Contact || sessionType === PlatformUser ? order : null,
+      }),
+      "GET /api/order/current": order,
+      "GET /api/catalog/categories": [],
+      "GET /api/catalog/top": aProductPage([aProduct()]),
+      "GET /api/catalog/products/{id}": aProduct(),
+      "GET /api/order/payments/": [],
+      "GET /api/order/price-tables": [],
+      "GET /api/order/pix/manual": { key: "" },
+    });
+    await screen.findByRole("heading", { level: 1, name: landmark }, { timeout: 8_000 });
+    if (sessionType === PlatformUser) {
+      for (const name of [...offered, "Mensagens"]) {
+        expect(await screen.findByRole("button", { name }, { timeout: 3_000 })).toBeTruthy();
+      }
+      return;
     }
-    return;
-  }
-  // The foot of the catalogue is the last thing to arrive there.
-  if (path === "/catalog") await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
-  expect(screen.queryByRole("button", { name: /^Enviar|^Mensagens|^Voltar para fluxo/ })).toBeNull();
-  expect(sent.filter(isOfTheChat)).toEqual([]);
-});
+    // The foot of the catalogue loads last.
+    if (path === "/catalog") await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
+    expect(screen.queryByRole("button", { name: /^Enviar|^Mensagens|^Voltar para fluxo/ })).toBeNull();
+    expect(sent.filter(isOfTheChat)).toEqual([]);
+  },
+);

@@ -7,9 +7,9 @@ import { useSendProduct } from "./use-sending.ts";
 
 export type SendProductButtonProps = {
   product: Pick<Product, "providerId" | "name">;
-  /** The options chosen so far; none on a card. */
+  /** The options chosen so far. A card has none. */
   attributes?: NonNullable<ItemUpdate["attributes"]>;
-  /** A card has room for the icon only. */
+  /** A card has room only for the icon. */
   size: "card" | "page";
 };
 
@@ -17,7 +17,7 @@ const style =
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-xl bg-white font-semibold text-brand-ink ring-1 " +
   "ring-line ring-inset transition-shadow hover:shadow-sm motion-safe:active:scale-[0.98] aria-disabled:cursor-progress";
 
-/** Sends the product to the contact. Busy on its own: the product can be added meanwhile. */
+/** Sends the product to the contact. While it is busy, the product can still be added to the order. */
 export function SendProductButton({ product, attributes = [], size }: SendProductButtonProps) {
   const { send, isSending } = useSendProduct();
   const isCard = size === "card";
@@ -26,7 +26,7 @@ export function SendProductButton({ product, attributes = [], size }: SendProduc
     <button
       type="button"
       onClick={() => void send({ id: parseVariantId(product.providerId).productId, attributes })}
-      // Not disabled: the focus stays here.
+      // A disabled button would lose the focus.
       aria-disabled={isSending || undefined}
       aria-busy={isSending}
       aria-label={label}

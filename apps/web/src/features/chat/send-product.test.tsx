@@ -34,7 +34,7 @@ function openProduct(answers: ServerAnswers, product = aProduct()) {
   });
 }
 
-test("the card sends its product, without attributes, and says so", async () => {
+test("the card sends its product without attributes and confirms it", async () => {
   const { sent, user } = openCard({ [SEND]: aMessage() });
   await user.click(await screen.findByRole("button", { name: "Enviar Café Bourbon para o contato" }));
   expect(await screen.findByText("Produto enviado para o contato")).toBeTruthy();
@@ -50,7 +50,7 @@ test("a product with options can be sent from its card too", async () => {
   expect(sent.filter(isSend)).toMatchObject([{ path: "/api/order/send/product/camiseta" }]);
 });
 
-test("the product page sends what was chosen so far", async () => {
+test("the product page sends the options chosen so far", async () => {
   const { sent, user } = openProduct({ [SEND]: aMessage() }, aShirt());
   const send = await screen.findByRole("button", { name: "Enviar detalhes de Camiseta para o contato" });
   expect(send.textContent).toBe("Enviar detalhes");
@@ -72,7 +72,7 @@ test("the product page sends what was chosen so far", async () => {
   ]);
 });
 
-test("sending is busy on its own: one tap is one message, and the product can be added meanwhile", async () => {
+test("a double tap sends one message, and the product can be added meanwhile", async () => {
   const message = deferred<SentMessage>();
   const { sent, user } = openCard({ [SEND]: () => message.promise, "POST /api/order/items/": anOrder({ version: 2 }) });
   const send = await button();
@@ -89,7 +89,7 @@ test("sending is busy on its own: one tap is one message, and the product can be
   expect(keys(sent)).toHaveLength(1);
 });
 
-test("while a product is being added it can be sent", async () => {
+test("a product can be sent while it is being added", async () => {
   const order = deferred<Order>();
   const { user } = openCard({ [SEND]: aMessage(), "POST /api/order/items/": () => order.promise });
   await user.click(await screen.findByRole("button", { name: "Adicionar Café Bourbon" }));
@@ -101,7 +101,7 @@ test("while a product is being added it can be sent", async () => {
   await screen.findByText("Produto adicionado ao carrinho");
 });
 
-test("each tap is a message of its own", async () => {
+test("each tap sends a new message", async () => {
   const { sent, user } = openCard({ [SEND]: aMessage() });
   const send = await button();
   await user.click(send);
@@ -110,7 +110,7 @@ test("each tap is a message of its own", async () => {
   await waitFor(() => expect(new Set(keys(sent)).size).toBe(2));
 });
 
-test("a refusal is shown in the server's words, and it can be tried again", async () => {
+test("a refusal shows the server's message, and the button can be tapped again", async () => {
   const { user } = openCard({ [SEND]: refusal(409, "Este produto está indisponível no estoque") });
   const send = await button();
   await user.click(send);
@@ -119,7 +119,7 @@ test("a refusal is shown in the server's words, and it can be tried again", asyn
   expect(send.getAttribute("aria-busy")).toBe("false");
 });
 
-test("a message nobody knows the fate of keeps its key, so that the contact never receives it twice", async () => {
+test("a message with an unknown outcome keeps its key, so that the contact never receives it twice", async () => {
   let isConnected = false;
   const { sent, user } = openCard({ [SEND]: () => (isConnected ? aMessage() : noConnection()) });
   const send = await button();

@@ -14,7 +14,8 @@ export function useHasSummary(): boolean {
 }
 
 /**
- * Sends the order as it is now: delayed quantities are saved first. `reasonId` names the text about what is missing.
+ * Sends the summary of the order. Unsaved quantities are saved first. `reasonId` is the id of the text that explains
+ * why the button is disabled.
  */
 export function SendSummaryButton({ reasonId }: { reasonId: string }) {
   const hasSummary = useHasSummary();
@@ -24,7 +25,7 @@ export function SendSummaryButton({ reasonId }: { reasonId: string }) {
 
   async function sendNewest() {
     if (isUpdating) return;
-    // A failure to save has been shown; the agent checks the order before sending.
+    // After a failed save, which is already shown, the agent must check the order before sending it.
     if (await flush()) await send(null);
   }
 

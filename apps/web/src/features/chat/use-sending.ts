@@ -15,7 +15,7 @@ type ProductRequest = { id: string; attributes: NonNullable<ItemUpdate["attribut
 export function useSendProduct() {
   return useSending({
     successText: "Produto enviado para o contato",
-    handOver: ({ id, attributes }: ProductRequest, idempotencyKey) =>
+    sendRequest: ({ id, attributes }: ProductRequest, idempotencyKey) =>
       call("POST /api/order/send/product/{id}", { params: { id }, body: { attributes }, idempotencyKey }),
   });
 }
@@ -23,23 +23,24 @@ export function useSendProduct() {
 export function useSendSummary() {
   return useSending({
     successText: "Resumo do pedido enviado para o contato",
-    handOver: (_: null, idempotencyKey) => call("GET /api/order/send/resume", { idempotencyKey }),
+    sendRequest: (_: null, idempotencyKey) => call("GET /api/order/send/resume", { idempotencyKey }),
   });
 }
 
-/** A dialog lies over the toasts: there the failure is shown beside the button. */
+/** A dialog covers the toasts, so it shows the failure beside its button. */
 export function useSendCatalog({ showsFailureItself = false } = {}) {
   return useSending({
     showsFailureItself,
     successText: "Catálogo enviado para o contato",
-    handOver: (query: CatalogRequest, idempotencyKey) => call("GET /api/order/send/catalog", { query, idempotencyKey }),
+    sendRequest: (query: CatalogRequest, idempotencyKey) =>
+      call("GET /api/order/send/catalog", { query, idempotencyKey }),
   });
 }
 
 type Sending<Request> = {
-  /** Shown once the message is being sent. */
+  /** Shown when the server has accepted the message. */
   successText: string;
-  handOver: (request: Request, idempotencyKey: string) => Promise<SentMessage>;
+  sendRequest: (request: Request, idempotencyKey: string) => Promise<SentMessage>;
   /** The caller shows the failure. */
   showsFailureItself?: boolean;
 };
@@ -47,19 +48,19 @@ type Sending<Request> = {
 type SendOutcome = "sent" | "failed" | "busy";
 
 /**
- * Hands one kind of message over to be sent. Both outcomes are shown, also when the agent has left the page meanwhile.
- * Whether it arrived is shown later, by `useSentMessages`.
+ * Sends one kind of message. Success and failure are shown even when the agent has left the page. `useSentMessages`
+ * shows later whether the message was delivered.
  */
-function useSending<Request>({ successText, handOver, showsFailureItself = false }: Sending<Request>) {
+function useSending<Request>({ successText, sendRequest, showsFailureItself = false }: Sending<Request>) {
   const queries = useQueryClient();
   const show = useToast();
   const showFailure = useFailureToast();
   const underKey = useActionKey<Request>();
-  // A second tap may come before the screen has changed.
+  // A second tap may come before the next render.
   const isBusy = useRef(false);
 
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: ({ request, key }: { request: Request; key: string }) => handOver(request, key),
+    mutationFn: ({ request, key }: { request: Request; key: string }) => sendRequest(request, key),
     retry: retryUnsettled,
     onSuccess: (message) => cacheMessage(queries, message),
   });

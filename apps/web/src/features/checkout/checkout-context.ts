@@ -9,9 +9,9 @@ import type { SaveDraft } from "./use-checkout-draft.ts";
 
 export type ContactForm = {
   value: Customer;
-  /** All wrong or missing fields, whether they are marked yet or not. */
+  /** The errors of all fields, marked or not. */
   errors: ContactErrors;
-  /** Only of fields the person has left. */
+  /** Only the errors of fields that the person has left. */
   shownErrors: ContactErrors;
   state: "idle" | "saving" | "saved" | "failed";
   setField: <Field extends keyof Customer>(field: Field, value: Customer[Field]) => void;
@@ -25,14 +25,14 @@ export type ContactForm = {
 export type Checkout = {
   order: ShownOrder;
   settings: ShopSettings;
-  /** A platform user, who can set prices, freight and keys. */
+  /** The session is a platform user, who can set prices, freight and Pix keys. */
   isAgent: boolean;
   addresses: readonly Address[];
   contact: ContactForm;
   draft: CheckoutDraft;
   saveDraft: SaveDraft;
   clearDraft: () => void;
-  /** The server recalculates after a change: no other choice until it has answered. */
+  /** The server is recalculating after a change. Other choices wait for its response. */
   isRecalculating: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { Customer } from "@vitrine/contract/storefront/customer";
 
 export type SlotChoice = { startTime: string; endTime: string };
 
-/** The choice in one kind of delivery, for a person who returns to it. */
+/** The choices made in one logistic kind. They are restored when the person returns to it. */
 export type SavedChoice = {
   sellerId: string | null;
   logistic: { providerId: string | null; isCustom: boolean; price: number } | null;
@@ -24,13 +24,13 @@ export type AddressDraft = {
   state: string;
 };
 
-/** What the server does not have yet. Never the order itself, nor card data. */
+/** The input that the server does not have yet. It never contains the order itself or card data. */
 export type CheckoutDraft = {
   contact: Partial<Customer>;
   address: AddressDraft | null;
-  /** An address that was picked while its delivery is still to be chosen. */
+  /** An address that was picked before its delivery is chosen. */
   addressIndex: number | null;
-  /** The address near which the person searched for a store. */
+  /** CEP of the last search for stores; `number` belongs to it. */
   zipCode: string;
   number: string;
   cardLink: string;
@@ -68,7 +68,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
 
-/** The valid fields of a stored value, if it belongs to this order. */
+/** Reads the valid fields of a stored draft. The draft of another order is ignored. */
 export function draftFrom(stored: Stored | undefined, orderId: string): CheckoutDraft {
   if (stored?.orderId !== orderId) return empty;
   return {

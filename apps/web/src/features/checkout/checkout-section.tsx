@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** The sections to which the list of missing things links. */
+/** The sections that the list of missing requirements links to. */
 export type CheckoutSectionName = "store" | "kind" | "logistic" | "schedule" | "contact" | "payment" | "items";
 
 type CheckoutSectionProps = { name?: CheckoutSectionName; title: string; aside?: ReactNode; children: ReactNode };

@@ -9,7 +9,7 @@ type OptionsStateProps = {
   warning: string;
 };
 
-/** Shown instead of options: while they load, when they failed, or with the server's reason why there are none. */
+/** Shown instead of options while they load, when loading failed, or when the server refused with a reason. */
 export function OptionsState({ query, warning }: OptionsStateProps) {
   if (query.isLoading || (query.error && query.isFetching)) {
     return (

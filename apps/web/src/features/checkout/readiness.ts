@@ -16,13 +16,13 @@ type ReadinessInput = {
   order: ShownOrder;
   settings: ShopSettings;
   isAgent: boolean;
-  /** The chosen delivery goes to another address than the one on the screen. */
+  /** The address on the screen differs from the address of the chosen delivery. */
   isAddressUnsettled: boolean;
   contactErrors: ContactErrors;
   options: readonly PaymentOption[] | undefined;
 };
 
-/** What is missing to place this order, by the server's own rule. */
+/** What is missing to place this order. The server uses the same rule. */
 export function missingInOrder({
   order,
   settings,
@@ -61,7 +61,7 @@ export function missingInOrder({
             cashAmount: centsOrNull(payment.cashAmount),
           },
   });
-  // The shop and the delivery may ask for the same minimum: one sentence says it.
+  // The shop and the delivery may have the same minimum. The text is shown once.
   const texts = missing.map(missingText);
   return missing.filter((_, index) => texts.indexOf(texts[index] ?? "") === index);
 }

@@ -4,7 +4,7 @@ import { call } from "../../lib/api/api.ts";
 import { orderAfter } from "../order/change/send-change.ts";
 import { useOrderChoice } from "./use-order-choice.ts";
 
-/** Where the goods go: `code` is a CEP or the index of an address in the list. */
+/** The destination of the goods. `code` is a CEP or the index of an address in the list. */
 export type Destination = { type: LogisticType; code?: string; number?: string };
 
 export function sellerOptions(destination: Destination) {

@@ -8,11 +8,11 @@ const LIFE = 12 * 60 * 60 * 1_000;
 
 export type SaveDraft = (changes: Partial<CheckoutDraft> | ((draft: CheckoutDraft) => Partial<CheckoutDraft>)) => void;
 
-/** Stores what is typed until it is saved, so that it survives a reload: for a platform user in this tab only. */
+/** Stores unsaved input, so that it survives a reload. A platform user's input is stored only in this tab. */
 export function useCheckoutDraft(orderId: string) {
   const { sessionType } = useSession();
   const area: StorageArea = sessionType === SessionType.PlatformUser ? "tab" : "device";
-  // Read from the storage each time: two changes may come before a render.
+  // Read from storage each time, because two changes may come before a render.
   const readDraft = useCallback(() => draftFrom(getStored(area, "checkout_data"), orderId), [area, orderId]);
   const [draft, setDraft] = useState(readDraft);
   const isOver = useRef(false);
@@ -28,7 +28,7 @@ export function useCheckoutDraft(orderId: string) {
     [area, orderId, readDraft],
   );
 
-  /** The order is placed or canceled: its draft is removed. */
+  /** Call this when the order is placed or canceled. */
   const clearDraft = useCallback(() => {
     isOver.current = true;
     removeStored(area, "checkout_data");

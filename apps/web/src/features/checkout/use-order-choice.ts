@@ -5,8 +5,8 @@ import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
 
 /**
- * One choice of the checkout: the server works out what follows from it and answers with the order. A choice that is a
- * single call waits for the connection where there is none.
+ * Sends one choice of the checkout. The server recalculates and answers with the order. A choice that uses `orderAfter`
+ * waits in the outbox while there is no connection.
  */
 export function useOrderChoice<Choice>(
   send: (choice: Choice, idempotencyKey: string, queries: QueryClient) => Promise<Order>,
@@ -27,7 +27,7 @@ export function useOrderChoice<Choice>(
   return {
     change: (choice: Choice, onDone?: (order: Order) => void) =>
       mutate({ choice, key: newIdempotencyKey() }, { onSuccess: (order) => onDone?.(order) }),
-    /** The last choice, while the server has not answered. */
+    /** The last choice, while its response is pending. */
     pendingChoice: isPending ? variables.choice : undefined,
     lastChoice: variables?.choice,
     failure: isPending ? null : error,

@@ -1,6 +1,6 @@
 import type { ApiError } from "@vitrine/contract/wire/envelope";
 
-/** The only way a call fails: with the errors of the answer, or with one error of ours when there was no answer. */
+/** The only error a call throws. It has the errors of the response, or one of our own without a valid response. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly errors: readonly ApiError[];
@@ -19,14 +19,14 @@ export function isWithoutAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.errors[0]?.status === 0;
 }
 
-/** Unknown whether it was done: the answer got lost, or the same action is being carried out at this moment. */
+/** The outcome is unknown: the response was lost, or the server is still processing the same action. */
 export function isUnsettled(failure: unknown): boolean {
   return (
     isWithoutAnswer(failure) || (failure instanceof ApiFailure && failure.errors[0]?.code === "request-in-progress")
   );
 }
 
-/** A retry may work: no answer, too many calls, or an error of the server. */
+/** A retry may work: there was no response, the rate limit was reached, or the server failed. */
 export function isPassing(failure: unknown): boolean {
   const status = failure instanceof ApiFailure ? failure.errors[0]?.status : undefined;
   return status !== undefined && (status === 0 || status === 429 || status >= 500);

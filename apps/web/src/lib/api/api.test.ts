@@ -12,12 +12,12 @@ afterEach(() => {
   delete window.__vitrine;
 });
 
-test("an answer gives its data", async () => {
+test("a successful call returns the data of the response", async () => {
   fakeServer({ "GET /api/shop/settings": shopSettings({ whatsApp: "5511900000000" }) });
   await expect(call("GET /api/shop/settings")).resolves.toMatchObject({ whatsApp: "5511900000000" });
 });
 
-test("a refusal keeps the server's words", async () => {
+test("a refusal keeps the server's message", async () => {
   fakeServer({ "GET /api/shop/settings": refusal(403, "Sem permissão") });
   await expect(call("GET /api/shop/settings")).rejects.toMatchObject({
     name: "ApiFailure",
@@ -27,17 +27,17 @@ test("a refusal keeps the server's words", async () => {
 
 test.each([
   ["no connection", noConnection()],
-  ["a page instead of an answer", new Response("<h1>Bad gateway</h1>", { status: 502 })],
-  ["JSON that is not ours", Response.json({ error: "Bad gateway" }, { status: 502 })],
+  ["an HTML page instead of JSON", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["JSON without our envelope", Response.json({ error: "Bad gateway" }, { status: 502 })],
   ["a failure without errors", Response.json({ success: false, data: null, errors: [] }, { status: 500 })],
-])("%s becomes the one error of that call", async (_, answer) => {
+])("%s becomes one error with the message of that call", async (_, answer) => {
   fakeServer({ "GET /api/order/current": answer });
   await expect(call("GET /api/order/current")).rejects.toMatchObject({
     errors: [{ code: 500, type: "error", status: 0, message: "Não foi possível carregar o pedido" }],
   });
 });
 
-test("the session code goes along as bearer once it is known", async () => {
+test("the session code is sent as bearer token once it is known", async () => {
   const sent = fakeServer({ "GET /api/shop/settings": shopSettings() });
   await call("GET /api/shop/settings");
   authorizeWith("secret");
@@ -45,7 +45,7 @@ test("the session code goes along as bearer once it is known", async () => {
   expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined, "Bearer secret"]);
 });
 
-test("a call in somebody else's name carries their credential, and only that call", async () => {
+test("a call with its own credential sends that credential, and the next call sends the session's again", async () => {
   const sent = fakeServer({});
   authorizeWith("secret");
   const shop = { params: { shopId: "tray-391250" } };
@@ -54,7 +54,7 @@ test("a call in somebody else's name carries their credential, and only that cal
   expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer account", "Bearer secret"]);
 });
 
-test("what goes into the address is encoded, and an absent parameter is left out", async () => {
+test("URL parameters are encoded, and missing ones are left out", async () => {
   const sent = fakeServer({});
   await call("GET /api/catalog/products/{id}", { params: { id: "a/b?c" } }).catch(() => {});
   await call("GET /api/catalog/top", { query: { pageNumber: 0, pageToken: "x&y" } }).catch(() => {});
@@ -66,7 +66,7 @@ test("what goes into the address is encoded, and an absent parameter is left out
   ]);
 });
 
-test("every action has a key of its own, and a repeated action keeps its key", async () => {
+test("every POST has its own idempotency key, and a repeated action keeps its key", async () => {
   const sent = fakeServer({});
   const item = { body: { providerId: "cafe", quantity: 1 } };
   await call("POST /api/order/items/", item).catch(() => {});
@@ -78,14 +78,14 @@ test("every action has a key of its own, and a repeated action keeps its key", a
   expect(sent[0]).toMatchObject({ method: "POST", body: '{"providerId":"cafe","quantity":1}' });
 });
 
-test("a GET that is an action carries the key it is given, and any other GET none", async () => {
+test("a GET sends an idempotency key only when it gets one", async () => {
   const sent = fakeServer({});
   await call("GET /api/order/send/resume", { idempotencyKey: "once" }).catch(() => {});
   await call("GET /api/order/current").catch(() => {});
   expect(sent.map(({ headers }) => headers["idempotency-key"])).toEqual(["once", undefined]);
 });
 
-test("a request may outlive the page that sent it", async () => {
+test("a request with keepalive can finish after the page closes", async () => {
   const sent = fakeServer({});
   const item = { body: { providerId: "cafe", quantity: 1 } };
   await call("POST /api/order/items/", { ...item, keepalive: true }).catch(() => {});
@@ -93,14 +93,14 @@ test("a request may outlive the page that sent it", async () => {
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
 });
 
-test("over plain http, where browsers give no UUID, an action still has a key", async () => {
+test("over plain http, where randomUUID is missing, an action still has a key", async () => {
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
   const sent = fakeServer({});
   await call("POST /api/order/semiautomatic").catch(() => {});
   expect(sent[0]?.headers["idempotency-key"]).toBe("ab".repeat(16));
 });
 
-test("a call that left before the app arrived is used once, and asked again after that", async () => {
+test("an early call is used once, and the next call sends a new request", async () => {
   const sent = fakeServer({ "GET /api/session/{code}": aSession() });
   startEarlyCall("/api/session/abc");
   await call("GET /api/session/{code}", { params: { code: "abc" } });

@@ -9,14 +9,14 @@ import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type Extras = {
   /**
-   * Pass the same key again to repeat an action safely; without one, each POST is an action of its own. A GET has a key
-   * only where it is an action too.
+   * Pass the same key again to repeat an action safely. Without a key, each POST is a new action. A GET needs a key
+   * only when it changes something.
    */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Authorizes with another credential than the session's. */
+  /** Replaces the session's credential for this call. */
   credential?: string;
-  /** Lets the request outlive the page that sent it. */
+  /** Lets the request finish after the page closes. */
   keepalive?: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function call<Name extends Call>(
   name: Name,
   ...[request]: Arguments<RequestOf<Api[Name]>>
 ): Promise<DataOf<Api[Name]>> {
-  // The signature has checked the request against this call; below, every call is sent the same way.
+  // The signature has already checked the request type; `send` treats all calls the same.
   const answer = await send<DataOf<Api[Name]>>(name, (request ?? {}) as LooseRequest);
   if (answer.success) return answer.data;
   throw new ApiFailure(answer.errors);

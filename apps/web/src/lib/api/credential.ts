@@ -1,6 +1,6 @@
 let current: string | null = null;
 
-/** The session code sent as bearer with every call from now on. It lives in memory, next to the stored one. */
+/** Sets the session code that every following call sends as bearer token. It is kept in memory, apart from storage. */
 export function authorizeWith(code: string | null): void {
   current = code;
 }

@@ -2,14 +2,14 @@ import { bearer } from "./credential.ts";
 
 declare global {
   interface Window {
-    /** Requests started before the app was loaded, by address. Each is used once. */
+    /** Requests started before the app was loaded, by URL. Each is used once. */
     __vitrine?: Record<string, Promise<Response>>;
   }
 }
 
 export function startEarlyCall(path: string, code: string | null = null): Promise<Response> {
   const answer = fetch(path, { headers: { accept: "application/json", ...bearer(code) } });
-  // The caller that takes it handles the failure; until then it must not count as unhandled.
+  // The caller that takes the promise handles its failure. Until then it must not be an unhandled rejection.
   answer.catch(() => {});
   window.__vitrine = { ...window.__vitrine, [path]: answer };
   return answer;

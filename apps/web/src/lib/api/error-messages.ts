@@ -1,9 +1,9 @@
 import type { Api } from "@vitrine/contract/api";
 
-/** The calls of the storefront. Of the platform API only those that a store's owner needs. */
+/** The calls of the storefront, and the one platform API call that the store-link page needs. */
 export type Call = Exclude<keyof Api, `${string} /platform/${string}`> | "GET /platform/v1/shops/{shopId}/store";
 
-/** What the person reads when a call gets no answer, or one that is not ours. */
+/** Shown when a call gets no response, or one without our envelope. */
 export const errorMessages: Record<Call, string> = {
   "GET /api/session/{code}": "Não foi possível abrir a sua sessão",
   "GET /api/shop/settings": "Não foi possível carregar as configurações da loja",
@@ -62,7 +62,7 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
   "GET /api/order/activity": "Não foi possível carregar o histórico",
   "POST /api/order/activity/{version}/undo": "Não foi possível desfazer",
-  // No tap starts these, so no failure is shown.
+  // Background calls: their failures are not shown.
   "GET /api/order/live/news": "",
   "POST /api/order/live/place": "",
 

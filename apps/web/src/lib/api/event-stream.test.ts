@@ -6,26 +6,26 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => createEventStreamReader().push(bytesOf(text));
 
 test("an event has a name, an id and data", () => {
-  expect(read('event: news\nid: 7\ndata: {"a":1}\n\n')).toEqual([{ name: "news", id: "7", data: '{"a":1}' }]);
+  expect(read('event: order\nid: 7\ndata: {"a":1}\n\n')).toEqual([{ name: "order", id: "7", data: '{"a":1}' }]);
 });
 
-test("comments keep the line open and say nothing", () => {
+test("comments are ignored", () => {
   expect(read(": hello\n\n:\n\ndata:x\n\n")).toEqual([{ name: "message", id: "", data: "x" }]);
 });
 
-test("data of several lines is one text, and only the first space belongs to the format", () => {
+test("several data lines are joined, and only the first space after the colon is dropped", () => {
   expect(read("data: a\ndata:  b\ndata\n\n")).toEqual([{ name: "message", id: "", data: "a\n b\n" }]);
 });
 
-test("an id counts until another one comes", () => {
+test("an id is kept until the next id", () => {
   expect(read("id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n").map(({ id }) => id)).toEqual(["1", "1", ""]);
 });
 
-test("an event without its empty line has not arrived yet", () => {
+test("an event without its closing empty line is not complete yet", () => {
   expect(read("data: half\n")).toEqual([]);
 });
 
-test("a byte order mark in front is no part of the first field", () => {
+test("a leading byte order mark is dropped", () => {
   expect(read("\uFEFFdata: x\n\n")).toEqual([{ name: "message", id: "", data: "x" }]);
 });
 
@@ -37,7 +37,7 @@ const anEvent = fc.record({
   comment: fc.option(line),
 });
 
-test("however the bytes are cut and the lines end, the events are the same", () => {
+test("the events are the same for any chunk boundaries and line endings", () => {
   fc.assert(
     fc.property(
       fc.array(anEvent, { maxLength: 6 }),
@@ -51,19 +51,21 @@ test("however the bytes are cut and the lines end, the events are the same", () 
           ...data.map((each) => `data: ${each}`),
           "",
         ]);
-        // Written after a line that ended in "\r", a bare "\n" would belong to that end.
+        // After a line that ends in "\r", a bare "\n" would be read as part of that line ending.
         let text = "";
         for (const each of lines) {
           const end = ends.next().value ?? "\n";
           text += each + (each === "" && text.endsWith("\r") && end === "\n" ? "\r\n" : end);
         }
         const bytes = bytesOf(text);
-        const places = [...new Set([0, ...cuts.filter((cut) => cut < bytes.length), bytes.length])].sort(
+        const boundaries = [...new Set([0, ...cuts.filter((cut) => cut < bytes.length), bytes.length])].sort(
           (a, b) => a - b,
         );
         const reader = createEventStreamReader();
-        const read: StreamEvent[] = places.slice(1).flatMap((end, at) => reader.push(bytes.slice(places[at], end)));
-        // A carriage return at the very end waits for what may follow.
+        const read: StreamEvent[] = boundaries
+          .slice(1)
+          .flatMap((end, at) => reader.push(bytes.slice(boundaries[at], end)));
+        // The parser holds back a final "\r" because "\n" may follow.
         read.push(...reader.push(bytesOf("\n")));
         expect(read).toEqual(events.map(({ name, id, data }) => ({ name, id, data: data.join("\n") })));
       },

@@ -3,13 +3,13 @@ import { createParser } from "eventsource-parser";
 /** One event of a `text/event-stream`, with the last id that was sent. */
 export type StreamEvent = { name: string; data: string; id: string };
 
-/** Reads a `text/event-stream` from bytes that may be cut anywhere. Returns the events that are complete. */
+/** Reads a `text/event-stream` in chunks of any size. `push` returns the events that are complete. */
 export function createEventStreamReader() {
   const decoder = new TextDecoder();
   let events: StreamEvent[] = [];
   let id = "";
   const parser = createParser({
-    // By the standard an id counts until another one comes; the parser forgets it with its event.
+    // The standard keeps an id until the next id. The parser keeps it only for its own event.
     onId: (next) => {
       id = next;
     },

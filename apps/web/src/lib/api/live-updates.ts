@@ -1,11 +1,11 @@
-let isAtHand = false;
+let isActive = false;
 
-/** Set by the live connection: whether updates arrive from now on. */
-export function setLiveUpdatesActive(isNow: boolean): void {
-  isAtHand = isNow;
+/** The live connection calls this when it opens and when it closes. */
+export function setLiveUpdatesActive(isConnected: boolean): void {
+  isActive = isConnected;
 }
 
-/** Whether live updates arrive, so that polling can pause. */
+/** While live updates arrive, polling can pause. */
 export function areLiveUpdatesActive(): boolean {
-  return isAtHand;
+  return isActive;
 }

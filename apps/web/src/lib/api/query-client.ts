@@ -5,14 +5,14 @@ const RETRIES = 2;
 
 const retryDelay = (failures: number) => 300 * 3 ** failures;
 
-/** For a mutation that may be repeated: under its key, or because it is idempotent. */
+/** The `retry` of a mutation that is safe to repeat: it has an idempotency key, or it is idempotent by itself. */
 export function retryUnsettled(failures: number, failure: Error): boolean {
   return failures < RETRIES && isUnsettled(failure);
 }
 
 /**
- * Reading is tried again when no answer came: a phone changes antennas. Whatever changes something is a mutation, also
- * where its method is GET, and a mutation is sent once unless it says that it may be sent again.
+ * A query is retried when there was no response, because a phone often loses its connection for a moment. Every call
+ * that changes something is a mutation, even when its method is GET. A mutation is not retried unless it opts in.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, failure) => failures < RETRIES && isWithoutAnswer(failure),
         retryDelay,
         staleTime: 30_000,
-        // "online" would wait silently for a connection; the person should see the failure and be able to try again.
+        // "online" would wait silently for a connection. The person should see the failure and be able to retry.
         networkMode: "always",
       },
       mutations: { retry: false, retryDelay, networkMode: "always" },

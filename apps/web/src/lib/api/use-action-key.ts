@@ -3,13 +3,13 @@ import { isUnsettled } from "./api-failure.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /**
- * The idempotency keys of one control's actions. An action with an unknown outcome keeps its key: tapped again, it is
- * the same action and counts once.
+ * The idempotency keys for the actions of one control. An action with an unknown outcome keeps its key, so a second tap
+ * repeats the same action and the server executes it once.
  */
 export function useActionKey<Action>() {
   const unsettled = useRef<{ action: string; key: string } | null>(null);
 
-  /** Carries the action out under its key. */
+  /** Runs the action with its key. */
   return async function underKey<Answer>(action: Action, act: (key: string) => Promise<Answer>): Promise<Answer> {
     const name = JSON.stringify(action);
     const key = unsettled.current?.action === name ? unsettled.current.key : newIdempotencyKey();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
 
-/** Shown instead of missing content: why, and what to do. */
+/** Shown when there is no content. It says why and what the person can do. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-2 py-12 text-center">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
   fallback: ReactNode;
-  /** A new value means a new try. */
+  /** A new value renders the children again after a failure. */
   resetKey?: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The text of a refusal, with its line breaks. Renders nothing without one. */
+/** Shows the text of a refusal with its line breaks. The empty block stays, so that screen readers announce a text. */
 export function FailureBlock({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

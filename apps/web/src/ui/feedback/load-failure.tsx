@@ -1,6 +1,6 @@
 type LoadFailureProps = { failure: Error; onRetry: () => void };
 
-/** One line instead of content that failed to load, with a button to try again. */
+/** Replaces content that failed to load: one line with a retry button. */
 export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-2 text-sm text-muted">

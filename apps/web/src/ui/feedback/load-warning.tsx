@@ -1,6 +1,6 @@
 import { AlertIcon } from "../icons.tsx";
 
-/** Content failed to load and can be requested again. */
+/** Says that content failed to load, with a retry button. */
 export function LoadWarning({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div

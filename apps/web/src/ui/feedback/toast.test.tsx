@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Notice({ stays }: { stays: number | "until-closed" }) {
+function PageWithToast({ stays }: { stays: number | "until-closed" }) {
   usePageToast("Pedido confirmado", stays);
   return null;
 }
@@ -17,40 +17,40 @@ function Notice({ stays }: { stays: number | "until-closed" }) {
 function show(stays: number | "until-closed") {
   render(
     <ToastProvider>
-      <Notice stays={stays} />
+      <PageWithToast stays={stays} />
     </ToastProvider>,
   );
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const notice = () => screen.queryByText("Pedido confirmado");
+const toast = () => screen.queryByText("Pedido confirmado");
 
-test("a notice goes away by itself when its time is over", () => {
+test("a toast closes by itself when its time is over", () => {
   show(8_000);
   pass(7_999);
-  expect(notice()).not.toBeNull();
+  expect(toast()).not.toBeNull();
   pass(1);
-  expect(notice()).toBeNull();
+  expect(toast()).toBeNull();
 });
 
-test("a notice that stays until closed stays", () => {
+test("a toast without a time limit stays until it is closed", () => {
   show("until-closed");
   pass(3_600_000);
-  expect(notice()).not.toBeNull();
+  expect(toast()).not.toBeNull();
 });
 
-test("a notice waits while someone is on it, and has its whole time again afterwards", () => {
+test("a toast stays while it has the focus, and its time starts again afterwards", () => {
   show(8_000);
   const button = screen.getByRole("button", { name: "Fechar" });
   fireEvent.focus(button);
   pass(60_000);
-  expect(notice()).not.toBeNull();
+  expect(toast()).not.toBeNull();
   fireEvent.blur(button);
   pass(8_000);
-  expect(notice()).toBeNull();
+  expect(toast()).toBeNull();
 });
 
-function Shower({ onUndo }: { onUndo: () => void }) {
+function ShowButton({ onUndo }: { onUndo: () => void }) {
   const show = useToast();
   const texts = ["Um", "Dois", "Três", "Quatro"];
   return (
@@ -65,11 +65,11 @@ function Shower({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-test("what can be done about it is done once, and the notice goes", () => {
+test("the action of a toast runs once and closes the toast", () => {
   const undo = vi.fn();
   render(
     <ToastProvider>
-      <Shower onUndo={undo} />
+      <ShowButton onUndo={undo} />
     </ToastProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Mostrar" }));
@@ -79,10 +79,10 @@ test("what can be done about it is done once, and the notice goes", () => {
   expect(screen.getByText("Quatro")).toBeTruthy();
 });
 
-test("three notices are enough: the oldest makes room", () => {
+test("at most three toasts are shown, and a new one replaces the oldest", () => {
   render(
     <ToastProvider>
-      <Shower onUndo={() => {}} />
+      <ShowButton onUndo={() => {}} />
     </ToastProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Mostrar" }));

@@ -5,16 +5,16 @@ const variants = {
   done: { card: "bg-ink text-white", Icon: CheckIcon },
   warning: { card: "bg-caution text-white", Icon: AlertIcon },
   failure: { card: "bg-danger text-white", Icon: AlertIcon },
-  /** Something that happened by itself: it closes by itself and blocks nothing. */
+  /** Reports an event that the person did not cause. It has no close button and does not block clicks. */
   quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
 
 type Toast = {
   text: string;
-  /** How long it stays, or `"until-closed"`. */
+  /** Milliseconds until it closes, or `"until-closed"`. */
   stays: number | "until-closed";
   variant?: keyof typeof variants;
-  /** What can still be done about it. Doing it closes the toast. */
+  /** A button in the toast, such as undo. It closes the toast. */
   action?: { label: string; onClick: () => void };
 };
 type ShownToast = Toast & { id: number };
@@ -22,9 +22,9 @@ type ShownToast = Toast & { id: number };
 /** Shows a toast and returns a function that closes it. */
 type ShowToast = (toast: Toast) => () => void;
 
-/** Long enough to read a sentence of the server. */
+/** Long enough to read a sentence from the server. */
 const FAILURE_STAYS = 6_000;
-/** More would cover what the person is doing: the oldest make room. */
+/** More toasts would cover the page, so a new one removes the oldest. */
 const MOST = 3;
 
 const ToastContext = createContext<ShowToast | null>(null);
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* Always on the page: a live region announces what is added to it, not what it arrives with. */}
+      {/* Always in the DOM: a live region announces added content, not its initial content. */}
       <section
         aria-label="Avisos"
         aria-live="polite"
@@ -74,7 +74,7 @@ export function useFailureToast(): (failure: Error) => void {
   return (failure) => void show({ text: failure.message, variant: "failure", stays: FAILURE_STAYS });
 }
 
-/** A toast that belongs to a page: shown when the page opens, gone when the person leaves it. */
+/** Shows a toast while its page is open. */
 export function usePageToast(text: string | null, stays: Toast["stays"]): void {
   const show = useToast();
   useEffect(() => (text === null ? undefined : show({ text, stays })), [show, text, stays]);
@@ -92,7 +92,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
   }, [isHeld, stays, id, close]);
 
   return (
-    // The handlers only hold it on the screen while someone reads; the control is the button inside.
+    // The handlers only keep the toast open while someone reads it. The interactive control is the button inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       onPointerEnter={() => setIsHeld(true)}
@@ -101,7 +101,7 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
       onBlur={() => setIsHeld(false)}
       className={`pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-2xl py-2 pr-2 pl-4 shadow-xl motion-safe:animate-rise ${card}`}
     >
-      {/* Beside a button, a narrow screen has no room for it. */}
+      {/* A narrow screen has no room for the icon next to an action button. */}
       <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
         <Icon />
       </span>

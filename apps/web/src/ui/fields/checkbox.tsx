@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type CheckboxProps = {
   label: ReactNode;
-  /** A number at the end of the line. */
+  /** Shown at the end of the line. */
   count?: number;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;

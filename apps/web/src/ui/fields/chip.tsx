@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ChipProps = { isPressed: boolean; onClick: () => void; children: ReactNode };
 
-/** A badge that is on or off. */
+/** A toggle button in the shape of a badge. */
 export function Chip({ isPressed, onClick, children }: ChipProps) {
   const colors = isPressed
     ? "bg-brand text-on-brand"

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 export type ChoiceOption = {
   id: string;
   name: string;
-  /** Why it is not available: the option stays visible and can be chosen, so that the reason can be read. */
+  /** Why the option is not available. It can still be chosen, so that the person can read the reason. */
   obstacle?: string | undefined;
 };
 
@@ -19,8 +19,8 @@ type ChoiceGroupProps = {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One of a few, as chips. Arrow keys move the focus only, because a choice may load another page; Enter and the space
- * bar choose.
+ * A single choice, shown as chips. Arrow keys only move the focus, because a choice may load another page. Enter and
+ * the space bar choose.
  */
 export function ChoiceGroup({ labelledBy, options, chosen, onChoose }: ChoiceGroupProps) {
   const group = useRef<HTMLDivElement>(null);

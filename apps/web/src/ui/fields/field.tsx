@@ -9,21 +9,21 @@ export function fieldRing(hasError: boolean): string {
   return hasError ? "ring-2 ring-danger" : "ring-line hover:ring-muted/50";
 }
 
-/** What a control needs to belong to its label, its error and its hint. */
+/** The attributes that connect a control to its label, error and hint. */
 export type FieldLinks = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 };
 
-/** The id of a field's error or hint: its button may be described by the same text. */
+/** The id of a field's error or hint. The button beside the field may use it for `aria-describedby`. */
 export function noteIdOf(fieldId: string): string {
   return `${fieldId}-note`;
 }
 
 type FieldProps = {
   label: string;
-  /** The id of the control; generated if left out. */
+  /** The id of the control. It is generated if left out. */
   id?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;

@@ -11,11 +11,11 @@ test.each([
   ["SS.SSS.SSS/SSSS-00", "12abc34501dexx", "12.ABC.345/01DE"],
   ["00/00/0000", "1/2/1990", "12/19/90"],
   ["00/00/0000", "", ""],
-])("%s makes of %s: %s", (pattern, text, expected) => {
+])("the mask %s turns %s into %s", (pattern, text, expected) => {
   expect(masked(pattern, text)).toBe(expected);
 });
 
-test("the caret stays behind the character that was typed, on either side of a mark", () => {
+test("the caret stays after the typed character, before and after a separator", () => {
   expect(caretAfter("05422-001", countedBefore("054229-001", 6))).toBe(7);
   expect(caretAfter("05422-001", countedBefore("05", 2))).toBe(2);
   expect(caretAfter("05422-001", 8)).toBe(9);

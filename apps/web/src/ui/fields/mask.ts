@@ -1,28 +1,28 @@
-/** `0` is a digit, `S` a digit or a letter, which is written in capitals; everything else stands for itself. */
+/** `0` is a digit. `S` is a digit or a letter, written in upper case. Every other character is a separator. */
 const fits: Record<string, RegExp> = { "0": /\d/, S: /[a-z\d]/i };
 
-/** The text in the shape of the pattern, as far as it goes. What does not fit is left out. */
+/** Formats the text with the pattern, up to the end of the text. Characters that do not fit are dropped. */
 export function masked(pattern: string, text: string): string {
   const rest = [...text];
   let shaped = "";
-  let marks = "";
+  let separators = "";
   for (const position of pattern) {
     const fit = fits[position];
     if (!fit) {
-      marks += position;
+      separators += position;
       continue;
     }
     while (rest[0] !== undefined && !fit.test(rest[0])) rest.shift();
     const next = rest.shift();
     if (next === undefined) break;
-    // Marks are written with the character after them, so that they can be deleted.
-    shaped += marks + next.toUpperCase();
-    marks = "";
+    // A separator is written only with the character after it, so that a person can delete backwards over it.
+    shaped += separators + next.toUpperCase();
+    separators = "";
   }
   return shaped;
 }
 
-/** The caret position after masking: behind as many counted characters as before. */
+/** The caret position after masking: after the same number of letters and digits as before. */
 export function caretAfter(shaped: string, counted: number): number {
   let left = counted;
   for (const [position, each] of [...shaped].entries()) {

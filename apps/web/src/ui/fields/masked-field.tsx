@@ -4,7 +4,7 @@ import { caretAfter, countedBefore, masked } from "./mask.ts";
 
 type MaskedFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "pattern"> & {
   label: string;
-  /** See `mask.ts`; or the one that what is written asks for. */
+  /** A pattern of `mask.ts`, or a function that chooses the pattern from the text. */
   mask: string | ((text: string) => string);
   value: string;
   onChange: (text: string) => void;
@@ -14,7 +14,7 @@ type MaskedFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id
   action?: ReactNode;
 };
 
-/** A text in a fixed shape: the marks are written for the person, and the caret stays where it was. */
+/** A text field with a mask. It writes the separators and keeps the caret in position. */
 export function MaskedField({
   label,
   mask,

@@ -6,7 +6,7 @@ const MOST_DIGITS = 9;
 
 type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
   label: string;
-  /** Null while nothing is written. */
+  /** Null while the field is empty. */
   value: Cents | null;
   onChange: (amount: Cents | null) => void;
   id?: string | undefined;
@@ -15,12 +15,12 @@ type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"
   action?: ReactNode;
 };
 
-/** An amount, written from its centavos up as on a card machine: 1, 2, 5, 0 is R$ 12,50. */
+/** An amount of money, typed from the centavos up as on a card terminal: 1, 2, 5, 0 is R$ 12,50. */
 export function MoneyField({ label, value, onChange, id, error, hint, action, className, ...input }: MoneyFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const shown = value === null ? "" : formatBRL(value);
 
-  // Digits come in at the end, wherever the field was tapped.
+  // Keeps the caret at the end, wherever the person tapped.
   useLayoutEffect(() => {
     if (document.activeElement === element.current) element.current?.setSelectionRange(shown.length, shown.length);
   }, [shown]);

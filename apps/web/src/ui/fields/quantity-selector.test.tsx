@@ -19,7 +19,7 @@ const minus = () => screen.getByRole<HTMLButtonElement>("button", { name: "Remov
 const plus = () => screen.getByRole<HTMLButtonElement>("button", { name: "Adicionar mais um item" });
 const input = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantidade" });
 
-test("plus adds one, minus takes one, and one is the least", async () => {
+test("plus adds one, minus subtracts one, and the minimum is one", async () => {
   const user = userEvent.setup();
   render(<Selector start={1} />);
   expect(minus().disabled).toBe(true);
@@ -36,7 +36,7 @@ test.each([
   ["-3", 1],
   ["2.9", 2],
   ["123456", 9_999],
-])("typing %s means %d", async (text, expected) => {
+])("typing %s sets the quantity %d", async (text, expected) => {
   const user = userEvent.setup();
   render(<Selector start={5} />);
   await user.clear(input());
@@ -46,7 +46,7 @@ test.each([
   expect(input().value).toBe(String(expected));
 });
 
-test("an emptied field counts as one, and says so when it is left", async () => {
+test("an empty field counts as one, and shows 1 when it loses the focus", async () => {
   const user = userEvent.setup();
   render(<Selector start={5} />);
   await user.clear(input());
@@ -56,7 +56,7 @@ test("an emptied field counts as one, and says so when it is left", async () => 
   expect(input().value).toBe("1");
 });
 
-test("a quantity that is set from elsewhere takes the place of what was typed", async () => {
+test("a quantity from the server replaces the typed text", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<QuantitySelector value={9_999} onChange={() => {}} size="small" />);
   await user.clear(input());
@@ -65,7 +65,7 @@ test("a quantity that is set from elsewhere takes the place of what was typed", 
   expect(input().value).toBe("6");
 });
 
-test("read-only, there are no buttons and the number cannot be changed", () => {
+test("a read-only selector has no buttons, and its number cannot be changed", () => {
   render(<Selector start={3} isReadOnly />);
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(input().disabled).toBe(true);

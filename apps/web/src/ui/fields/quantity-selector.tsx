@@ -17,9 +17,9 @@ type QuantitySelectorProps = {
 };
 
 export function QuantitySelector({ value, onChange, size, isReadOnly = false }: QuantitySelectorProps) {
-  // What is being typed: an emptied field stays empty on the screen, and counts as one.
+  // The text while the person types. An empty field stays empty on the screen and counts as one.
   const [typed, setTyped] = useState<string | null>(null);
-  // A quantity set from elsewhere, such as by the server, is not what was typed any more.
+  // A quantity set from outside, for example by the server, replaces the typed text.
   const isTyping = typed !== null && parseQuantity(typed) === value;
   const { box, button, input } = sizes[size];
   const limitId = useId();

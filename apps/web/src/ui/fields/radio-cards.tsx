@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 export type RadioCard = {
   id: string;
   title: string;
-  /** At the end of the first line: a price. */
+  /** Shown at the end of the first line, for example a price. */
   aside?: string;
   details?: readonly string[];
   isDisabled?: boolean;
@@ -15,17 +15,17 @@ type RadioCardsProps = {
   cards: readonly RadioCard[];
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** Keeps the focus and takes no choice for the moment. */
+  /** Ignores choices while a request is running. The focus stays. */
   isBusy?: boolean;
-  /** Side by side where there is room. */
+  /** Places the cards side by side on a wide screen. */
   isWide?: boolean;
 };
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One of a few, with what there is to know about each. Arrow keys move the focus only, because each choice is worked
- * out on the server; Enter and the space bar choose.
+ * A single choice between cards with details. Arrow keys only move the focus, because each choice sends a request to
+ * the server. Enter and the space bar choose.
  */
 export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isWide = false }: RadioCardsProps) {
   const group = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ type RangeSliderProps = Ends & {
   /** Both ends move in whole steps from 0 to this. */
   steps: number;
   labels: { low: string; high: string };
-  /** A step in words, for screen readers. */
+  /** The text of a step for screen readers. */
   textOf: (step: number) => string;
   onChange: (ends: Ends) => void;
 };
 
-// Both inputs lie over the whole track: only their thumbs may catch the pointer.
+// Both inputs cover the whole track, so only their thumbs may receive pointer events.
 const input =
   "pointer-events-none absolute inset-0 m-0 h-full w-full appearance-none bg-transparent focus-visible:outline-none";
 const thumb = {
@@ -18,7 +18,7 @@ const thumb = {
   moz: "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-brand-ink [&::-moz-range-thumb]:bg-white [&:focus-visible::-moz-range-thumb]:ring-4 [&:focus-visible::-moz-range-thumb]:ring-brand-tint",
 };
 
-/** Two thumbs on one track, each a slider of the browser's own: arrow keys, Page Up and Home work as people know them. */
+/** Two thumbs on one track. Each is a native range input, so arrow keys, Page Up and Home work as usual. */
 export function RangeSlider({ low, high, steps, labels, textOf, onChange }: RangeSliderProps) {
   const position = (step: number) => `${(100 * step) / steps}%`;
   const common = { min: 0, max: steps, step: 1, className: `${input} ${thumb.webkit} ${thumb.moz}` };
@@ -37,7 +37,7 @@ export function RangeSlider({ low, high, steps, labels, textOf, onChange }: Rang
         aria-valuetext={textOf(low)}
         value={low}
         onChange={(event) => onChange({ low: Math.min(Number(event.target.value), high), high })}
-        // With both thumbs at the far end, the lower one is the only one that can still move.
+        // When both thumbs are at the right end, only the lower one can move, so it must be on top.
         style={{ zIndex: low === steps ? 1 : 0 }}
       />
       <input

@@ -9,9 +9,9 @@ type SelectFieldProps = {
   /** Empty while nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** The placeholder while nothing is chosen; without it, an option is always chosen. */
+  /** Shown while nothing is chosen. Without it, an option is always chosen. */
   placeholder?: string;
-  /** Keeps the focus and takes no choice for the moment. */
+  /** Ignores choices while a request is running. The focus stays. */
   isBusy?: boolean;
   isDisabled?: boolean;
   id?: string;

@@ -9,7 +9,7 @@ type BarPanelProps = {
   children: ReactNode;
 };
 
-/** A button of the top bar, and the panel that opens below it. */
+/** A button in the top bar and the panel that opens below it. */
 export function BarPanel({ ref, title, icon, buttonStyle, onToggle, children }: BarPanelProps) {
   const panelId = useId();
   const titleId = useId();

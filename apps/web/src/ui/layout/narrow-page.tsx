@@ -4,12 +4,12 @@ const widths = { reading: "max-w-xl", form: "max-w-3xl", wide: "max-w-5xl" };
 
 type NarrowPageProps = {
   title: string;
-  /** `wide` is for a form beside something else, `reading` for a few lines and a button. */
+  /** `wide` is for a form with a second column, `reading` for a few lines and a button. */
   width?: keyof typeof widths;
   children: ReactNode;
 };
 
-/** A page with one thing to do: narrow enough to be read at a glance, on any screen. */
+/** A page for one task. It stays narrow on every screen, so that it is easy to read. */
 export function NarrowPage({ title, width = "form", children }: NarrowPageProps) {
   return (
     <section className="page-width py-4 pb-12">

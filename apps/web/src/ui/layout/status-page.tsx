@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type StatusPageProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
 
-/** One message in the middle of the page: what happened, what it means, and the ways onward. */
+/** One message in the middle of the page: what happened, what it means, and links to continue. */
 export function StatusPage({ icon, title, text, children }: StatusPageProps) {
   return (
     <section className="mx-auto flex min-h-[calc(var(--screen)-8rem)] max-w-md flex-col items-center justify-center px-6 pt-10 pb-32 text-center">

@@ -5,7 +5,7 @@ import { FacetContents, type FacetContentsProps } from "./facet-contents.tsx";
 
 const FacetOverlay = lazy(async () => ({ default: (await import("./facet-overlay.tsx")).FacetOverlay }));
 
-/** The filter bar on a phone: a button, and the filters over the whole screen. */
+/** The filters on a phone: a button that opens them full screen. */
 export function FacetButton(props: FacetContentsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = props.list.filters.length;

@@ -14,7 +14,7 @@ export type FacetContentsProps = {
   onChange: (filters: readonly CatalogFilter[]) => void;
 };
 
-/** The filters of a list, in whatever state they are. */
+/** The filters of a list, or their skeleton, or their load failure. */
 export function FacetContents({ list, prices, onChange }: FacetContentsProps) {
   const { data, error, refetch } = useQuery(facetsOf(list, prices));
   if (error && !data) return <LoadFailure failure={error} onRetry={refetch} />;

@@ -3,7 +3,7 @@ import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { useState } from "react";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 
-/** A list a little longer than this is shown whole: a button that hides one line helps nobody. */
+/** A list is folded to this length, unless it is only `SLACK` longer: hiding one or two lines is not worth a button. */
 const SHORT = 6;
 const SLACK = 2;
 

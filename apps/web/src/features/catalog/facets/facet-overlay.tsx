@@ -4,7 +4,7 @@ import { Modal } from "../../../ui/modal.tsx";
 
 type FacetOverlayProps = { onClear: () => void; onClose: () => void; children: ReactNode };
 
-/** Each tick counts at once; closing shows the list as it has become. */
+/** Each filter applies at once. Closing the overlay shows the filtered list. */
 export function FacetOverlay({ onClear, onClose, children }: FacetOverlayProps) {
   return (
     <Modal

@@ -6,7 +6,7 @@ import { isTicked, toggleTick } from "./chosen-filters.ts";
 import { FacetGroup } from "./facet-group.tsx";
 import { PriceFacet } from "./price-facet.tsx";
 
-/** Facets of categories: their keys begin so. */
+/** The keys of category facets start with this. */
 const CATEGORY_FACET = "category";
 
 type FacetPanelProps = {
@@ -16,7 +16,7 @@ type FacetPanelProps = {
   onChange: (filters: readonly CatalogFilter[]) => void;
 };
 
-/** Every filter there is to tick for the list that is shown. */
+/** All visible filters of a list. Inside a category, the category filters are hidden. */
 export function FacetPanel({ facets, filters, hasCategory, onChange }: FacetPanelProps) {
   const shown = facets.filter(({ key, hidden }) => !hidden && !(hasCategory && key.startsWith(CATEGORY_FACET)));
   if (shown.length === 0) return <p className="py-2 text-sm text-muted">Não há filtros para estes produtos.</p>;
@@ -30,7 +30,7 @@ export function FacetPanel({ facets, filters, hasCategory, onChange }: FacetPane
           <FacetGroup
             key={facet.key}
             name={facet.name}
-            values={facet.key.startsWith(CATEGORY_FACET) ? facet.values.map(readable) : facet.values}
+            values={facet.key.startsWith(CATEGORY_FACET) ? facet.values.map(withReadableName) : facet.values}
             isChecked={(value) => isTicked(filters, { key: facet.key, value })}
             onToggle={(value) => onChange(toggleTick(filters, { key: facet.key, value }))}
           />
@@ -40,6 +40,6 @@ export function FacetPanel({ facets, filters, hasCategory, onChange }: FacetPane
   );
 }
 
-function readable(value: Facet["values"][number]): Facet["values"][number] {
+function withReadableName(value: Facet["values"][number]): Facet["values"][number] {
   return { ...value, name: categoryTitle(value.name) };
 }

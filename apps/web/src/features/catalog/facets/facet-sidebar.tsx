@@ -1,6 +1,6 @@
 import { FacetContents, type FacetContentsProps } from "./facet-contents.tsx";
 
-/** The filter bar on a wide screen: always visible, with a scrollbar of its own when it is long. */
+/** The filters on a wide screen: always visible, with their own scrollbar when the list is long. */
 export function FacetSidebar(props: FacetContentsProps) {
   const hasFilters = props.list.filters.length > 0;
   return (

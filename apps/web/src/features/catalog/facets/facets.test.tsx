@@ -44,14 +44,14 @@ const lastSearch = (sent: SentCall[]) =>
 const lastFacets = (sent: SentCall[]) =>
   new URL(sent.findLast(({ path }) => path.includes("/facets"))?.path ?? "", "http://shop").searchParams;
 
-test("a category has its filters beside it, with counts; all products have none", async () => {
+test("the list of all products has no filters", async () => {
   openPage("/catalog#code", shop);
   await screen.findByRole("link", { name: "Mais vendido" });
   expect(screen.queryByRole("complementary", { name: "Filtros" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Filtrar" })).toBeNull();
 });
 
-test("ticks ask for the list again from its first page: several of one key, and those of others", async () => {
+test("each checked filter requests the first page again with all checked filters", async () => {
   const { sent, user } = await openCategory();
   await user.click(await box(/Serra Clara/));
   await user.click(await box(/Vale Bonito/));
@@ -66,7 +66,7 @@ test("ticks ask for the list again from its first page: several of one key, and 
   await waitFor(() => expect(lastSearch(sent).filters).toEqual([filters[1]]));
 });
 
-test("Limpar Filtros takes all ticks away", async () => {
+test("Limpar Filtros unchecks all filters", async () => {
   const { user } = await openCategory();
   expect(within(await bar()).queryByRole("button", { name: "Limpar Filtros" })).toBeNull();
   await user.click(await box(/Serra Clara/));
@@ -74,7 +74,7 @@ test("Limpar Filtros takes all ticks away", async () => {
   expect((await box(/Serra Clara/)).checked).toBe(false);
 });
 
-test("choosing a category drops the filters", async () => {
+test("choosing another tab clears the filters", async () => {
   const { user } = await openCategory();
   await user.click(await box(/Serra Clara/));
   await user.click(screen.getByRole("tab", { name: "Natal" }));
@@ -82,7 +82,7 @@ test("choosing a category drops the filters", async () => {
   expect((await box(/Serra Clara/)).checked).toBe(false);
 });
 
-test("facets of a search and of a collection are requested as such", async () => {
+test("the filters of a collection and of a search are requested with their own parameters", async () => {
   const { sent, user } = await openCategory({}, "Natal");
   await waitFor(() => expect([...lastFacets(sent)]).toEqual([["collectionId", "natal"]]));
   await user.click(screen.getByRole("tab", { name: "Todos" }));
@@ -103,7 +103,7 @@ const many = aFacet(
   Array.from({ length: 12 }, (_, index): [string, number] => [`Marca ${index + 1}`, 1]),
 );
 
-test("a long list is folded, and what is ticked stays visible", async () => {
+test("a long list of values is folded, and checked values stay visible", async () => {
   const { user } = await openCategory({ "GET /api/catalog/products/facets": [many] });
   await box(/Marca 6/);
   expect(screen.queryByRole("checkbox", { name: /Marca 7/ })).toBeNull();
@@ -115,10 +115,10 @@ test("a long list is folded, and what is ticked stays visible", async () => {
 });
 
 const byCategory = aFacet("category", "Categoria", [["CHÁS", 3]]);
-const secret = { ...aFacet("origin", "Origem", [["Minas", 3]]), hidden: true };
+const hiddenFacet = { ...aFacet("origin", "Origem", [["Minas", 3]]), hidden: true };
 
-test("hidden facets are never shown, and those of categories not inside one", async () => {
-  const facets = { "GET /api/catalog/products/facets": [brands, byCategory, secret] };
+test("hidden facets are never shown, and category facets are not shown inside a category", async () => {
+  const facets = { "GET /api/catalog/products/facets": [brands, byCategory, hiddenFacet] };
   const { user } = await openCategory(facets);
   await box(/Serra Clara/);
   expect(screen.queryByRole("checkbox", { name: /Chás/ })).toBeNull();
@@ -132,7 +132,7 @@ const slider = (name: string) => screen.findByRole<HTMLInputElement>("slider", {
 const slide = (thumb: HTMLElement, step: number) => fireEvent.change(thumb, { target: { value: String(step) } });
 const spokenValue = (thumb: HTMLElement) => thumb.getAttribute("aria-valuetext")?.replace(/\s/, " ");
 
-test("the price moves in steps of 10.50 and is requested half a second after it rests", async () => {
+test("the price slider moves in steps of 10.50 and sends its filter after a debounce of half a second", async () => {
   const { sent } = await openCategory();
   const low = await slider("Preço mínimo");
   const high = await slider("Preço máximo");
@@ -147,7 +147,7 @@ test("the price moves in steps of 10.50 and is requested half a second after it 
   await waitFor(() => expect(lastSearch(sent).filters).toEqual([{ key: "price", range: { from: 31, to: 100 } }]));
 });
 
-test("the full range is no filter, and the thumbs do not cross", async () => {
+test("the full price range sends no filter, and the thumbs do not cross", async () => {
   const { sent } = await openCategory();
   const low = await slider("Preço mínimo");
   slide(low, 4);
@@ -160,14 +160,14 @@ test("the full range is no filter, and the thumbs do not cross", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Limpar Filtros" })).toBeNull(), { timeout: 2_000 });
 });
 
-test("one price is a box to tick", async () => {
+test("a single price is a checkbox instead of a slider", async () => {
   const { sent, user } = await openCategory({ "GET /api/catalog/products/facets": [aPriceFacet(30, 30)] });
   await user.click(await box(/R\$\s30,00/));
   expect(screen.queryByRole("slider")).toBeNull();
   await waitFor(() => expect(lastSearch(sent).filters).toEqual([{ key: "price", range: { from: 30, to: 30 } }]));
 });
 
-test("on a phone the filters are behind a button, over the whole screen", async () => {
+test("on a phone a button opens the filters full screen", async () => {
   setWidth(360);
   const { sent, user } = await openCategory();
   expect(screen.queryByRole("complementary", { name: "Filtros" })).toBeNull();
@@ -183,7 +183,7 @@ test("on a phone the filters are behind a button, over the whole screen", async 
   expect((await box(/Serra Clara/)).checked).toBe(false);
 });
 
-test("closing the filters at once does not lose the price just chosen", async () => {
+test("closing the filters before the debounce ends keeps the chosen price", async () => {
   setWidth(360);
   const { sent, user } = await openCategory();
   await user.click(await screen.findByRole("button", { name: "Filtrar" }));
@@ -192,7 +192,7 @@ test("closing the filters at once does not lose the price just chosen", async ()
   await waitFor(() => expect(lastSearch(sent).filters).toEqual([{ key: "price", range: { from: 20.5, to: 100 } }]));
 });
 
-test("filters that do not come can be asked for again, beside the products", async () => {
+test("filters that failed to load can be loaded again, and the products are still shown", async () => {
   const { user } = await openCategory({ "GET /api/catalog/products/facets": refusal(500, "Sem filtros agora") });
   await screen.findByText("Sem filtros agora");
   await screen.findByRole("link", { name: "Da categoria" });

@@ -52,7 +52,7 @@ type PriceSliderProps = {
 };
 
 function PriceSlider({ limits, chosen, onChange }: PriceSliderProps) {
-  /** Where the thumbs are while they are being moved. */
+  /** The positions of the thumbs while a person moves them. */
   const [moved, setMoved] = useState<{ low: number; high: number } | null>(null);
   const { from, to } = chosen ?? limits;
   const { low, high } = moved ?? { low: stepOfPrice(from, limits), high: stepOfPrice(to, limits) };

@@ -36,7 +36,7 @@ const lastBody = (sent: SentCall[], path: string) => JSON.parse(callsTo(sent, pa
 
 const SEARCH = "/api/catalog/products/search";
 
-test("the catalogue opens on all products, best sellers first", async () => {
+test("the catalogue opens with all products, best sellers first", async () => {
   const { sent } = open();
   await product("Mais vendido");
   expect(chosenTab()).toBe("Todos");
@@ -46,7 +46,7 @@ test("the catalogue opens on all products, best sellers first", async () => {
   expect(callsTo(sent, "/api/catalog/products/facets")).toEqual([]);
 });
 
-test("the tabs are all products, the shop's collections and its categories, capitals made readable", async () => {
+test("the tabs are all products, the shop's collections and its categories, in title case", async () => {
   open();
   await tab("Queijos");
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ test("the tabs are all products, the shop's collections and its categories, capi
   ]);
 });
 
-test("a tab shows its category, and is in the panel's name", async () => {
+test("a tab shows the products of its category and names the panel", async () => {
   const { sent, user } = open();
   await user.click(await tab("Cafés e Chás"));
   await product("Da categoria");
@@ -66,14 +66,14 @@ test("a tab shows its category, and is in the panel's name", async () => {
   expect(lastBody(sent, SEARCH)).toEqual({ category: "cafes", pageNumber: 0, perPage: 10 });
 });
 
-test("a collection is a tab of its own call", async () => {
+test("a collection tab loads from the collection endpoint", async () => {
   const { sent, user } = open();
   await user.click(await tab("Natal"));
   await product("Da coleção");
   expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/collections/natal?pageNumber=0&perPage=10");
 });
 
-test("arrow keys walk the tabs, Enter chooses, and only one tab is a stop of the Tab key", async () => {
+test("arrow keys move between the tabs, Enter chooses, and the Tab key stops at one tab only", async () => {
   const { user } = open();
   (await tab("Todos")).focus();
   await tab("Queijos");
@@ -87,7 +87,7 @@ test("arrow keys walk the tabs, Enter chooses, and only one tab is a stop of the
   expect(screen.getAllByRole("tab").filter(({ tabIndex }) => tabIndex === 0)).toEqual([await tab("Natal")]);
 });
 
-test("Enter searches: the heading says what for", async () => {
+test("Enter starts a search, and the heading shows the searched text", async () => {
   const { sent, user } = open();
   await product("Mais vendido");
   await user.type(box(), " café {Enter}");
@@ -101,7 +101,7 @@ test("Enter searches: the heading says what for", async () => {
   });
 });
 
-test("the button searches too, inside the category that is open", async () => {
+test("the search button searches inside the open category", async () => {
   const { sent, user } = open();
   await user.click(await tab("Cafés e Chás"));
   await product("Da categoria");
@@ -111,7 +111,7 @@ test("the button searches too, inside the category that is open", async () => {
   expect(lastBody(sent, SEARCH)).toMatchObject({ category: "cafes", searchQuery: "bourbon" });
 });
 
-test("with a text in the box, a category searches in it", async () => {
+test("with a text in the search box, choosing a category searches in that category", async () => {
   const { user } = open();
   await product("Mais vendido");
   await user.type(box(), "leite");
@@ -132,7 +132,7 @@ test("clearing the search returns to the catalogue", async () => {
   expect(document.activeElement).toBe(box());
 });
 
-test("a search for nothing is the catalogue", async () => {
+test("an empty search shows the catalogue", async () => {
   const { user } = open();
   await product("Mais vendido");
   await user.type(box(), "   {Enter}");
@@ -152,7 +152,7 @@ async function openCategories(user: ReturnType<typeof open>["user"]) {
   return { dialog, badge, pressed, press: (name: string) => user.click(dialog.getByRole("button", { name })) };
 }
 
-test("the category filter: a badge sets, again clears; a subcategory joins, again leaves its category", async () => {
+test("in the category filter, a tap selects a category or subcategory and a second tap clears it", async () => {
   const { user } = open();
   await tab("Queijos");
   const { badge, pressed, press } = await openCategories(user);
@@ -168,7 +168,7 @@ test("the category filter: a badge sets, again clears; a subcategory joins, agai
   expect(badge("Torrados")).toBeNull();
 });
 
-test("Filtrar searches in category and subcategory, also with no text", async () => {
+test("Filtrar searches in the category and subcategory, even without a text", async () => {
   const { sent, user } = open();
   await tab("Queijos");
   const { press } = await openCategories(user);
@@ -180,7 +180,7 @@ test("Filtrar searches in category and subcategory, also with no text", async ()
   expect(lastBody(sent, SEARCH)).toEqual({ category: "cafes,chas", pageNumber: 0, perPage: 10 });
 });
 
-test("Cancelar and Esc leave everything as it was", async () => {
+test("Cancelar and Esc close the category filter without changes", async () => {
   const { user } = open();
   await product("Mais vendido");
   await tab("Queijos");
@@ -197,14 +197,14 @@ test("Cancelar and Esc leave everything as it was", async () => {
 
 const suggesting = anOrder({ assistantInformations: { searchTerms: ["café"], productsIds: ["a", "b"] } });
 
-test("products-found shows what was suggested in the conversation", async () => {
+test("products-found shows the products suggested in the conversation", async () => {
   const { sent } = open("/products-found#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
   await product("Sugerido");
   expect(chosenTab()).toBe("Sugeridos");
   expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/byids/a%2Cb");
 });
 
-test("from the suggestions to a category and back", async () => {
+test("a customer can open a category from the suggestions and come back", async () => {
   const { user } = open("/products-found#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
   await product("Sugerido");
   await user.click(await tab("Queijos"));
@@ -213,7 +213,7 @@ test("from the suggestions to a category and back", async () => {
   await product("Sugerido");
 });
 
-test("without an order there is nothing to suggest, and a way to everything", async () => {
+test("without an order there are no suggestions, and a button shows all products", async () => {
   const { sent, user } = open("/products-found#code");
   await screen.findByRole("heading", { name: "Nenhum produto encontrado" });
   expect(callsTo(sent, "/api/catalog/products/byids")).toEqual([]);
@@ -221,7 +221,7 @@ test("without an order there is nothing to suggest, and a way to everything", as
   await product("Mais vendido");
 });
 
-test("the catalogue itself has no tab of suggestions", async () => {
+test("the catalogue has no tab for suggestions", async () => {
   open("/catalog#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
   await tab("Queijos");
   expect(screen.queryByRole("tab", { name: "Sugeridos" })).toBeNull();
@@ -232,8 +232,8 @@ test.each([
   ["a subcategory", "catalogType=ShowCategory&catalogId=chas", "Da categoria", "Cafés e Chás"],
   ["a collection", "catalogType=ShowCollection&catalogId=natal", "Da coleção", "Natal"],
   ["a search", "catalogType=ShowQuery&catalogId=caf%C3%A9", "Da busca", "Todos"],
-  ["nothing special", "catalogType=Standard", "Mais vendido", "Todos"],
-])("a link that asks for %s opens on it, once", async (_, query, name, selected) => {
+  ["the standard catalogue", "catalogType=Standard", "Mais vendido", "Todos"],
+])("a link to %s opens it once", async (_, query, name, selected) => {
   open(`/catalog#code?${query}`);
   await product(name);
   await waitFor(() => expect(chosenTab()).toBe(selected));
@@ -241,12 +241,12 @@ test.each([
   expect(getStored("device", "catalog_id")).toBeUndefined();
 });
 
-test("a subcategory from a link is named, since no tab has it", async () => {
+test("a subcategory from a link is shown in the heading, because it has no tab", async () => {
   open("/catalog#code?catalogType=ShowCategory&catalogId=chas");
   await screen.findByRole("heading", { name: "Cafés e Chás > Chás" });
 });
 
-test("what a platform user's link asks for is taken from the tab's own storage", async () => {
+test("the category in a platform user's link is read from the storage of the tab", async () => {
   open("/catalog#code?catalogType=ShowCategory&catalogId=queijos", {
     "GET /api/session/{code}": aPlatformUserSession(),
   });
@@ -254,7 +254,7 @@ test("what a platform user's link asks for is taken from the tab's own storage",
   expect(getStored("tab", "catalog_type")).toBeUndefined();
 });
 
-test("the catalogue is stored for two hours", async () => {
+test("the search and the category are stored for two hours", async () => {
   const { user } = open();
   await user.click(await tab("Queijos"));
   await product("Da categoria");
@@ -267,21 +267,21 @@ test("the catalogue is stored for two hours", async () => {
   expect(getStored("device", "cached_catalog", inTwoHours + 1_000)).toBeUndefined();
 });
 
-test("the next visit opens where the last one ended", async () => {
+test("the next visit opens with the search and category of the last one", async () => {
   setStored("device", "cached_catalog", { searchText: "brie", searchCategoryIds: ["queijos"] });
   open();
   await screen.findByText("Buscando “brie” na categoria Queijos");
   expect(box().value).toBe("brie");
 });
 
-test("a link's wish goes before the last visit", async () => {
+test("the category in a link has priority over the last visit", async () => {
   setStored("device", "cached_catalog", { searchText: "brie", searchCategoryIds: [] });
   open("/catalog#code?catalogType=ShowCategory&catalogId=cafes");
   await product("Da categoria");
   expect(box().value).toBe("");
 });
 
-test("all products again: nothing to remember", async () => {
+test("returning to all products clears the stored search and category", async () => {
   const { user } = open();
   await user.click(await tab("Queijos"));
   await product("Da categoria");
@@ -290,7 +290,7 @@ test("all products again: nothing to remember", async () => {
   expect(getStored("device", "cached_catalog")).toBeUndefined();
 });
 
-test("back from another page, the list is as it was left, without asking again", async () => {
+test("back from another page, the list is the same and is not requested again", async () => {
   const { sent, user } = open();
   await user.click(await tab("Queijos"));
   await product("Da categoria");
@@ -303,7 +303,7 @@ test("back from another page, the list is as it was left, without asking again",
   expect(callsTo(sent, SEARCH)).toHaveLength(before);
 });
 
-test("categories that do not come leave the products, and can be asked for again", async () => {
+test("when the categories fail to load, the products are shown and the categories can be loaded again", async () => {
   const { user } = open("/catalog#code", { "GET /api/catalog/categories": refusal(500, "Categorias em manutenção") });
   await product("Mais vendido");
   await screen.findByText("Categorias em manutenção");

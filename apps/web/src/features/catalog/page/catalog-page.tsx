@@ -28,7 +28,7 @@ const CategoryFilterModal = lazy(async () => ({
   default: (await import("./category-filter-modal.tsx")).CategoryFilterModal,
 }));
 
-/** On a slow connection the first pictures need all of it; on a fast one nobody has put anything into the cart yet. */
+/** The first pictures need the whole bandwidth. Nobody adds a product within this time, so the foot is not missed. */
 const AFTER_MS = 1_000;
 
 const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/catalog-foot.tsx")).CatalogFoot, {
@@ -36,12 +36,12 @@ const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/cat
 });
 const AgentFoot = lazyPart(async () => (await import("../../chat/agent-foot.tsx")).AgentFoot);
 
-/** The foot of the catalogue, once the rest is on the screen: nobody confirms before the first products are there. */
+/** The foot of the catalogue. It loads last, because nobody confirms an order before the products are shown. */
 function LazyFoot(props: AgentFootProps) {
   return may(useSession().sessionType, "send-to-contact") ? <AgentFoot {...props} /> : <CustomerFoot />;
 }
 
-/** The list and the suggestions are two addresses of one page, each with a state of its own. */
+/** The catalogue and the suggestions are two paths of one page. Each has its own state. */
 export function CatalogPage() {
   return <Catalog key={useLocation().pathname} />;
 }
@@ -53,7 +53,7 @@ function Catalog() {
   const { state, show, isSuggested, ...box } = useCatalogWithBox();
   const [isChoosing, setIsChoosing] = useState(false);
   const isWide = useMediaQuery("(min-width: 768px)");
-  const { data: tree = [], error: treeFailure, refetch: askForTree } = useQuery(categories);
+  const { data: tree = [], error: treeFailure, refetch: refetchTree } = useQuery(categories);
   const collections = useShopSettings()?.showCollections ?? [];
 
   const list = productList(state, order?.assistantInformations?.productsIds ?? []);
@@ -87,7 +87,7 @@ function Catalog() {
           }
         />
       </div>
-      {treeFailure && tree.length === 0 && <LoadFailure failure={treeFailure} onRetry={askForTree} />}
+      {treeFailure && tree.length === 0 && <LoadFailure failure={treeFailure} onRetry={refetchTree} />}
       <SellerNotice />
       <div
         id={panelId}
@@ -127,7 +127,7 @@ function Catalog() {
   );
 }
 
-/** The catalogue with its search box, whose text may be ahead of what is shown. */
+/** The catalogue with its search box. The typed text may differ from the search that is shown. */
 function useCatalogWithBox() {
   const { state, next, isSuggested } = useCatalog();
   const [text, type] = useState(state.searchText);
@@ -148,7 +148,7 @@ function useCatalogWithBox() {
 
 type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string };
 
-/** The tab says what is shown; only a search, or a subcategory the chat asked for, needs more words. */
+/** The tab already names the list. Only a search, or a subcategory from a chat link, needs a visible heading. */
 function ListHeading({ state, path, fallback }: ListHeadingProps) {
   if (state.mode === "search") return <SearchSummary text={state.searchText} path={path} />;
   if (path.length > 1) return <h2 className="pt-2 text-lg font-bold tracking-tight">{path.join(" > ")}</h2>;

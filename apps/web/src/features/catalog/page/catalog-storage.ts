@@ -4,12 +4,12 @@ import { getStored, removeStored, type StorageArea, setStored } from "../../../l
 
 const CACHE_LIFE = 2 * 60 * 60 * 1_000;
 
-/** The storage area of a session's catalogue: a platform user serves one contact per tab. */
+/** A platform user serves one contact per tab, so the catalogue state is stored per tab. */
 export function catalogStorageArea(sessionType: SessionType): StorageArea {
   return sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
 
-/** The stored state with which the catalogue opens. */
+/** The stored state that the catalogue opens with. */
 export function storedBeginning(area: StorageArea): Pick<CatalogBeginning, "initial" | "cached"> {
   const type = getStored(area, "catalog_type");
   return {
@@ -18,7 +18,7 @@ export function storedBeginning(area: StorageArea): Pick<CatalogBeginning, "init
   };
 }
 
-/** The catalogue that the chat asked for is opened once. */
+/** The category or collection of a chat link opens only once. */
 export function clearInitialCatalog(area: StorageArea): void {
   removeStored(area, "catalog_type");
   removeStored(area, "catalog_id");
@@ -29,7 +29,7 @@ export function cacheCatalog(
   { mode, searchText, categoryIds }: CatalogState,
   now = Date.now(),
 ): void {
-  // Suggestions belong to their own address, not to the next visit.
+  // The suggestions have their own path. The next visit must not start with them.
   if (mode === "suggested") return;
   if (!searchText && categoryIds.length === 0) removeStored(area, "cached_catalog");
   else setStored(area, "cached_catalog", { searchText, searchCategoryIds: [...categoryIds] }, now + CACHE_LIFE);

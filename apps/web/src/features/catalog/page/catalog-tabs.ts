@@ -19,28 +19,31 @@ type TabSources = {
   hasSuggested: boolean;
 };
 
-/** All products, what was suggested, what the shop puts forward, and its categories. */
+/** The tabs: all products, the suggestions, the shop's collections, and its categories. */
 export function catalogTabs({ tree, collections, hasSuggested }: TabSources): Tab[] {
-  const forward = collections.map(({ providerId, name }) => ({ id: categoryOfCollection(providerId), label: name }));
-  const ids = new Set(forward.map(({ id }) => id));
+  const collectionTabs = collections.map(({ providerId, name }) => ({
+    id: categoryOfCollection(providerId),
+    label: name,
+  }));
+  const ids = new Set(collectionTabs.map(({ id }) => id));
   return [
     { id: ALL_PRODUCTS, label: "Todos" },
     ...(hasSuggested ? [{ id: SUGGESTED_ITEMS, label: "Sugeridos" }] : []),
-    ...forward.map(({ id, label }) => ({ id, label: categoryTitle(label) })),
+    ...collectionTabs.map(({ id, label }) => ({ id, label: categoryTitle(label) })),
     ...tree
       .filter(({ providerId }) => !ids.has(providerId))
       .map(({ providerId, name }) => ({ id: providerId, label: categoryTitle(name) })),
   ];
 }
 
-/** A subcategory that the chat asked for selects the tab of its category. */
+/** A subcategory from a chat link selects the tab of its parent category. */
 export function selectedTab({ mode, categoryIds: [first] }: CatalogState, tree: readonly Category[]): string {
   if (mode === "suggested") return SUGGESTED_ITEMS;
   if (first === undefined) return ALL_PRODUCTS;
   return categoryPath(tree, first)[0]?.providerId ?? first;
 }
 
-/** The chosen category from the top down, by name. Empty for all products, and while the names are not known. */
+/** The names from the top category to the chosen one. Empty for all products, and while the categories load. */
 export function chosenPath({ categoryIds }: CatalogState, { tree, collections }: Omit<TabSources, "hasSuggested">) {
   const last = categoryIds.at(-1);
   if (last === undefined) return [];

@@ -3,7 +3,7 @@ import { SearchIcon } from "../../../ui/icons.tsx";
 
 type WayOut = { label: string; onClick: () => void };
 
-/** An empty list says so, with links to something else. */
+/** Shown when a list has no products, with buttons to another list. */
 export function EmptyList({ text, waysOut }: { text: string; waysOut: readonly WayOut[] }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">

@@ -7,7 +7,7 @@ type SearchBarProps = {
   text: string;
   onType: (text: string) => void;
   onSearch: () => void;
-  /** Without it there is nothing to clear. */
+  /** Null when there is nothing to clear. */
   onClear: (() => void) | null;
   onOpenCategories: () => void;
 };
@@ -17,14 +17,14 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // On a phone the keyboard covers the results.
+    // On a phone, this closes the keyboard, which covers the results.
     if (window.matchMedia("(pointer: coarse)").matches) box.current?.blur();
     onSearch();
   }
 
   return (
     <div className="flex gap-2">
-      {/* The browsers inside older chat apps do not know the `search` element. */}
+      {/* The browsers inside older chat apps do not support the `search` element. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <form
         role="search"

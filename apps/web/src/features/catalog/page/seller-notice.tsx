@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { StoreIcon } from "../../../ui/icons.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 
-/** The product itself may be added. */
+/** A product without obstacles of its own, so that only the missing store remains. */
 const anyProduct = { isActive: true, isRestrictedSale: false };
 
-/** A platform user has to choose a store first, where the shop asks for one. */
+/** Asks a platform user to choose a store first, when the shop requires one. */
 export function SellerNotice() {
   if (useAddObstacle(anyProduct) !== "seller-missing") return null;
   return (

@@ -6,7 +6,7 @@ import { useSession } from "../../session/session.queries.ts";
 import { savedViewOf, saveView } from "../saved-views.ts";
 import { cacheCatalog, catalogStorageArea, clearInitialCatalog, storedBeginning } from "./catalog-storage.ts";
 
-/** The state of the catalogue: as it was left in this visit, else from the link or the last visit. */
+/** The state of the catalogue. It starts from the state of this visit, else from the link, else from the last visit. */
 export function useCatalog() {
   const queries = useQueryClient();
   const { pathname } = useLocation();

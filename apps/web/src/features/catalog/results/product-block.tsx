@@ -4,22 +4,22 @@ import { blockFrame, type CardLayout } from "./card-layout.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductCardSkeleton } from "./product-card-skeleton.tsx";
 
-/** As many as can be visible at first: they load at once, the others when they come near the screen. */
+/** Number of pictures in the first view. They load at once; the others load when they come near the viewport. */
 const EAGER = 6;
 
 type ProductBlockProps = {
   products: readonly Product[];
-  /** The index of its first product in the whole list. */
+  /** The index of the block's first product in the whole list. */
   start: number;
   layout: CardLayout;
   isRestrictedBlocked: boolean;
-  /** Outlines after the products, for a page that is loading. */
+  /** Number of skeletons after the products, while a page loads. */
   outlines: number;
 };
 
 /**
- * Some rows of a long list. The cost of a scroll frame grows with the number of cards: a block far from the screen is
- * one box for the browser and one comparison for React.
+ * Some rows of a long list. The cost of a scroll frame grows with the number of rendered cards. A block far from the
+ * viewport costs the browser one box and React one comparison.
  */
 export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps) {
   const { products, start, layout, isRestrictedBlocked, outlines } = props;
@@ -39,7 +39,7 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
   );
 }, isSameBlock);
 
-/** A list that grows is a new one each time, with the same products in its earlier blocks. */
+/** A growing list is a new array each time, but its earlier blocks contain the same products. */
 function isSameBlock({ products: before, ...old }: ProductBlockProps, { products, ...now }: ProductBlockProps) {
   const keys = Object.keys(now) as (keyof typeof now)[];
   return (
@@ -62,6 +62,6 @@ export function OutlineBlock({ layout, count }: { layout: CardLayout; count: num
 }
 
 function Outlines({ count, layout }: { count: number; layout: CardLayout }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing of their own
+  // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
   return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={`outline-${index}`} layout={layout} />);
 }

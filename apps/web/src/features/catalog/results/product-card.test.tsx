@@ -28,12 +28,12 @@ async function openCard(changes: Partial<Product>, answers: ServerAnswers = {}) 
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, " ");
 const addButton = (name = /^Adicionar/) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-test("the card leads to the product", async () => {
+test("a card links to its product", async () => {
   const { card } = await openCard({ providerId: "café 1" });
   expect(card.getByRole("link", { name: "Café Bourbon" }).getAttribute("href")).toBe("/product/caf%C3%A9%201");
 });
 
-test("a card says all a customer needs to choose", async () => {
+test("a card shows weight, prices, two highlights and the offer", async () => {
   const { element } = await openCard({
     soldInKilo: true,
     amountInKilo: 0.25,
@@ -55,7 +55,7 @@ test("a card says all a customer needs to choose", async () => {
 test.each([
   ["a customer", customer],
   ["a platform user", agent],
-])("%s may choose a subscription on the card, and it is what is added", async (_, session) => {
+])("%s can choose a subscription on the card and add the product with it", async (_, session) => {
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
   const { sent, user } = await openCard({ subscriptionOffers: [offer] }, { "GET /api/session/{code}": session });
   await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
@@ -64,7 +64,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ providerId: "cafe", quantity: 1, subscription: offer });
 });
 
-test("without subscription offers there is nothing to choose", async () => {
+test("a product without subscription offers has no subscription select", async () => {
   await openCard({});
   expect(screen.queryByRole("combobox")).toBeNull();
 });
@@ -84,10 +84,10 @@ test("an inactive product with options is unavailable too", async () => {
 });
 
 test.each([
-  ["a customer, when the shop blocks it", customer, true, true],
-  ["a customer, when the shop allows it", customer, false, false],
-  ["a platform user, even when the shop blocks it", agent, true, false],
-])("a restricted product for %s", async (_, session, disableRestrictedProducts, isBlocked) => {
+  ["is blocked for a customer when the shop blocks it", customer, true, true],
+  ["can be added by a customer when the shop allows it", customer, false, false],
+  ["can be added by a platform user even when the shop blocks it", agent, true, false],
+])("a restricted product %s", async (_, session, disableRestrictedProducts, isBlocked) => {
   await openCard(
     { isRestrictedSale: true },
     { "GET /api/session/{code}": session, "GET /api/shop/settings": shopSettings({ disableRestrictedProducts }) },
@@ -96,7 +96,7 @@ test.each([
   expect(screen.queryByText("Venda restrita") !== null).toBe(isBlocked);
 });
 
-test("a product with options is chosen on its page", async () => {
+test("a product with options links to its page instead of having an add button", async () => {
   const { card } = await openCard({ hasVariants: true });
   expect(card.getByRole("link", { name: "Ver opções de Café Bourbon" }).getAttribute("href")).toBe("/product/cafe");
   expect(card.queryByRole("button", { name: /Adicionar/ })).toBeNull();
@@ -107,17 +107,17 @@ const asksForSeller = shopSettings({ steps: [JourneyStep.Seller] });
 const withSeller = anOrder({ seller: { providerId: "centro", name: "Centro" } });
 
 test.each([
-  ["a platform user without a store chooses one first", agent, asksForSeller, true],
-  ["a platform user with a store goes on", aPlatformUserSession({ order: withSeller }), asksForSeller, false],
-  ["a platform user goes on where the shop does not ask", agent, shopSettings(), false],
-  ["a customer goes on", customer, asksForSeller, false],
+  ["a platform user must choose a store before adding", agent, asksForSeller, true],
+  ["a platform user with a store can add", aPlatformUserSession({ order: withSeller }), asksForSeller, false],
+  ["a platform user can add when the shop requires no store", agent, shopSettings(), false],
+  ["a customer can add without choosing a store", customer, asksForSeller, false],
 ])("%s", async (_, session, settings, hasToChoose) => {
   await openCard({}, { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
   expect(screen.queryByText(sellerMessage) !== null).toBe(hasToChoose);
   expect(addButton().disabled).toBe(hasToChoose);
 });
 
-test("a platform user who has to choose a store is led to the choice", async () => {
+test("a platform user who must choose a store gets a link to the choice", async () => {
   await openCard({}, { "GET /api/session/{code}": agent, "GET /api/shop/settings": asksForSeller });
   expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
 });

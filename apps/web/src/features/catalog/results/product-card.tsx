@@ -15,7 +15,7 @@ type ProductCardProps = {
   product: Product;
   layout: CardLayout;
   isEager: boolean;
-  /** This person may not add it. */
+  /** This person may not add the product. */
   isRestricted: boolean;
 };
 
@@ -65,7 +65,7 @@ type Slots = Record<
   ReactNode
 >;
 
-/** The controls lie above the link that covers the card. */
+/** The link of the title covers the whole card, so the controls must be above it. */
 const usable = "relative z-1";
 
 function Vertical({ picture, highlights, title, details, prices, subscription, action }: Slots) {
@@ -81,7 +81,7 @@ function Vertical({ picture, highlights, title, details, prices, subscription, a
         {title}
         {details}
       </div>
-      {/* Above the price: prices and buttons of a row stand on one line, with a subscription or without. */}
+      {/* Above the price, so that the prices and buttons of a row align with and without a subscription. */}
       <div className={`pt-2 empty:hidden ${usable}`}>{subscription}</div>
       <div className="px-1 pt-2.5">{prices}</div>
       <div className={`mt-2.5 flex flex-col ${usable}`}>{action}</div>

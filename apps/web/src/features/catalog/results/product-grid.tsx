@@ -6,15 +6,15 @@ import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";
 import { OutlineBlock, ProductBlock } from "./product-block.tsx";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
-/** Few enough to be drawn within a frame on a slow phone, and whole rows of its two columns. */
+/** Few enough cards to render within a frame on a slow phone, and whole rows of its two columns. */
 const STEP = 4;
 
 type ProductGridProps = {
   products: readonly Product[];
   layout: CardLayout;
-  /** Outlines after the products, for a page that is loading. */
+  /** Number of skeletons after the products, while a page loads. */
   pending: number;
-  /** The products are still those of the filters before. */
+  /** The products still belong to the previous filters. */
   isOutdated: boolean;
 };
 
@@ -64,7 +64,7 @@ function blockStarts(count: number): number[] {
   return Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => block * BLOCK);
 }
 
-/** Evaluated once for the whole list, not by every card. */
+/** Evaluated once for the whole list, not in every card. */
 function useIsRestrictedBlocked(): boolean {
   const { sessionType } = useSession();
   const isBlocked = useShopSettings()?.disableRestrictedProducts ?? false;
@@ -72,8 +72,8 @@ function useIsRestrictedBlocked(): boolean {
 }
 
 /**
- * A list that grows by a few at a time, rendered between the frames of a scroll. Its first items are there at once: a
- * person who returns to a long list finds the position they left.
+ * Renders added items a few at a time, between the frames of a scroll. The items of the first render are complete, so
+ * that the scroll position of a long list can be restored.
  */
 function useProgressiveList<Item>(items: readonly Item[]): readonly Item[] {
   const ready = useDeferredValue(items);

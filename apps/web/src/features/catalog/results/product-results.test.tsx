@@ -7,11 +7,11 @@ import { fakeServer, noConnection, refusal } from "../../../../test/fake-server.
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aProduct } from "../../../../test/product-samples.ts";
 
-/** The browser's eye: what is watched is seen when the test says so. */
-const watched = new Set<() => void>();
+/** A fake IntersectionObserver: the test decides when the observed elements are in view. */
+const observed = new Set<() => void>();
 
 beforeEach(() => {
-  watched.clear();
+  observed.clear();
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -20,10 +20,10 @@ beforeEach(() => {
         this.notify = () => callback([{ isIntersecting: true }]);
       }
       observe() {
-        watched.add(this.notify);
+        observed.add(this.notify);
       }
       disconnect() {
-        watched.delete(this.notify);
+        observed.delete(this.notify);
       }
     },
   );
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const scrollToEnd = () =>
   act(async () => {
-    for (const notify of [...watched]) notify();
+    for (const notify of [...observed]) notify();
   });
 const names = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const firstPage = aProductPage(productsNamed("Um", "Dois"), { hasMore: true, token: "t1", total: 4 });
@@ -39,7 +39,7 @@ const secondPage = aProductPage(productsNamed("Dois", "Três", "Quatro"), { page
 const open = (top: Parameters<typeof fakeServer>[0]["GET /api/catalog/top"]) =>
   openPage("/catalog#code", { "GET /api/catalog/categories": [], "GET /api/catalog/top": top as never });
 
-test("scrolling asks for the next page by its token and appends it, each product once", async () => {
+test("scrolling requests the next page with its token and appends each product once", async () => {
   open(firstPage);
   await screen.findByRole("link", { name: "Dois" });
   const sent = fakeServer({ "GET /api/catalog/top": secondPage });
@@ -50,7 +50,7 @@ test("scrolling asks for the next page by its token and appends it, each product
   expect(paths).toEqual(["/api/catalog/top?pageNumber=1&perPage=10&pageToken=t1"]);
 });
 
-test("a long list is one row of blocks: every product once, in order, and a choice on a card outlives the next page", async () => {
+test("a long list is split into blocks in order, and a choice on a card stays when the next page loads", async () => {
   const nameOf = (index: number) => `Produto ${index + 1}`;
   const many = Array.from({ length: 70 }, (_, index) => nameOf(index));
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
@@ -75,17 +75,17 @@ test("at the end of the list nothing more is requested", async () => {
   fakeServer({ "GET /api/catalog/top": secondPage });
   await scrollToEnd();
   await screen.findByText("Você viu todos os produtos.");
-  expect(watched.size).toBe(0);
+  expect(observed.size).toBe(0);
 });
 
-test("a page that fails says so below the list, and can be tried again", async () => {
+test("a next page that failed to load shows the reason below the list and can be loaded again", async () => {
   const { user } = open(firstPage);
   await screen.findByRole("link", { name: "Dois" });
   const failing = fakeServer({ "GET /api/catalog/top": refusal(503, "Tente daqui a pouco") });
   await scrollToEnd();
   await screen.findByText("Tente daqui a pouco");
   expect(names()).toEqual(["Um", "Dois"]);
-  expect(watched.size).toBe(0);
+  expect(observed.size).toBe(0);
   expect(failing).toHaveLength(1);
 
   fakeServer({ "GET /api/catalog/top": secondPage });
@@ -94,7 +94,7 @@ test("a page that fails says so below the list, and can be tried again", async (
   expect(screen.queryByText("Tente daqui a pouco")).toBeNull();
 });
 
-test("a first page without an answer is tried three times, and then by hand", async () => {
+test("a first page without a response is requested three times, then a button retries", async () => {
   const { sent, user } = open(noConnection());
   await screen.findByText("Não foi possível carregar os produtos");
   expect(sent.filter(({ path }) => path.startsWith("/api/catalog/top"))).toHaveLength(3);
@@ -103,16 +103,16 @@ test("a first page without an answer is tried three times, and then by hand", as
   await screen.findByRole("link", { name: "Um" });
 });
 
-test("an empty shop says so", async () => {
+test("a shop without products shows an empty list", async () => {
   open(aProductPage([]));
   await screen.findByRole("heading", { name: "Nenhum produto encontrado" });
   expect(screen.queryByRole("button", { name: "Ver todos" })).toBeNull();
 });
 
 test.each([
-  [true, ["Um"]],
-  [false, ["Um", "Antigo"]],
-])("inactive products, when the shop hides them: %s", async (hiddenInactiveProducts, shown) => {
+  ["a shop that hides inactive products does not list them", true, ["Um"]],
+  ["a shop that shows inactive products lists them", false, ["Um", "Antigo"]],
+])("%s", async (_, hiddenInactiveProducts, shown) => {
   openPage("/catalog#code", {
     "GET /api/shop/settings": shopSettings({ hiddenInactiveProducts }),
     "GET /api/catalog/categories": [],
@@ -127,8 +127,8 @@ test.each([
 
 test.each([
   ["a search that finds nothing", "", ["Limpar busca", "Ver todos"]],
-  ["filters that nothing fits", "marca", ["Limpar Filtros", "Ver todos"]],
-])("%s has a way out", async (_, filter, waysOut) => {
+  ["a filter that matches nothing", "marca", ["Limpar Filtros", "Ver todos"]],
+])("%s offers buttons to other products", async (_, filter, waysOut) => {
   const { user } = openPage("/catalog#code", {
     "GET /api/catalog/categories": [],
     "GET /api/catalog/top": firstPage,

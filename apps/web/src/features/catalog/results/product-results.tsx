@@ -9,20 +9,20 @@ import { listName, type ProductList } from "../product-list.ts";
 import type { CardLayout } from "./card-layout.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
-/** How far below the screen the next page is requested. */
+/** The next page is requested when the end of the list is this many pixels below the viewport. */
 const AHEAD = 1_000;
 
 type ProductResultsProps = {
   list: ProductList;
   prices: PriceSource;
   layout: CardLayout;
-  /** Beside the number of products. */
+  /** Shown beside the number of products. */
   tools: ReactNode;
   /** Shown when nothing was found. */
   empty: ReactNode;
 };
 
-/** A list of products: its first page, and the next ones while the person scrolls. */
+/** A list of products with infinite scroll. */
 export function ProductResults({ list, prices, layout, tools, empty }: ProductResultsProps) {
   const query = useInfiniteQuery(productPages(list, prices));
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
@@ -75,7 +75,7 @@ function countOf(total: number): string {
   return total === 1 ? "1 produto" : `${total.toLocaleString("pt-BR")} produtos`;
 }
 
-/** The pages as one list. A product that moved between two pages while they were read is shown once. */
+/** Joins the pages. A product may move to another page between two requests; it is shown once. */
 function productsOf(pages: readonly ProductPage[], { hidesInactive }: { hidesInactive: boolean }): Product[] {
   const products = new Map<string, Product>();
   for (const product of pages.flatMap(({ data }) => data)) {

@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { type ScrollAnchor, savedViewOf, saveView } from "../saved-views.ts";
 
-/** Off-screen cards have an estimated height until they come near: the position settles within a few frames. */
+/** Cards outside the viewport have estimated heights, so the position needs a few frames to become exact. */
 const FRAMES = 8;
 
 /**
- * Scrolls back to the product at which the person left. Pixels would not do: the heights above are estimates until the
- * cards have been drawn.
+ * Restores the scroll position by product. A position in pixels would be wrong, because the heights of the cards above
+ * are estimates until they are rendered.
  */
 export function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
   const queries = useQueryClient();
@@ -27,14 +27,14 @@ export function useScrollRestoration(list: RefObject<HTMLElement | null>): void 
     const stop = () => {
       left = 0;
     };
-    // A person who scrolls meanwhile wins.
+    // A scroll by the person stops the restoration.
     window.addEventListener("wheel", stop, { passive: true });
     window.addEventListener("touchstart", stop, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("wheel", stop);
       window.removeEventListener("touchstart", stop);
-      // The page is still as the person saw it: what comes next has not been drawn.
+      // A layout effect's cleanup runs before the next page is painted, so the positions are still those of this page.
       if (list.current) saveView(queries, pathname, { anchor: anchorIn(list.current) });
     };
   }, [queries, pathname, list]);
@@ -44,13 +44,13 @@ function cards(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>("[data-product]")];
 }
 
-/** Undefined at the beginning of the list: there is no position to restore. */
+/** Undefined at the top of the page, where there is no position to restore. */
 function anchorIn(list: HTMLElement): ScrollAnchor | undefined {
   if (window.scrollY <= 0) return undefined;
-  const isInSight = (each: Element) => each.getBoundingClientRect().bottom > window.innerHeight / 4;
-  // By the block first: to ask a card in a block that is not drawn would lay that block out.
-  const block = [...list.children].find(isInSight);
-  const card = block && cards(block).find(isInSight);
+  const isInViewport = (each: Element) => each.getBoundingClientRect().bottom > window.innerHeight / 4;
+  // Finds the block first: measuring a card in a block that is not rendered would force its layout.
+  const block = [...list.children].find(isInViewport);
+  const card = block && cards(block).find(isInViewport);
   const productId = card?.dataset.product;
   return card && productId ? { productId, top: card.getBoundingClientRect().top } : undefined;
 }

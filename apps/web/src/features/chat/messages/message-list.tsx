@@ -7,7 +7,7 @@ import { DoubleCheckIcon } from "../chat-icons.tsx";
 import { stateLabels } from "./message-states.ts";
 
 type MessageListProps = {
-  /** Undefined while they load. */
+  /** Undefined while the messages load. */
   messages: readonly SentMessage[] | undefined;
   failure: Error | null;
   onRetry: () => void;
@@ -38,7 +38,7 @@ export function MessageList({ messages, failure, onRetry }: MessageListProps) {
   );
 }
 
-const signs: Record<SentMessage["status"], { color: string; icon: ReactNode }> = {
+const statusIcons: Record<SentMessage["status"], { color: string; icon: ReactNode }> = {
   waiting: { color: "text-muted", icon: <ClockIcon /> },
   sent: { color: "text-muted", icon: <CheckIcon /> },
   delivered: { color: "text-muted", icon: <DoubleCheckIcon /> },
@@ -48,7 +48,7 @@ const signs: Record<SentMessage["status"], { color: string; icon: ReactNode }> =
 
 function MessageLine({ message }: { message: SentMessage }) {
   const { title, status, reason, createdAt, agentName } = message;
-  const { color, icon } = signs[status];
+  const { color, icon } = statusIcons[status];
   return (
     <li className="py-2.5 text-sm">
       <p className="flex items-baseline justify-between gap-3">

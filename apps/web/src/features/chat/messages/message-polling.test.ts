@@ -5,7 +5,7 @@ import { createMessagePolling } from "./message-polling.ts";
 
 const MINUTE = 60_000;
 let clock = 0;
-const watch = () => createMessagePolling(() => clock);
+const startPolling = () => createMessagePolling(() => clock);
 const inState = (status: MessageStatus, id = "message-1") => aMessage({ id, status });
 
 beforeEach(() => {
@@ -13,48 +13,48 @@ beforeEach(() => {
 });
 
 test.each([
-  ["waiting", 2_000],
-  ["sent", 5_000],
-  ["delivered", false],
-  ["read", false],
-  ["failed", false],
-] as const)("a message that is %s is looked at again after %s", (status, pause) => {
-  const follow = watch();
-  follow.pauseAfter([]);
-  expect(follow.pauseAfter([inState(status)])).toBe(pause);
+  ["waiting", "is polled again after two seconds", 2_000],
+  ["sent", "is polled again after five seconds", 5_000],
+  ["delivered", "is not polled again", false],
+  ["read", "is not polled again", false],
+  ["failed", "is not polled again", false],
+] as const)("a message with status %s %s", (status, _, pause) => {
+  const polling = startPolling();
+  polling.pauseAfter([]);
+  expect(polling.pauseAfter([inState(status)])).toBe(pause);
 });
 
-test("before the first answer there is nothing to follow", () => {
-  expect(watch().pauseAfter(undefined)).toBe(false);
+test("nothing is polled before the first response", () => {
+  expect(startPolling().pauseAfter(undefined)).toBe(false);
 });
 
-test("nobody looks for ever at what does not move", () => {
-  const follow = watch();
-  expect(follow.pauseAfter([inState("waiting")])).toBe(2_000);
+test("polling stops after three minutes without a change", () => {
+  const polling = startPolling();
+  expect(polling.pauseAfter([inState("waiting")])).toBe(2_000);
   clock += 3 * MINUTE - 1;
-  expect(follow.pauseAfter([inState("waiting")])).toBe(2_000);
+  expect(polling.pauseAfter([inState("waiting")])).toBe(2_000);
   clock += 1;
-  expect(follow.pauseAfter([inState("waiting")])).toBe(false);
+  expect(polling.pauseAfter([inState("waiting")])).toBe(false);
 });
 
-test("a new message is followed for its own time, whatever the old ones do", () => {
-  const follow = watch();
-  follow.pauseAfter([inState("waiting", "old")]);
+test("a new message is polled for its own three minutes, independent of older messages", () => {
+  const polling = startPolling();
+  polling.pauseAfter([inState("waiting", "old")]);
   clock += 10 * MINUTE;
-  expect(follow.pauseAfter([inState("waiting", "old")])).toBe(false);
-  expect(follow.pauseAfter([inState("waiting", "new"), inState("waiting", "old")])).toBe(2_000);
-  expect(follow.pauseAfter([inState("read", "new"), inState("waiting", "old")])).toBe(false);
+  expect(polling.pauseAfter([inState("waiting", "old")])).toBe(false);
+  expect(polling.pauseAfter([inState("waiting", "new"), inState("waiting", "old")])).toBe(2_000);
+  expect(polling.pauseAfter([inState("read", "new"), inState("waiting", "old")])).toBe(false);
 });
 
-test("what had left before the page was opened is not followed", () => {
-  expect(watch().pauseAfter([inState("sent")])).toBe(false);
+test("a message sent before the page opened is not polled", () => {
+  expect(startPolling().pauseAfter([inState("sent")])).toBe(false);
 });
 
-test("after a change of the order, its message is waited for during some seconds", () => {
-  const follow = watch();
-  expect(follow.pauseAfter([])).toBe(false);
-  follow.expectMore();
-  expect(follow.pauseAfter([])).toBe(2_000);
+test("after a change of the order, polling waits ten seconds for its message", () => {
+  const polling = startPolling();
+  expect(polling.pauseAfter([])).toBe(false);
+  polling.expectMore();
+  expect(polling.pauseAfter([])).toBe(2_000);
   clock += 10_000;
-  expect(follow.pauseAfter([])).toBe(false);
+  expect(polling.pauseAfter([])).toBe(false);
 });

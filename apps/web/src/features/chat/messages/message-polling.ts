@@ -1,39 +1,39 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 
 const SOON = 2_000;
-/** The channel accepted it, and may still report that it cannot be delivered. */
+/** The channel accepted the message, but it may still report that delivery failed. */
 const LATER = 5_000;
 const FOLLOWED_FOR = 3 * 60_000;
-/** Automatic messages of an order are created within seconds. */
+/** The automatic messages of an order are created within seconds. */
 const EXPECTED_FOR = 10_000;
 
 /**
- * Decides when to poll the messages: often while one is being sent, and not for ever. Time counts from when this page
- * first read a message, because an agent's clock may be wrong.
+ * Decides when to poll the messages: often while one is being sent, and only for a limited time. The time starts when
+ * this page first reads a message, because the agent's clock may be wrong.
  */
 export function createMessagePolling(now: () => number = Date.now) {
   const firstSeen = new Map<string, number>();
-  let hasLooked = false;
+  let hasLoaded = false;
   let expectedUntil = 0;
 
-  function note(messages: readonly SentMessage[]): void {
+  function recordFirstSeen(messages: readonly SentMessage[]): void {
     for (const { id, status } of messages) {
       if (firstSeen.has(id)) continue;
       // A message that was settled before the page opened is not polled.
-      firstSeen.set(id, hasLooked || status === "waiting" ? now() : Number.NEGATIVE_INFINITY);
+      firstSeen.set(id, hasLoaded || status === "waiting" ? now() : Number.NEGATIVE_INFINITY);
     }
-    hasLooked = true;
+    hasLoaded = true;
   }
 
   return {
-    /** Something has happened that will cause a message to the contact. */
+    /** Call this after an event that causes a message to the contact. */
     expectMore(): void {
       expectedUntil = now() + EXPECTED_FOR;
     },
 
     pauseAfter(messages: readonly SentMessage[] | undefined): number | false {
       if (!messages) return false;
-      note(messages);
+      recordFirstSeen(messages);
       const followed = messages.filter(({ id }) => now() - (firstSeen.get(id) ?? 0) < FOLLOWED_FOR);
       if (followed.some(({ status }) => status === "waiting") || now() < expectedUntil) return SOON;
       return followed.some(({ status }) => status === "sent") ? LATER : false;

@@ -8,7 +8,7 @@ export const stateLabels: Record<MessageStatus, string> = {
   failed: "Não entregue",
 };
 
-/** The text about a message that will not arrive. Several with one reason share one toast. */
+/** The toast text for a failed message. Messages with the same reason share one toast. */
 export function failureNotice({ reason }: Pick<SentMessage, "reason">): string {
   return reason ? `${stateLabels.failed}: ${reason}` : `${stateLabels.failed}.`;
 }

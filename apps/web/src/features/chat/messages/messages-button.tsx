@@ -4,7 +4,7 @@ import { ChatIcon } from "../chat-icons.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useSentMessages } from "./use-sent-messages.ts";
 
-/** The messages to the contact and their states, behind a button of the top bar. */
+/** A button in the top bar that opens the messages to the contact and their states. */
 export function MessagesButton({ className }: { className: string }) {
   const panel = useRef<HTMLElement>(null);
   const query = useSentMessages({ onOpen: () => panel.current?.showPopover() });

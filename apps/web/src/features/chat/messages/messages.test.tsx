@@ -18,7 +18,7 @@ const showPopover = vi.fn();
 
 beforeEach(() => {
   showPopover.mockClear();
-  // The test's browser has no popovers of its own.
+  // happy-dom has no popovers.
   HTMLElement.prototype.showPopover = showPopover;
 });
 
@@ -42,7 +42,7 @@ const panel = () => within(screen.getByRole("region", { name: "Mensagens" }));
 const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/messages").length;
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, " ");
 
-test("the button opens the list, which looks again", async () => {
+test("the button opens the list and loads the messages again", async () => {
   const { sent } = await openCatalog({});
   const button = screen.getByRole("button", { name: "Mensagens" });
   const list = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
@@ -52,12 +52,12 @@ test("the button opens the list, which looks again", async () => {
   await waitFor(() => expect(polls(sent)).toBe(before + 1));
 });
 
-test("nothing sent yet is said plainly", async () => {
+test("without messages the list says that nothing was sent yet", async () => {
   await openCatalog({ [MESSAGES]: [] });
   expect(await panel().findByText("Nenhuma mensagem ainda. O que você enviar ao contato aparece aqui.")).toBeTruthy();
 });
 
-test("while the messages load it says so, and failing that it can be tried again", async () => {
+test("the list shows that it is loading, and a failed load can be retried", async () => {
   const first = deferred<SentMessage[] | Response>();
   let answer: ServerAnswers[typeof MESSAGES] = () => first.promise;
   const { user } = await openCatalog({ [MESSAGES]: (call) => (typeof answer === "function" ? answer(call) : []) });
@@ -70,7 +70,7 @@ test("while the messages load it says so, and failing that it can be tried again
   expect(panel().queryByRole("alert")).toBeNull();
 });
 
-test("without a connection the list says so in our words", async () => {
+test("without a connection the list shows that the messages could not be loaded", async () => {
   await openCatalog({ [MESSAGES]: noConnection() });
   expect(await panel().findByText("Não foi possível carregar as mensagens")).toBeTruthy();
 });
@@ -80,27 +80,27 @@ test.each([
   ["sent", "Enviada"],
   ["delivered", "Entregue"],
   ["read", "Lida"],
-] as const)("a message that is %s reads “%s”, with who sent it", async (status, label) => {
+] as const)("a message with status %s shows “%s” and its sender", async (status, label) => {
   await openCatalog({ [MESSAGES]: [aMessage({ status })] });
   const line = await panel().findByRole("listitem");
   expect(words(line)).toContain("Café Bourbon");
   expect(words(line)).toContain(`${label}· Rafael`);
 });
 
-test("a message that will not arrive says why, and what follows from the order has no sender", async () => {
+test("a failed message shows the reason, and an automatic message shows no sender", async () => {
   await openCatalog({ [MESSAGES]: [aMessage({ status: "failed", reason: BLOCKED, agentName: null })] });
   const line = await panel().findByRole("listitem");
   expect(words(line)).toContain(`Não entregue${BLOCKED}`);
   expect(words(line)).not.toContain("·");
 });
 
-test("what had failed before is read in the list, and not told again", async () => {
+test("a message that failed before the page opened is in the list and shows no toast", async () => {
   await openCatalog({ [MESSAGES]: [aMessage({ status: "failed", reason: BLOCKED })] });
   await panel().findByText(BLOCKED);
   expect(screen.queryByText(`Não entregue: ${BLOCKED}`)).toBeNull();
 });
 
-test("what was sent is followed until it has arrived, and no longer", async () => {
+test("a sent message is polled until it is delivered", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let status: SentMessage["status"] = "waiting";
   let hasSent = false;
@@ -125,26 +125,26 @@ test("what was sent is followed until it has arrived, and no longer", async () =
   expect(polls(sent)).toBe(after);
 });
 
-test("a message that fails is shown with its reason, stays, and leads to the list", async () => {
+test("a message that fails shows a toast with the reason, which stays and opens the list", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let messages = [aMessage()];
   const { user } = await openCatalog({ [MESSAGES]: () => messages });
   await panel().findByText("Enviando…");
-  // Two for one reason are one notice.
+  // Two failures with the same reason show one toast.
   messages = [
     aMessage({ status: "failed", reason: BLOCKED }),
     aMessage({ id: "2", status: "failed", reason: BLOCKED }),
   ];
   await vi.advanceTimersByTimeAsync(2_100);
-  const notice = await screen.findByText(`Não entregue: ${BLOCKED}`);
+  const toast = await screen.findByText(`Não entregue: ${BLOCKED}`);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(notice.isConnected).toBe(true);
+  expect(toast.isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Ver mensagens" }));
   expect(showPopover).toHaveBeenCalledOnce();
-  expect(notice.isConnected).toBe(false);
+  expect(toast.isConnected).toBe(false);
 });
 
-test("nobody looks while the page is hidden; coming back is looked at once", async () => {
+test("polling stops while the page is hidden, and the messages are loaded when it is visible again", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await openCatalog({ [MESSAGES]: [aMessage()] });
   await panel().findByText("Enviando…");
@@ -158,7 +158,7 @@ test("nobody looks while the page is hidden; coming back is looked at once", asy
   expect(polls(sent)).toBeGreaterThan(hidden);
 });
 
-test("an order that was canceled is a message too, waited for on the page that follows", async () => {
+test("after an order is canceled, the next page polls for the message about it", async () => {
   let messages: SentMessage[] = [];
   const { user } = await openCheckout(aFilledOrder(), {
     answers: {

@@ -8,31 +8,31 @@ import { sentMessages } from "../chat.queries.ts";
 import { createMessagePolling } from "./message-polling.ts";
 import { failureNotice } from "./message-states.ts";
 
-const CALM = 20_000;
+const WHILE_LIVE = 20_000;
 
 /**
- * The messages, polled while one is being sent: not while the page is hidden, and at once when the agent returns. A
- * failed one is shown on any page.
+ * The messages, polled while one is being sent. Polling pauses while the page is hidden, and the messages are loaded
+ * when the agent returns. A failed message shows a toast on any page.
  */
 export function useSentMessages({ onOpen }: { onOpen: () => void }) {
-  const [watch] = useState(() => createMessagePolling());
+  const [polling] = useState(() => createMessagePolling());
   const query = useQuery({
     ...sentMessages,
-    refetchInterval: ({ state }) => slowedWhileLive(watch.pauseAfter(state.data)),
+    refetchInterval: ({ state }) => slowedWhileLive(polling.pauseAfter(state.data)),
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });
   useOnStatusChange(() => {
-    watch.expectMore();
+    polling.expectMore();
     void query.refetch();
   });
   useFailureToasts(query.data, onOpen);
   return query;
 }
 
-/** While live updates arrive, polling only covers the ones that got lost. */
+/** While live updates arrive, polling is only a fallback for lost ones. */
 function slowedWhileLive(pause: number | false): number | false {
-  return pause === false || !areLiveUpdatesActive() ? pause : CALM;
+  return pause === false || !areLiveUpdatesActive() ? pause : WHILE_LIVE;
 }
 
 /** A placed or canceled order also causes a message to the contact. */
@@ -48,8 +48,8 @@ function useOnStatusChange(onChange: () => void): void {
 }
 
 /**
- * Messages that had failed before the page opened are in the list only; later failures also show a toast, until it is
- * closed.
+ * Messages that failed before the page opened are only in the list. A later failure also shows a toast, which stays
+ * until it is closed.
  */
 function useFailureToasts(messages: readonly SentMessage[] | undefined, onOpen: () => void): void {
   const show = useToast();

@@ -13,7 +13,7 @@ import { useCheckout } from "../checkout-context.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressModalProps = {
-  /** With the index of the new address. */
+  /** Called with the index of the new address. */
   onAdded: (index: number) => void;
   onClose: () => void;
 };
@@ -47,7 +47,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
         </>
       }
     >
-      {/* A dialog covers the page's toasts: this one shows failures above its buttons. */}
+      {/* A dialog covers the toasts of the page, so it has its own, above its buttons. */}
       <div className="flex flex-col gap-3 [--foot:4.5rem]">
         <ToastProvider>
           <AddressForm id={formId} onSubmit={add} />
@@ -58,7 +58,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
   );
 }
 
-/** The addresses are the contact's: they come with the session. */
+/** The addresses belong to the contact and are part of the session. */
 function useAddAddress() {
   const queries = useQueryClient();
   const session = useSession();

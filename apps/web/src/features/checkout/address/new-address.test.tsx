@@ -27,7 +27,7 @@ async function openForm(answers: ServerAnswers = {}) {
   return page;
 }
 
-test("has every field, and the names of home and work are locked", async () => {
+test("the form has every field, and the names of home and work are read-only", async () => {
   const { user } = await openForm();
   const labels = ["Nome*", "CEP*", "Rua*", "Número*", "Complemento", "Bairro*", "Cidade*", "Estado*"];
   for (const label of labels) expect(field(label)).toBeTruthy();
@@ -40,7 +40,7 @@ test("has every field, and the names of home and work are locked", async () => {
   expect([field("Nome*").value, field("Nome*").readOnly]).toEqual(["", false]);
 });
 
-test("a CEP fills in what it knows and never what the person has written", async () => {
+test("a CEP fills in empty fields and keeps typed ones", async () => {
   const { sent, user } = await openForm({ "GET /api/order/address/cep/{postalCode}": paulista });
   await user.type(field("Rua*"), "Minha rua");
   await user.type(field("CEP*"), "01310100");
@@ -49,7 +49,7 @@ test("a CEP fills in what it knows and never what the person has written", async
   expect(sent.some(({ path }) => path === "/api/order/address/cep/01310100")).toBe(true);
 });
 
-test("what is written while the CEP service takes its time stays", async () => {
+test("a field typed while the CEP lookup runs keeps its text", async () => {
   let answer: (found: PostalCodeAddress) => void = () => {};
   const { user } = await openForm({
     "GET /api/order/address/cep/{postalCode}": () => new Promise((resolve) => (answer = resolve)),
@@ -62,7 +62,7 @@ test("what is written while the CEP service takes its time stays", async () => {
   expect(field("Bairro*").value).toBe("Jardins");
 });
 
-test("a second CEP replaces what the first one filled in", async () => {
+test("a second CEP replaces the fields that the first one filled in", async () => {
   const { user } = await openForm({
     "GET /api/order/address/cep/{postalCode}": ({ path }) =>
       path.endsWith("01310100") ? paulista : { ...paulista, street: "Rua Augusta", neighborhood: "Consolação" },
@@ -77,7 +77,7 @@ test("a second CEP replaces what the first one filled in", async () => {
 test.each([
   ["is unknown", refusal(404, "CEP não encontrado."), "CEP não encontrado."],
   ["cannot be looked up", noConnection(), "Não foi possível consultar o CEP. Preencha o endereço."],
-])("where a CEP %s, the form says so and stays usable", async (_, answer, note) => {
+])("when a CEP %s, the form shows it and can still be completed", async (_, answer, note) => {
   const { sent, user } = await openForm({
     "GET /api/order/address/cep/{postalCode}": answer,
     "POST /api/order/address/": [anAddress()],
@@ -118,7 +118,7 @@ test("neighborhoods that the lookup returns are chosen from a list", async () =>
   );
 });
 
-test("what is missing is said in a warning and marked", async () => {
+test("missing fields are marked and a warning is shown", async () => {
   const { sent, user } = await openForm();
   await user.click(form().getByRole("button", { name: "Adicionar" }));
   expect(
@@ -131,7 +131,7 @@ test("what is missing is said in a warning and marked", async () => {
   expect(posted(sent, "/api/order/address/")).toEqual([]);
 });
 
-test("while it is saved the button says so; a refusal is shown and nothing is lost", async () => {
+test("the button shows that the address is being saved, and a refusal keeps the typed fields", async () => {
   let answer: (refused: Response) => void = () => {};
   const { user } = await openForm({
     "GET /api/order/address/cep/{postalCode}": paulista,
@@ -147,7 +147,7 @@ test("while it is saved the button says so; a refusal is shown and nothing is lo
   expect(field("Número*").value).toBe("10");
 });
 
-test("a form that was left half-filled is as it was when it is opened again", async () => {
+test("a half-filled form keeps its fields when it is closed and opened again", async () => {
   const { user } = await openForm();
   await user.type(field("Rua*"), "Rua Um");
   await user.click(form().getByRole("button", { name: "Cancelar" }));

@@ -2,7 +2,7 @@ import type { Address } from "@vitrine/contract/storefront/address";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { isPickup } from "@vitrine/domain/codes/journey";
 
-/** The index of the order's address in the list. The order holds a copy. */
+/** The index of the order's address in the list. The order has only a copy of it, without an index. */
 export function addressIndexOf(ofOrder: Address | null, addresses: readonly Address[]): number | null {
   if (!ofOrder) return null;
   const index = addresses.findIndex(
@@ -13,17 +13,17 @@ export function addressIndexOf(ofOrder: Address | null, addresses: readonly Addr
 
 type Picked = { order: Pick<Order, "customer">; addresses: readonly Address[]; picked: number | null };
 
-/** The shown address: the one picked last, the order's own, or the contact's usual one. */
+/** The address on the screen: the one picked last, else the order's, else the contact's default. */
 export function shownAddressIndex({ order, addresses, picked }: Picked): number | null {
   if (picked !== null && addresses[picked]) return picked;
   const ofOrder = addressIndexOf(order.customer.address, addresses);
   if (ofOrder !== null || order.customer.address) return ofOrder;
-  const usual = addresses.findIndex(({ isDefault }) => isDefault);
-  if (usual !== -1) return usual;
+  const defaultIndex = addresses.findIndex(({ isDefault }) => isDefault);
+  if (defaultIndex !== -1) return defaultIndex;
   return addresses.length > 0 ? 0 : null;
 }
 
-/** The shown address is not the one of the chosen delivery. */
+/** The address on the screen differs from the address of the chosen delivery. */
 export function isAddressUnsettled({
   order,
   addresses,

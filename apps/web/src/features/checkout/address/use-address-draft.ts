@@ -23,12 +23,12 @@ const blank: AddressDraft = {
 const filledByCep = ["street", "neighborhood", "city", "state"] as const;
 type FilledByCep = (typeof filledByCep)[number];
 
-/** The form of a new address. A CEP fills in empty fields only. */
+/** The form of a new address. A CEP fills in only empty fields. */
 export function useAddressDraft() {
   const { draft, saveDraft } = useCheckout();
   const queries = useQueryClient();
   const address = draft.address ?? blank;
-  // Fields filled in by a CEP: the next CEP may replace them. Values from before a reload count as typed.
+  // The next CEP may replace fields that a CEP filled in. Values from before a reload count as typed.
   const filled = useRef(new Set<FilledByCep>());
   const isComplete = isValidCep(address.zipCode);
   const lookup = useQuery({ ...postalCode(cepDigits(address.zipCode)), enabled: isComplete });
@@ -39,7 +39,7 @@ export function useAddressDraft() {
     if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
   }
 
-  /** The id goes with the name of a neighborhood of the list. */
+  /** Adds the id of a neighborhood that was chosen from the list. */
   function idOf(field: keyof AddressDraft, value: string): Partial<AddressDraft> {
     if (field !== "neighborhood") return {};
     return { neighborhoodId: lookup.data?.neighborhoods.find(({ name }) => name === value)?.id ?? "" };
@@ -49,7 +49,7 @@ export function useAddressDraft() {
     const found = await queries.fetchQuery(postalCode(cepDigits(zipCode))).catch(() => null);
     if (!found) return;
     saveDraft(({ address: now }) => {
-      // The CEP may have been corrected meanwhile.
+      // The person may have changed the CEP during the lookup.
       if (now?.zipCode !== zipCode) return {};
       const open = filledByCep.filter((field) => now[field].trim() === "" || filled.current.has(field));
       const foundFields = open.filter((field) => found[field] !== "");

@@ -14,8 +14,8 @@ const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
 const { address: _, ...marina } = aFilledOrder().customer;
 const PATH = "/api/customer/update";
 
-/** Keeps what it is sent, as the server does. */
-function keeping(): ServerAnswers {
+/** Stores the fields it receives, like the server. */
+function savingServer(): ServerAnswers {
   let saved: Customer = marina;
   return {
     "POST /api/customer/update": ({ body }) => {
@@ -27,7 +27,7 @@ function keeping(): ServerAnswers {
 
 const corporate = { enableCnpj: true, enableBirthDate: true };
 
-test("has the fields the shop asks for, and says that they are saved by themselves", async () => {
+test("the form has the fields that the shop uses and says that they are saved automatically", async () => {
   const { user } = await openCheckout(aFilledOrder(), { settings: corporate });
   for (const label of ["Nome", "E-mail", "Data de nascimento (opcional)", "CPF"]) expect(field(label)).toBeTruthy();
   expect(screen.getByText("Os dados do contato são salvos automaticamente após a edição.")).toBeTruthy();
@@ -37,14 +37,14 @@ test("has the fields the shop asks for, and says that they are saved by themselv
     expect(field(label)).toBeTruthy();
 });
 
-test("neither birth date nor company where the shop does not ask for them", async () => {
+test("a shop that does not use birth date and company does not show them", async () => {
   await openCheckout(aFilledOrder());
   expect(section("Dados do contato").getAllByRole("textbox")).toHaveLength(3);
   expect(section("Dados do contato").queryByRole("checkbox")).toBeNull();
 });
 
-test("every field says what is wrong with it", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: keeping() });
+test("every invalid field shows its error and is not saved", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: savingServer() });
   await user.clear(field("Nome"));
   await user.clear(field("E-mail"));
   await user.type(field("E-mail"), "marina @exemplo");
@@ -74,8 +74,8 @@ test("every field says what is wrong with it", async () => {
   }
 });
 
-test("the marks of CPF, CNPJ and dates are written for the person", async () => {
-  const { user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: keeping() });
+test("CPF, CNPJ and dates get their separators while the person types", async () => {
+  const { user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: savingServer() });
   await user.type(field("CPF"), "52998224725");
   await user.type(field("Data de nascimento (opcional)"), "07091822");
   await user.click(field("Pessoa jurídica"));
@@ -85,8 +85,8 @@ test("the marks of CPF, CNPJ and dates are written for the person", async () => 
   expect(field("CNPJ").value).toBe("12.ABC.345/01DE-35");
 });
 
-test("a right change is saved three seconds later, once; what is wrong waits", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(), { answers: keeping() });
+test("a valid change is saved once after three seconds, and an invalid field is not saved", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { answers: savingServer() });
   await user.type(field("CPF"), "5299822472");
   await user.type(field("Nome"), " Costa");
   expect(posted(sent, PATH)).toEqual([]);
@@ -95,8 +95,8 @@ test("a right change is saved three seconds later, once; what is wrong waits", a
   expect(field("Nome").value).toBe("Marina Alves Costa");
 });
 
-test("leaving a field saves at once, and the same is not saved again", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(), { answers: keeping() });
+test("leaving a field saves it at once, and an unchanged field is not saved again", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { answers: savingServer() });
   await user.type(field("CPF"), "52998224725");
   await user.tab();
   await waitFor(() => expect(posted(sent, PATH)).toEqual([{ document: "529.982.247-25" }]));
@@ -107,10 +107,10 @@ test("leaving a field saves at once, and the same is not saved again", async () 
 });
 
 test.each([
-  ["for good", () => fireEvent(window, new Event("pagehide"))],
-  ["for another page", () => fireEvent.click(screen.getByRole("link", { name: "Voltar" }))],
-])("leaving the page %s saves what was just typed", async (_, leave) => {
-  const { sent, user } = await openCheckout(aFilledOrder(), { answers: keeping() });
+  ["closing the page", () => fireEvent(window, new Event("pagehide"))],
+  ["opening another page", () => fireEvent.click(screen.getByRole("link", { name: "Voltar" }))],
+])("%s saves the field that was just typed", async (_, leave) => {
+  const { sent, user } = await openCheckout(aFilledOrder(), { answers: savingServer() });
   await user.type(field("Nome"), " Costa");
   leave();
   await waitFor(() => expect(posted(sent, PATH)).toEqual([{ name: "Marina Alves Costa" }]));
@@ -118,16 +118,16 @@ test.each([
 });
 
 test.each([
-  ["is saved", keeping(), "Data de nascimento atualizada com sucesso"],
+  ["is saved", savingServer(), "Data de nascimento atualizada com sucesso"],
   ["cannot be saved", { "POST /api/customer/update": refusal(500, "Não") }, "Erro ao atualizar data de nascimento"],
-])("a birth date that %s is reported", async (_, answers, message) => {
+])("when a birth date %s, a toast says so", async (_, answers, message) => {
   const { user } = await openCheckout(aFilledOrder(), { settings: corporate, answers });
   await user.type(field("Data de nascimento (opcional)"), "29022000");
   await user.tab();
   expect(await notices().findByText(message)).toBeTruthy();
 });
 
-test("what could not be saved stays, is shown, and can be saved again", async () => {
+test("a field that could not be saved keeps its text, shows the failure and can be saved again", async () => {
   let isDown = true;
   const { user } = await openCheckout(aFilledOrder(), {
     answers: {
@@ -154,7 +154,7 @@ const times = [
   { header: "Quinta-feira, 3 de janeiro", options: [aSlot(3, 8, 11), aSlot(3, 19, 22)] },
 ];
 
-test("Agendamento: days, and the times that can still be had", async () => {
+test("Agendamento: lists the days and the available times", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
     answers: {
       "GET /api/order/schedule": { timeZone, times },
@@ -178,7 +178,7 @@ test("Agendamento: days, and the times that can still be had", async () => {
   await waitFor(() => expect(schedule.getByLabelText<HTMLSelectElement>("Horário").value).toBe(startTime));
 });
 
-test("Agendamento: a time that filled up meanwhile is refused with its reason, and the list is requested again", async () => {
+test("Agendamento: a time that is full by now is refused with the reason, and the list is loaded again", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(scheduled()), {
     answers: {
       "GET /api/order/schedule": { timeZone, times },
@@ -193,13 +193,13 @@ test("Agendamento: a time that filled up meanwhile is refused with its reason, a
 
 test.each([
   ["has no times", { timeZone, times: [] }, "Sem horários de entrega disponíveis"],
-  ["does not arrive", noConnection(), "Falha ao carregar horários de entrega"],
-])("Agendamento: a schedule that %s is said", async (_, answer, text) => {
+  ["fails to load", noConnection(), "Falha ao carregar horários de entrega"],
+])("Agendamento: a schedule that %s shows a message", async (_, answer, text) => {
   await openCheckout(aFilledOrder(scheduled()), { answers: { "GET /api/order/schedule": answer } });
   expect(await section("Agendamento").findByText(text)).toBeTruthy();
 });
 
-test("Agendamento: is not there where no time has to be chosen", async () => {
+test("Agendamento: is hidden when the delivery needs no time slot", async () => {
   await openCheckout(aFilledOrder({ logisticType: LogisticType.ExpressDelivery, logistic: aLogistic() }));
   expect(screen.queryByRole("region", { name: "Agendamento" })).toBeNull();
 });

@@ -5,7 +5,7 @@ type Switches = { enableCnpj: boolean; enableBirthDate: boolean };
 
 const company = ["corporateDocument", "corporateName", "tradeName", "stateInscription"] as const;
 
-/** The fields on the screen: of a private person, none of a company. */
+/** The fields on the screen. A private person has no company fields. */
 export function shownFields(customer: Customer, { enableCnpj, enableBirthDate }: Switches): (keyof Customer)[] {
   return [
     ...(["name", "email"] as const),
@@ -20,7 +20,7 @@ export function pickFields(customer: Partial<Customer>, fields: readonly (keyof 
   return Object.fromEntries(Object.entries(customer).filter(([field]) => fields.some((each) => each === field)));
 }
 
-/** The typed fields to save now: visible, valid, and different from the saved ones. */
+/** The typed fields to save now: they are visible, valid, and different from the saved ones. */
 export function unsaved(saved: Customer, typed: Partial<Customer>, switches: Switches): Partial<Customer> {
   const tidy = tidyContact(pickFields(typed, shownFields({ ...saved, ...typed }, switches)));
   const mistakes = contactMistakes(tidy);

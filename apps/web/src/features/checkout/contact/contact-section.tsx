@@ -9,15 +9,15 @@ import { CheckoutSection } from "../checkout-section.tsx";
 
 type TextOf = Exclude<keyof Customer, "isCorporate">;
 
-/** The id by which the list of missing things finds its field. */
+/** The list of missing requirements finds a field by this id. */
 export function contactFieldId(field: keyof Customer): string {
   return `contact-${field}`;
 }
 
 export function ContactSection() {
   const { settings, contact, isAgent } = useCheckout();
-  // A platform user writes about somebody else: the browser has nothing to fill in.
-  const fillsIn = (name: string) => (isAgent ? "off" : name);
+  // A platform user types the data of another person, so the browser must not autofill.
+  const autoComplete = (name: string) => (isAgent ? "off" : name);
   const { value, shownErrors, setField, leaveField } = contact;
 
   function errorOf(name: TextOf): string | undefined {
@@ -36,8 +36,14 @@ export function ContactSection() {
   return (
     <CheckoutSection name="contact" title="Dados do contato" aside={<SaveState />}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label="Nome" {...field("name")} maxLength={200} autoComplete={fillsIn("name")} />
-        <TextField label="E-mail" {...field("email")} type="email" maxLength={254} autoComplete={fillsIn("email")} />
+        <TextField label="Nome" {...field("name")} maxLength={200} autoComplete={autoComplete("name")} />
+        <TextField
+          label="E-mail"
+          {...field("email")}
+          type="email"
+          maxLength={254}
+          autoComplete={autoComplete("email")}
+        />
         {settings.enableBirthDate && (
           <MaskedField
             label="Data de nascimento (opcional)"

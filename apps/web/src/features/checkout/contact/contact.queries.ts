@@ -4,7 +4,7 @@ import { call } from "../../../lib/api/api.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { currentOrder } from "../../order/order.queries.ts";
 
-/** The request outlives the page: a person who leaves in the middle of a field loses nothing. */
+/** Saves with `keepalive`, so that a person who closes the page while typing loses nothing. */
 export function useSaveContact() {
   const queries = useQueryClient();
   return useMutation({

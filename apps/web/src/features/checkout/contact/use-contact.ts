@@ -13,8 +13,8 @@ import type { SaveDraft } from "../use-checkout-draft.ts";
 import { useSaveContact } from "./contact.queries.ts";
 import { pickFields, shownFields, unsaved, withoutSaved } from "./contact-fields.ts";
 
-/** A change is saved when the field has been left alone for this long. */
-const PATIENCE = 3_000;
+/** A change is saved after this many milliseconds without typing. */
+const SAVE_AFTER = 3_000;
 const TOAST_STAYS = 4_000;
 
 type ContactFormOptions = {
@@ -25,14 +25,14 @@ type ContactFormOptions = {
   saveDraft: SaveDraft;
 };
 
-/** The contact's data as typed over what the server knows, saved by itself. */
+/** The contact's data: the server's values with the typed ones on top. They are saved automatically. */
 export function useContact({ known, settings, draft, readDraft, saveDraft }: ContactFormOptions): ContactForm {
   const queries = useQueryClient();
   const showBirthDateSaved = useBirthDateToast();
   const [left, setLeft] = useState<ReadonlySet<keyof Customer> | "all">(new Set());
   const { mutateAsync, status } = useSaveContact();
   const sent = useRef("");
-  const saveLater = useDebouncedCallback<void>(save, PATIENCE);
+  const saveLater = useDebouncedCallback<void>(save, SAVE_AFTER);
   const value: Customer = { ...pickFields(known, allFields), ...draft.contact } as Customer;
   const errors = contactErrors(tidyContact(value) as Customer, settings);
 
@@ -40,7 +40,7 @@ export function useContact({ known, settings, draft, readDraft, saveDraft }: Con
     const server = queries.getQueryData(currentOrder.queryKey)?.customer ?? known;
     const update = unsaved(server, readDraft().contact, settings);
     const asText = JSON.stringify(update);
-    // Leaving a field and leaving the page may come together.
+    // Leaving a field and leaving the page may happen together. The same update is sent once.
     if (asText === "{}" || asText === sent.current) return;
     sent.current = asText;
     try {
@@ -54,11 +54,11 @@ export function useContact({ known, settings, draft, readDraft, saveDraft }: Con
   }
   useOnLeaving(() => void save());
 
-  // What the server knows is no longer ours: the next change of it may come from somebody else.
+  // Saved fields leave the draft: another person may change them next, and the draft must not hide that.
   useEffect(() => {
     const typed = readDraft().contact;
-    const left = withoutSaved(typed, known);
-    if (Object.keys(left).length < Object.keys(typed).length) saveDraft({ contact: left });
+    const unsavedFields = withoutSaved(typed, known);
+    if (Object.keys(unsavedFields).length < Object.keys(typed).length) saveDraft({ contact: unsavedFields });
   }, [known, readDraft, saveDraft]);
 
   function setField<Field extends keyof Customer>(field: Field, next: Customer[Field]) {
@@ -104,9 +104,9 @@ function useBirthDateToast() {
     );
 }
 
-/** A phone may end a page in the background without another word. */
-function useOnLeaving(act: () => void): void {
-  const leave = useEffectEvent(act);
+/** Runs when the page is hidden or closed. A phone may kill a hidden page without a further event. */
+function useOnLeaving(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const leaveWhenHidden = () => {
       if (document.visibilityState === "hidden") leave();

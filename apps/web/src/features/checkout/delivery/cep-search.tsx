@@ -8,7 +8,7 @@ import { SearchIcon } from "../../../ui/icons.tsx";
 type CepSearchProps = {
   initial: string;
   onSearch: (zipCode: string) => void;
-  /** Whatever else has to be filled in. */
+  /** The other required fields are filled in. */
   isReady?: boolean;
   children?: ReactNode;
 };

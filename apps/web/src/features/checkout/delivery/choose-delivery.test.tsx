@@ -9,7 +9,7 @@ import { noConnection, refusal } from "../../../../test/fake-server.ts";
 
 const { ExpressDelivery, StorePickUp } = LogisticType;
 const delivering = { logisticType: ExpressDelivery };
-const fetching = { logisticType: StorePickUp };
+const pickingUp = { logisticType: StorePickUp };
 const pinheiros = { providerId: "pinheiros", name: "Pinheiros", address: "Rua dos Pinheiros, 812", serviceTax: 0 };
 const moema = { providerId: "moema", name: "Moema", address: "Alameda dos Arapanés, 540", serviceTax: 4.9 };
 const sellers = [pinheiros, moema];
@@ -37,7 +37,7 @@ test("Loja: a platform user chooses the seller and the price table", async () =>
   await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/price-tables/sem%20tabela")).toBe(true));
 });
 
-test("Loja: what does not arrive or is refused is said", async () => {
+test("Loja: a failed load and a refused price table are shown", async () => {
   const { user } = await openCheckout(aFilledOrder(), {
     settings: { showSellerOptions: true },
     answers: {
@@ -52,7 +52,7 @@ test("Loja: what does not arrive or is refused is said", async () => {
   expect(await section("Loja").findByText("Falha ao alterar a tabela de preço")).toBeTruthy();
 });
 
-test("Loja: the server's reason for refusing a seller keeps its lines", async () => {
+test("Loja: the server's reason for refusing a seller keeps its line breaks", async () => {
   const { user } = await openCheckout(aFilledOrder(), {
     settings: { showSellerOptions: true },
     answers: { "GET /api/order/seller/": sellers, "POST /api/order/seller/": refusal(409, "Sem estoque:\nQueijo") },
@@ -65,13 +65,13 @@ test("Loja: the server's reason for refusing a seller keeps its lines", async ()
   expect(message.textContent).toBe("Sem estoque:\nQueijo");
 });
 
-test("a customer sees no price table, and no Loja where sellers are not chosen", async () => {
+test("a customer sees no price table, and no Loja when the shop does not let them choose a seller", async () => {
   const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
   expect(screen.queryByRole("region", { name: "Loja" })).toBeNull();
   expect(sent.some(({ path }) => path.includes("price-tables"))).toBe(false);
 });
 
-test("the kind of delivery is chosen, and the seller chosen before stays with it", async () => {
+test("choosing delivery or pickup keeps the seller that was chosen before", async () => {
   const seller = { providerId: "moema", name: "Moema" };
   const { sent, user } = await openCheckout(aFilledOrder({ seller }), {
     answers: {
@@ -89,14 +89,14 @@ test("the kind of delivery is chosen, and the seller chosen before stays with it
   expect(posted(sent, "/api/order/seller/")).toEqual([{ providerId: "moema" }]);
 });
 
-test("items that are only for pickup disable the delivery and say so", async () => {
+test("items that are only for pickup disable the delivery and show the reason", async () => {
   await openCheckout(aFilledOrder({ items: [anItem({ hasShippingRestriction: true })] }));
   expect(radio("Entregamos para você").disabled).toBe(true);
   expect(screen.getByText("Alguns itens são somente para retirada em loja.")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Retirada" })).toBeTruthy();
 });
 
-test("coming back to the other kind brings back what was chosen there", async () => {
+test("returning from pickup to delivery restores the delivery that was chosen", async () => {
   const home = anAddress();
   const chosen = aLogistic({ providerId: "expressa", name: "Expressa", price: 12.9 });
   const before = aFilledOrder({ ...delivering, logistic: chosen });
@@ -123,13 +123,13 @@ test("coming back to the other kind brings back what was chosen there", async ()
   );
 });
 
-test("Retirada: sellers near a CEP, then where to fetch it", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(fetching), {
+test("Retirada: the customer chooses a seller near a CEP and then a pickup point", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(pickingUp), {
     answers: {
       "GET /api/order/seller/": sellers,
       "POST /api/order/seller/": aFilledOrder({
         version: 2,
-        ...fetching,
+        ...pickingUp,
         seller: { providerId: "pinheiros", name: "Pinheiros" },
       }),
       "GET /api/order/logistic/": [
@@ -144,7 +144,7 @@ test("Retirada: sellers near a CEP, then where to fetch it", async () => {
       ],
       "POST /api/order/logistic/": aFilledOrder({
         version: 3,
-        ...fetching,
+        ...pickingUp,
         seller: { providerId: "pinheiros", name: "Pinheiros" },
         logistic: aLogistic({ type: StorePickUp, providerId: "balcao", name: "Balcão", price: 5 }),
       }),
@@ -175,8 +175,8 @@ test("Retirada: sellers near a CEP, then where to fetch it", async () => {
   expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 0, providerId: "balcao", code: "05422-001" }]);
 });
 
-test("Retirada by CEP and number: stores with price and estimate", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(fetching), {
+test("Retirada by CEP and number: the stores show their price and estimated time", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(pickingUp), {
     settings: { logistics: false },
     answers: {
       "GET /api/order/logistic/": [anOption({ name: "Centro", price: 0, shippingTimeEstimative: "Em 1 hora" })],
@@ -190,14 +190,14 @@ test("Retirada by CEP and number: stores with price and estimate", async () => {
   expect(sent.some(({ path }) => path.endsWith("/logistic/?type=0&code=01310-100&number=1578"))).toBe(true);
 });
 
-test("Retirada with prices by hand: a store, and freight that is free or an amount", async () => {
+test("Retirada with manual prices: the agent chooses a store, and free freight or an amount", async () => {
   const saved = (price: number, version: number) =>
     aFilledOrder({
       version,
-      ...fetching,
+      ...pickingUp,
       logistic: aLogistic({ type: StorePickUp, providerId: "centro", isCustom: true, price }),
     });
-  const { sent, user } = await openCheckout(aFilledOrder(fetching), {
+  const { sent, user } = await openCheckout(aFilledOrder(pickingUp), {
     settings: { logistics: false, enableManualPrices: true },
     answers: {
       "GET /api/order/stores/": [anOption({ providerId: "centro", name: "Centro" })],
@@ -220,7 +220,7 @@ test("Retirada with prices by hand: a store, and freight that is free or an amou
   );
 });
 
-test("Entrega: the usual address, its options, and the one chosen", async () => {
+test("Entrega: the default address is selected, its options are listed, and a refused choice shows the reason", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(delivering), {
     addresses: [workAddress, anAddress()],
     answers: {
@@ -249,7 +249,7 @@ test("Entrega: the usual address, its options, and the one chosen", async () => 
   expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 1, providerId: "expressa", addressIndex: 1 }]);
 });
 
-test("another address keeps the delivery where it is offered, and asks for one where it is not", async () => {
+test("a new address keeps the delivery if it is offered there, otherwise the customer must choose again", async () => {
   const order = aFilledOrder({ ...delivering, logistic: aLogistic({ providerId: "expressa" }) });
   order.customer.address = anAddress();
   const { sent, user } = await openCheckout(order, {
@@ -272,7 +272,7 @@ test("another address keeps the delivery where it is offered, and asks for one w
   );
 });
 
-test("delivery options that do not arrive can be asked for again; none is said", async () => {
+test("delivery options that failed to load can be loaded again, and an empty list shows a message", async () => {
   let tries = 0;
   const { user } = await openCheckout(aFilledOrder(delivering), {
     addresses: [anAddress()],
@@ -288,7 +288,7 @@ test("delivery options that do not arrive can be asked for again; none is said",
   expect(await section("Entrega").findByText("Nenhuma opção de entrega atende este endereço.")).toBeTruthy();
 });
 
-test("Entrega with prices by hand: free, or an amount; a customer gets the shop's options", async () => {
+test("Entrega with manual prices: the agent sets free freight", async () => {
   const settings = { logistics: false, enableManualPrices: true };
   const saved = aFilledOrder({ version: 2, ...delivering, logistic: aLogistic({ isCustom: true, price: 0 }) });
   saved.customer.address = anAddress();

@@ -19,7 +19,7 @@ import { ManualFreight } from "./manual-freight.tsx";
 
 const type = LogisticType.ExpressDelivery;
 
-/** The address, and the ways of delivery. */
+/** The delivery address and the delivery options. */
 export function DeliverySection() {
   const { order, settings, isAgent, addresses, draft, saveDraft, isRecalculating } = useCheckout();
   const queries = useQueryClient();
@@ -27,19 +27,19 @@ export function DeliverySection() {
   const logistic = useChooseLogistic();
   const picked = draft.addressIndex;
   const index = shownAddressIndex({ order, addresses, picked });
-  const isByHand = isManualFreight(settings, isAgent);
+  const isManual = isManualFreight(settings, isAgent);
   const isSettled = !isAddressUnsettled({ order, addresses, picked });
 
   function choose(choice: { providerId: string | null; isCustom: boolean; price: number; addressIndex: number }) {
     logistic.change({ type, ...choice }, () => saveDraft({ addressIndex: null }));
   }
 
-  /** The delivery that was chosen also goes to the new address, where it is offered. */
+  /** Keeps the chosen delivery for the new address, if it is offered there. */
   async function pickAddress(addressIndex: number) {
     saveDraft({ addressIndex });
     const chosen = order.logistic;
     if (!chosen) return;
-    if (isByHand) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
+    if (isManual) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
     const offers = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
     const options = await queries.fetchQuery(offers).catch(() => []);
     const same = options.find(({ providerId }) => providerId === chosen.providerId);
@@ -71,14 +71,14 @@ export function DeliverySection() {
           Adicionar endereço
         </Button>
       </div>
-      {index !== null && isByHand && (
+      {index !== null && isManual && (
         <ManualFreight
           price={isSettled && order.logistic?.isCustom ? order.logistic.price : null}
           onSet={(price) => choose({ providerId: null, isCustom: true, price, addressIndex: index })}
           isBusy={isRecalculating}
         />
       )}
-      {index !== null && !isByHand && (
+      {index !== null && !isManual && (
         <DeliveryOptions
           index={index}
           chosen={logistic.pendingChoice?.providerId ?? (isSettled ? (order.logistic?.providerId ?? null) : null)}

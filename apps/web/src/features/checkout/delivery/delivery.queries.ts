@@ -13,7 +13,7 @@ export function logisticOptions(destination: Destination, goods: string) {
   return queryOptions<LogisticOption[]>({
     queryKey: ["checkout", "logistic", destination, goods],
     queryFn: () => call("GET /api/order/logistic/", { query: destination }),
-    // Other goods to the same destination: the old offers stay visible until the new prices are there.
+    // When only the goods change, the old options stay visible until the new prices load.
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(destination) ? before : undefined,
   });
@@ -24,7 +24,7 @@ export const pickupStores = queryOptions({
   queryFn: () => call("GET /api/order/stores/"),
 });
 
-/** Time slots fill up and close: never an old list. */
+/** Time slots fill up and close, so the list is never taken from the cache. */
 export function scheduleOf(logisticId: string | null) {
   return queryOptions({
     queryKey: ["checkout", "schedule", logisticId],
@@ -35,7 +35,7 @@ export function scheduleOf(logisticId: string | null) {
 
 type LogisticKindChoice = { type: LogisticType; saved: SavedChoice | null };
 
-/** Another kind of delivery, with the choice made in it before as far as that is still possible. */
+/** Switches between delivery and pickup, and restores the earlier choices there as far as possible. */
 export function useChooseLogisticKind() {
   return useOrderChoice(async ({ type, saved }: LogisticKindChoice, idempotencyKey) => {
     let order = await call("POST /api/order/logistic/", { body: { type, providerId: null }, idempotencyKey });
@@ -47,7 +47,7 @@ export function useChooseLogisticKind() {
       if (logistic) order = await sendLogistic({ type, addressIndex, ...logistic }, newIdempotencyKey());
       if (slot) order = await call("POST /api/order/schedule", { body: slot });
     } catch {
-      // The saved choice is not offered any more: the person chooses again.
+      // The saved choice is no longer offered, so the person chooses again.
     }
     return order;
   });
@@ -82,7 +82,7 @@ function sendLogistic(choice: LogisticChoice, idempotencyKey: string): Promise<O
   });
 }
 
-/** A slot may have filled up or closed since it was shown: then the list is read again. */
+/** A slot may fill up or close after it was shown. `onRefused` then loads the list again. */
 export function useChooseSlot(onRefused: () => void) {
   return useOrderChoice(
     (slot: SlotChoice, key, queries) =>

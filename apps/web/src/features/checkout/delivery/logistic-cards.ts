@@ -6,14 +6,14 @@ export function priceText(reais: number): string {
   return reais === 0 ? "Grátis" : formatReais(reais);
 }
 
-/** A delivery: what it costs, when it arrives, from where. */
+/** A delivery option with its price, estimated time and store. */
 export function deliveryCard(option: LogisticOption): RadioCard {
   const { providerId, name, price, storeName, description } = option;
   const details = [estimate(option), storeName && `Loja: ${storeName}`, description, limits(option)];
   return { id: providerId, title: name, aside: priceText(price), details };
 }
 
-/** A pickup point: its price and which orders it accepts. */
+/** A pickup point with its price, address and limits. */
 export function pickupCard(option: LogisticOption): RadioCard {
   const { providerId, name, price, storePickUpAddress: address, description } = option;
   const street = address ? [address.street, address.number, address.neighborhood].filter(Boolean).join(", ") : "";

@@ -8,13 +8,17 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
 import { isForPickupOnly, type LogisticKind, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 
-/** Delivery or pickup. The choice in the other kind is saved, for a person who returns to it. */
+/** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {
   const { order, settings, addresses, draft, saveDraft, isRecalculating } = useCheckout();
   const { change, pendingChoice, failure } = useChooseLogisticKind();
   const isRestricted = isForPickupOnly(order, settings);
-  const now = logisticKindOf(order, settings);
-  const chosen = pendingChoice ? (pendingChoice.type === logisticTypeByKind.pickup ? "pickup" : "delivery") : now;
+  const currentKind = logisticKindOf(order, settings);
+  const chosen = pendingChoice
+    ? pendingChoice.type === logisticTypeByKind.pickup
+      ? "pickup"
+      : "delivery"
+    : currentKind;
 
   function choose(kind: LogisticKind) {
     const current: SavedChoice = {
@@ -23,9 +27,9 @@ export function LogisticKindSection() {
       addressIndex: addressIndexOf(order.customer.address, addresses),
       slot: slotOf(order.logistic),
     };
-    // The first choice is no change: the seller that was chosen before stays.
-    const saved = draft[kind] ?? (now === null ? { ...current, logistic: null, slot: null } : null);
-    if (now) saveDraft({ [now]: current });
+    // On the first choice of a kind, the seller that was chosen before stays.
+    const saved = draft[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
+    if (currentKind) saveDraft({ [currentKind]: current });
     change({ type: logisticTypeByKind[kind], saved });
   }
 

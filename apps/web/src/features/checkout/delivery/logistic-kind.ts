@@ -12,24 +12,24 @@ export const logisticTypeByKind: Record<LogisticKind, LogisticType> = {
 
 type Offered = Pick<Order, "items" | "logisticType" | "enableDelivery" | "enablePickUp">;
 
-/** Some items are for pickup only. */
+/** Some items cannot be delivered. */
 export function isForPickupOnly({ items }: Pick<Order, "items">, settings: ShopSettings): boolean {
   return isPickupOnly(items, { allowsRestrictedShipping: settings.allowShippingRestrictedProducts });
 }
 
-/** The order's choice, or the only possible one. */
+/** The kind that the order has, or the only possible one. */
 export function logisticKindOf(order: Offered, settings: ShopSettings): LogisticKind | null {
   if (order.logisticType !== null) return isPickup(order.logisticType) ? "pickup" : "delivery";
   if (isForPickupOnly(order, settings) || (order.enablePickUp && !order.enableDelivery)) return "pickup";
   return order.enableDelivery && !order.enablePickUp ? "delivery" : null;
 }
 
-/** Manual prices, where the shop has no deliveries to choose from. */
+/** The agent sets the freight when the shop uses manual prices and has no delivery options. */
 export function isManualFreight(settings: ShopSettings, isAgent: boolean): boolean {
   return isAgent && settings.enableManualPrices && !settings.logistics;
 }
 
-/** How a store is found: among the sellers of a CEP, or by CEP and number at the shop's logistics provider. */
+/** True: stores are found among the sellers near a CEP. False: the logistics provider finds them by CEP and number. */
 export function isPickupBySeller({ logistics, externalLogistic }: ShopSettings): boolean {
   return logistics && !externalLogistic;
 }

@@ -7,13 +7,13 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 
 type ManualFreightProps = {
-  /** The order's price in reais; null while none was set. */
+  /** The freight of the order in reais, or null if none is set. */
   price: number | null;
   onSet: (reais: number) => void;
   isBusy: boolean;
 };
 
-/** The platform user sets the freight: nothing, or an amount. */
+/** The platform user sets the freight: free, or an amount. */
 export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
   const fieldId = useId();
   const [mode, setMode] = useState<"free" | "custom" | null>(null);

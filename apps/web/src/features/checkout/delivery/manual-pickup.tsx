@@ -10,7 +10,7 @@ import { ManualFreight } from "./manual-freight.tsx";
 
 const type = LogisticType.StorePickUp;
 
-/** The platform user picks the store and sets the price of the pickup. */
+/** The platform user chooses the store and sets the price of the pickup. */
 export function ManualPickup() {
   const { order, isRecalculating } = useCheckout();
   const stores = useQuery(pickupStores);

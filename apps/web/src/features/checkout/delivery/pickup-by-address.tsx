@@ -13,7 +13,7 @@ import { pickupCard } from "./logistic-cards.ts";
 
 const type = LogisticType.StorePickUp;
 
-/** Stores near an address, with the price of the pickup and when it is ready. */
+/** The stores near an address, with the price and the estimated time of the pickup. */
 export function PickupByAddress() {
   const { order, draft, saveDraft, isRecalculating } = useCheckout();
   const [number, setNumber] = useState(draft.number);

@@ -12,7 +12,7 @@ import { pickupCard, priceText } from "./logistic-cards.ts";
 
 const type = LogisticType.StorePickUp;
 
-/** First the seller, near a CEP if one is given; then the pickup point. */
+/** The person chooses a seller, near a CEP if one is given, and then a pickup point. */
 export function PickupBySeller() {
   const { order, draft, saveDraft, isRecalculating } = useCheckout();
   const destination = { type, ...(draft.zipCode && { code: draft.zipCode }) };

@@ -5,7 +5,6 @@ import { ManualPickup } from "./manual-pickup.tsx";
 import { PickupByAddress } from "./pickup-by-address.tsx";
 import { PickupBySeller } from "./pickup-by-seller.tsx";
 
-/** The pickup points. */
 export function PickupSection() {
   const { settings, isAgent } = useCheckout();
   return (

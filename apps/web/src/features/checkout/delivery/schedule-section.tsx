@@ -8,7 +8,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
 
-/** The time of delivery or pickup. Renders nothing if no time has to be chosen. */
+/** The time slot of the delivery or pickup. Renders nothing if no time slot is needed. */
 export function ScheduleSection() {
   const { order } = useCheckout();
   const schedule = useQuery({
@@ -65,7 +65,7 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
 
 type Day = { header: string; slots: ScheduleSlot[] };
 
-/** The day picked last, the day of the chosen time, or the first one. */
+/** The day picked last, else the day of the chosen slot, else the first day. */
 function dayOf(days: readonly Day[], picked: string | null, start: string | null): Day | undefined {
   return (
     days.find(({ header }) => header === picked) ??
@@ -78,7 +78,7 @@ function isSameMoment(one: string, other: string | null): boolean {
   return other !== null && Date.parse(one) === Date.parse(other);
 }
 
-/** In the shop's time zone: a phone with another one must not move the delivery. */
+/** Formats in the shop's time zone, so that a phone in another time zone shows the same time. */
 function slotLabel(slot: Omit<ScheduleSlot, "enabled">, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit" });
   const dayAndClock = new Intl.DateTimeFormat("pt-BR", {

@@ -11,7 +11,7 @@ import { cacheOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 
-/** For platform users only. */
+/** Only platform users may cancel an order. */
 export function CancelOrder() {
   const mayCancel = may(useSession().sessionType, "cancel-order");
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 const MISSING_ID = "checkout-missing";
 const WAITING_ID = "checkout-waiting";
 
-/** The button that places the order, and what is missing for it. */
+/** The button that places the order, and the list of missing requirements. */
 export function FinishBar() {
   const { order, isRecalculating } = useCheckout();
   const { missing, goTo } = useMissing();
@@ -40,7 +40,7 @@ export function FinishBar() {
             variant="filled"
             onClick={() => void place()}
             disabled={!isReady || isRecalculating}
-            // Not disabled: after a refusal the focus is still here.
+            // A disabled button would lose the focus, also after a refusal.
             aria-disabled={isPlacing || undefined}
             aria-describedby={isReady ? WAITING_ID : MISSING_ID}
           >

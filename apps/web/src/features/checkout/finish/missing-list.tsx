@@ -7,7 +7,7 @@ type MissingListProps = {
   onGoTo: (missing: MissingRequirement) => void;
 };
 
-/** What is still missing, each with a link to its section. A phone has room for the first only. */
+/** The missing requirements, each with a link to its section. A phone shows only the first. */
 export function MissingList({ id, missing, onGoTo }: MissingListProps) {
   const more = missing.length - 1;
   return (

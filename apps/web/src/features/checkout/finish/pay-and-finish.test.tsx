@@ -24,7 +24,7 @@ const by = (method: PaymentMethod, changes: Partial<Order["payment"]> = {}) => (
 });
 const manual = { payment: { type: "manual", publicKey: null } } as const;
 
-/** Everything chosen: delivered, paid by Pix. */
+/** An order with all choices made: pickup, payment by Pix. */
 function readyOrder(changes: Partial<Order> = {}): Order {
   const order = aFilledOrder({
     logisticType: LogisticType.StorePickUp,
@@ -40,19 +40,19 @@ const methods = () => within(payment().getByRole("radiogroup")).getAllByRole("ra
 const finish = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const answers = { "GET /api/order/payments/": options };
 
-test("every method the shop switched on, in the order of the screen", async () => {
+test("all payment methods that the shop enabled are listed in a fixed order", async () => {
   await openCheckout(aFilledOrder(allOn), { answers, settings: manual });
   const shown = ["Cartão de Crédito", "PIX", "Nubank", "Pagueleve", "Link", "Boleto", "Conta da casa"];
   await waitFor(() => expect(methods()).toEqual([...shown, "Pagar na entrega"]));
 });
 
-test("no custom method where payments are not arranged by hand; a subscription is not paid once", async () => {
+test("without manual payment there is no custom method, and a subscription has no one-time methods", async () => {
   const items = [anItem({ subscription: { id: "mensal", recurrence: { type: 30, frequency: 1 } } })];
   await openCheckout(aFilledOrder({ items }), { answers, role: "customer" });
   await waitFor(() => expect(methods()).toEqual(["Cartão de Crédito", "Pagar na entrega"]));
 });
 
-test("while the options load no method can be chosen; without them, they can be asked for again", async () => {
+test("no payment method can be chosen while the options load, and a failed load can be retried", async () => {
   let fail: (failure: Error) => void = () => {};
   await openCheckout(aFilledOrder(), {
     answers: { "GET /api/order/payments/": () => new Promise((resolve) => (fail = resolve)) },
@@ -66,7 +66,7 @@ test("while the options load no method can be chosen; without them, they can be 
   expect(payment().getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
 });
 
-test("a method is chosen on the server, which may refuse it", async () => {
+test("a payment method that the server refuses shows the reason", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(), {
     answers: { ...answers, "POST /api/order/payment/method": refusal(409, "Esta forma não vale.") },
   });
@@ -76,7 +76,7 @@ test("a method is chosen on the server, which may refuse it", async () => {
   expect(sent.some(({ path }) => path === "/api/order/payment/method?paymentMethod=3")).toBe(true);
 });
 
-test("manual Pix: the key is saved when the field is left", async () => {
+test("manual Pix: the key is saved when the field loses the focus", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(by(Pix)), {
     settings: manual,
     answers: {
@@ -93,7 +93,7 @@ test("manual Pix: the key is saved when the field is left", async () => {
   await waitFor(() => expect(posted(sent, "/api/order/pix/manual")).toEqual([{ key: "nova@exemplo.com" }]));
 });
 
-test("manual card: the link has to be one", async () => {
+test("manual card: an invalid payment link shows an error", async () => {
   const { user } = await openCheckout(aFilledOrder(by(CreditCard)), { settings: manual, answers });
   const link = await payment().findByLabelText("Link do cartão");
   await user.type(link, "pague aqui");
@@ -104,7 +104,7 @@ test("manual card: the link has to be one", async () => {
   expect(payment().queryByText("Insira um link válido")).toBeNull();
 });
 
-test("a customer has neither Pix key nor card link, discount nor cancelling", async () => {
+test("a customer has no Pix key, no manual discount and no cancel button", async () => {
   await openCheckout(readyOrder(), { role: "customer", settings: { ...manual, enableManualPrices: true }, answers });
   await waitFor(() => expect(methods()).toContain("PIX"));
   expect(screen.queryByLabelText("Chave PIX")).toBeNull();
@@ -114,7 +114,7 @@ test("a customer has neither Pix key nor card link, discount nor cancelling", as
   expect(finish("Finalizar pedido").disabled).toBe(false);
 });
 
-test("paying at the door: a group, then the means; cash asks for an amount that covers the total", async () => {
+test("pay on delivery: the customer chooses a group and a means, and a cash amount must cover the total", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(by(OnDelivery)), {
     answers: {
       ...answers,
@@ -141,7 +141,7 @@ test("paying at the door: a group, then the means; cash asks for an amount that 
   await waitFor(() =>
     expect(posted(sent, "/api/order/payment/delivery")[1]).toEqual({ providerId: "4", type: 5, cashAmount: 90 }),
   );
-  // Who types and goes straight to the end has not left the field.
+  // The amount is also saved while the field still has the focus.
   await user.clear(cash);
   await user.type(cash, "10000");
   await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }), {
@@ -149,7 +149,7 @@ test("paying at the door: a group, then the means; cash asks for an amount that 
   });
 });
 
-test("Resumo do pedido: its lines, and the coupon with the server's words", async () => {
+test("Resumo do pedido: shows its lines, and a refused coupon shows the server's message", async () => {
   const order = aFilledOrder({
     discountAmout: 9,
     serviceTax: 4.9,
@@ -166,7 +166,7 @@ test("Resumo do pedido: its lines, and the coupon with the server's words", asyn
   expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=NADA")).toBe(true);
 });
 
-test("a coupon is shown as a line and can be taken off", async () => {
+test("a coupon is shown as a line and can be removed", async () => {
   const { sent, user } = await openCheckout(aFilledOrder({ coupon: "AURORA15" }), {
     answers: { ...answers, "POST /api/order/coupon/": aFilledOrder({ version: 2 }) },
   });
@@ -177,7 +177,7 @@ test("a coupon is shown as a line and can be taken off", async () => {
   expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=")).toBe(true);
 });
 
-test("with prices by hand a platform user gives a discount; while it is worked out, controls wait", async () => {
+test("with manual prices a platform user gives a discount, and the controls wait during the recalculation", async () => {
   let answer: (order: Order) => void = () => {};
   const { sent, user } = await openCheckout(readyOrder(), {
     settings: { enableManualPrices: true },
@@ -193,13 +193,13 @@ test("with prices by hand a platform user gives a discount; while it is worked o
   expect(sent.some(({ path }) => path === "/api/order/discount?discount=10.5")).toBe(true);
 });
 
-test("neither coupon nor discount where the shop does not take them", async () => {
+test("a shop that accepts no coupons shows no coupon and no discount field", async () => {
   await openCheckout(aFilledOrder(), { settings: { canUseCoupon: false, enableManualPrices: true } });
   expect(screen.queryByLabelText("Cupom de desconto")).toBeNull();
   expect(screen.queryByLabelText("Desconto manual")).toBeNull();
 });
 
-test("warnings of the order are under Atenção and keep it from being finished", async () => {
+test("the warnings of an order are listed under Atenção and disable the button", async () => {
   await openCheckout(readyOrder({ minOrderValue: 100, catalogErrorMessages: ["Café mudou de preço."] }), { answers });
   const warnings = section("Atenção");
   expect(warnings.getByText(/O valor mínimo do seu pedido é R\$\s100,00\./)).toBeTruthy();
@@ -207,7 +207,7 @@ test("warnings of the order are under Atenção and keep it from being finished"
   expect(finish(/Finalizar e enviar/).disabled).toBe(true);
 });
 
-test("a button that cannot be pressed says what is missing, and each leads to its place", async () => {
+test("a disabled button lists what is missing, and each entry moves the focus to its field", async () => {
   const { user } = await openCheckout(aFilledOrder({ items: [], itemsAmout: 0 }), {
     settings: { steps: [JourneyStep.Seller], showSellerOptions: true },
     answers: { ...answers, "GET /api/order/seller/": [{ providerId: "a", name: "A", address: "", serviceTax: 0 }] },
@@ -230,14 +230,14 @@ test("a button that cannot be pressed says what is missing, and each leads to it
 });
 
 test.each([
-  ["names the method", {}, "Finalizar e enviar PIX"],
-  ["receives where the shop does not charge", { disableChargeOrders: true }, "Receber pedido"],
+  ["names the payment method", {}, "Finalizar e enviar PIX"],
+  ["says “Receber pedido” when the shop does not charge", { disableChargeOrders: true }, "Receber pedido"],
 ])("the platform user's button %s", async (_, settings, label) => {
   await openCheckout(readyOrder(), { settings, answers });
   expect(finish(label).disabled).toBe(false);
 });
 
-test("finishing sends what was typed last, goes to the end, and leaves the checkout blank", async () => {
+test("placing the order sends the last typed field, opens the finish page and clears the draft", async () => {
   let answer: (order: Order) => void = () => {};
   const { sent, user } = await openCheckout(readyOrder(), {
     settings: manual,
@@ -274,7 +274,7 @@ test.each([
   [Pix, manual, "/order/pay"],
   [CreditCard, manual, "/finish"],
   [Custom, manual, "/finish"],
-])("a customer who finishes with method %i (%o) goes on to %s", async (method, settings, page) => {
+])("a customer who places an order with method %i (settings %o) is sent to %s", async (method, settings, page) => {
   const placed = readyOrder({ ...by(method), version: 2, status: OrderStatus.Received });
   const { user } = await openCheckout(readyOrder({ ...allOn, ...by(method) }), {
     role: "customer",
@@ -285,7 +285,7 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe(page));
 });
 
-test("why it could not be finished is read in a dialog", async () => {
+test("a refused order shows the reason in a dialog", async () => {
   const message = "Ainda falta algo:\nEscolha o dia.";
   const { user } = await openCheckout(readyOrder(), {
     answers: { ...answers, "POST /api/order/confirm": refusal(409, message) },
@@ -298,7 +298,7 @@ test("why it could not be finished is read in a dialog", async () => {
   expect(finish("Finalizar e enviar PIX").disabled).toBe(false);
 });
 
-test("cancelling asks first, and ends at the page of a canceled order", async () => {
+test("canceling an order asks for confirmation and then shows the page of a canceled order", async () => {
   const { sent, user } = await openCheckout(readyOrder(), {
     answers: { ...answers, "GET /api/order/cancel": readyOrder({ version: 2, status: OrderStatus.Canceled }) },
   });
@@ -312,7 +312,7 @@ test("cancelling asks first, and ends at the page of a canceled order", async ()
   expect(await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 })).toBeTruthy();
 });
 
-test("items and gifts are as in the cart", async () => {
+test("the checkout shows the items and gifts like the cart", async () => {
   const gift = { id: "caneca", seller: null, name: "Caneca", imageUrl: null };
   const gifts = [{ id: "g1", name: "Brinde", availableQuantity: 1, availableGifts: [gift], selectedGifts: [] }];
   await openCheckout(aFilledOrder({ gifts }));

@@ -24,7 +24,7 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   limit: "items",
 };
 
-/** What is missing, and the section of each. */
+/** The missing requirements, and a function that moves the focus to one of them. */
 export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;

@@ -18,7 +18,7 @@ const NOT_SENT = "Sem conexão. Suas escolhas estão guardadas: finalize o pedid
 const NO_ANSWER =
   "Sem conexão. Não sabemos se o pedido chegou à loja: quando a internet voltar, esta página mostra como ficou.";
 
-/** Places the order. Delayed quantities are saved first, and typed contact fields are sent along. */
+/** Places the order. Unsaved quantities are saved first. The contact fields are sent with the order. */
 export function usePlaceOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function usePlaceOrder() {
   const { order, settings, isAgent, contact, draft, clearDraft } = useCheckout();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // A second tap may come before the screen has changed.
+  // A second tap may come before the next render.
   const isBusy = useRef(false);
 
   const { mutateAsync } = useMutation({
@@ -36,7 +36,7 @@ export function usePlaceOrder() {
     retry: retryUnsettled,
   });
 
-  /** What is sent with a manual payment. */
+  /** The Pix key or card link that a manual payment sends to the contact. */
   function manualInformation(method: PaymentMethod): Pick<PlaceOrder, "manualPaymentInformation"> {
     if (!isAgent || settings.payment.type !== "manual") return {};
     const pixKey = method === PaymentMethod.Pix ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
@@ -50,7 +50,7 @@ export function usePlaceOrder() {
     isBusy.current = true;
     setIsPlacing(true);
     try {
-      // A failure to save has been shown; the person checks the order before finishing.
+      // After a failed save, which is already shown, the person must check the order before placing it.
       if (await flush()) {
         if (!(await flushOutbox(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
@@ -58,14 +58,14 @@ export function usePlaceOrder() {
         const placed = await underKey(body, (key) => mutateAsync({ body, key }));
         clearDraft();
         cacheOrder(queries, placed);
-        // A platform user has sent the order to the contact, who pays it.
+        // The contact pays an order that a platform user placed.
         const toPay = isAgent ? null : paymentPath(placed.payment, settings);
         navigate(toPay ?? "/finish", { replace: true });
         return;
       }
-    } catch (refused) {
+    } catch (error) {
       invalidateOrder(queries);
-      setFailure(isWithoutAnswer(refused) ? NO_ANSWER : (refused as Error).message);
+      setFailure(isWithoutAnswer(error) ? NO_ANSWER : (error as Error).message);
     }
     isBusy.current = false;
     setIsPlacing(false);

@@ -28,12 +28,12 @@ import { useCheckoutDraft } from "../use-checkout-draft.ts";
 
 const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
 
-/** Smaller than the button that places the order, and in two rows where the items need the space. */
+/** Smaller than the button that places the order. On a wide screen they share rows, to leave space for the items. */
 const otherActions =
   "grid gap-2 empty:hidden lg:grid-cols-[1fr_auto] lg:[&>:first-child]:col-span-full lg:[&>p]:col-span-full " +
   "lg:[&>button]:min-h-11 lg:[&>button]:px-3 lg:[&>button]:text-sm lg:[&>button]:leading-tight";
 
-/** One column on a phone, with the button at its foot; from 1024 px the choices on the left, the order on the right. */
+/** One column on a phone, with the button at the bottom. From 1024 px, the choices are left and the order is right. */
 export function CheckoutContents({ order, settings }: { order: ShownOrder; settings: ShopSettings }) {
   const { sessionType, userShop } = useSession();
   const isUpdating = useIsOrderChanging();

@@ -9,7 +9,7 @@ import { openPage } from "../../../../test/page-fixture.tsx";
 
 const later = { timeout: 8_000 };
 
-test("a received order leaves the screen blank", async () => {
+test("the checkout of a received order is blank", async () => {
   const order = anOrder({ status: OrderStatus.Received });
   openPage("/order/checkout#code", {
     "GET /api/session/{code}": aPlatformUserSession({ order }),
@@ -20,7 +20,7 @@ test("a received order leaves the screen blank", async () => {
   expect(screen.queryByRole("heading", { name: "Finalizar pedido" })).toBeNull();
 });
 
-test("a canceled order says so", async () => {
+test("the checkout of a canceled order says that it was canceled", async () => {
   const order = anOrder({ status: OrderStatus.Canceled });
   openPage("/order/checkout#code", {
     "GET /api/session/{code}": aSession({ order }),
@@ -30,13 +30,13 @@ test("a canceled order says so", async () => {
   expect(screen.queryByRole("heading", { name: "Forma de pagamento" })).toBeNull();
 });
 
-test("an order that does not arrive can be asked for again", async () => {
+test("an order that failed to load can be loaded again", async () => {
   openPage("/order/checkout#code", { "GET /api/order/current": noConnection() });
   expect(await screen.findByText("Não foi possível carregar o pedido.", {}, later)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
 });
 
-test("what was typed and not saved is there after a reload, for this order only", async () => {
+test("unsaved input of a platform user is stored in the tab only", async () => {
   const { user } = await openCheckout(aFilledOrder());
   await user.type(section("Dados do contato").getByLabelText("CPF"), "5299");
   const stored = window.sessionStorage.getItem("checkout_data");
@@ -45,9 +45,9 @@ test("what was typed and not saved is there after a reload, for this order only"
 });
 
 test.each([
-  ["of this order", "order-1", "529.9"],
-  ["of another order", "order-0", ""],
-])("a draft %s", async (_, orderId, shown) => {
+  ["of this order is restored", "order-1", "529.9"],
+  ["of another order is ignored", "order-0", ""],
+])("a stored draft %s", async (_, orderId, shown) => {
   window.sessionStorage.setItem(
     "checkout_data",
     JSON.stringify({ value: { orderId, contact: { document: "529.9", name: 7 } } }),

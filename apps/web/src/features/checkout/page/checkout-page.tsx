@@ -18,7 +18,7 @@ import { useSaveOnLeave } from "../../order-items/use-save-on-leave.ts";
 import { shopSettings, useSession, useShopSettings } from "../../session/session.queries.ts";
 import { CheckoutContents } from "./checkout-contents.tsx";
 
-/** Used while the settings are missing. The server decides in any case. */
+/** Used when the settings failed to load. The server validates every change anyway. */
 const fallbackSettings: ShopSettings = {
   ...defaultSettings,
   style: { defaultColor: "#0f766e", secondaryColor: "#b45309", urlLogo: null },
@@ -33,8 +33,8 @@ export function CheckoutPage() {
   const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
   const isLoading = isWaitingForSettings || (!order && !failure);
   const shownOpen = useShownOpen(order);
-  // The order has been received: there is nothing left to do here. A person who was placing it goes on, also when the
-  // answer got lost.
+  // A received order has nothing left to do here. A person who placed it on this page is redirected, even when the
+  // response was lost.
   if (order?.status === OrderStatus.Received) return shownOpen === order.id ? <AfterPlacing order={order} /> : null;
   return (
     <Page title="Finalizar pedido">
@@ -55,7 +55,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The order that was still open when this page showed it. */
+/** The id of the last order that this page showed while it was open. */
 function useShownOpen(order: ShownOrder | null): string | null {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = order && isOpen(order.status) ? order.id : null;
@@ -65,7 +65,7 @@ function useShownOpen(order: ShownOrder | null): string | null {
   return openId;
 }
 
-/** A platform user has sent the order to the contact, who pays it. */
+/** Redirects to the payment. A platform user goes to the finish page, because the contact pays. */
 function AfterPlacing({ order }: { order: ShownOrder }) {
   const isAgent = useSession().sessionType === SessionType.PlatformUser;
   const settings = useShopSettings();

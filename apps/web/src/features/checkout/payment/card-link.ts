@@ -1,4 +1,4 @@
-/** An address a customer can open in the browser. */
+/** A URL that a customer can open in the browser. */
 export function isCardLink(text: string): boolean {
   return URL.canParse(text.trim()) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim());
 }

@@ -8,7 +8,7 @@ import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
 const MOST_KEY = 77;
 
-/** The Pix key to which the customer pays. It belongs to the shop and is saved for the next order too. */
+/** The Pix key that receives the payment. It belongs to the shop and is used for the next order too. */
 export function PixKeyField() {
   const { data } = useQuery(manualPix);
   const { mutate, isPending, isSuccess, error } = useSaveManualPix();

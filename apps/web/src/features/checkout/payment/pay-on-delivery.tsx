@@ -11,7 +11,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { usePayOnDelivery } from "./payment-options.queries.ts";
 
-/** How the customer pays on delivery: a group of means, and one of them. */
+/** The customer chooses a group of payment means and then one of them. */
 export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }) {
   const { order, isRecalculating } = useCheckout();
   const { change, pendingChoice, failure } = usePayOnDelivery();
@@ -25,7 +25,7 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
   const inGroup = options.filter((option) => option.group === group);
   const means = inGroup.find(({ providerId }) => providerId === (pickedMeans ?? saved?.providerId));
 
-  /** Cash is only sent with its amount. */
+  /** Cash is sent later, together with its amount. */
   function pick(option: PaymentOption) {
     setPickedMeans(option.providerId);
     if (!isCash(option)) change({ providerId: option.providerId, type: option.method, cashAmount: null });
@@ -71,10 +71,10 @@ export function PayOnDelivery({ options }: { options: readonly PaymentOption[] }
   );
 }
 
-/** Long enough to type the next digit. */
-const PATIENCE_MS = 700;
+/** The debounce of the cash amount: long enough to type the next digit. */
+const DEBOUNCE_MS = 700;
 
-/** Saved when the field is left, Enter is pressed, or typing stops: the order can then be placed with one tap. */
+/** Saved on blur, on Enter, or when typing stops, so that one tap on the button is enough to place the order. */
 function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
   const { order } = useCheckout();
   const saved = order.payment.cashAmount === null ? null : centsOf(order.payment.cashAmount);
@@ -83,10 +83,10 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
   const isEnough = coversTotal(typed, centsOf(order.totalAmout));
 
   const setAmount = (amount: Cents | null) => {
-    const isWorth = coversTotal(amount, centsOf(order.totalAmout)) && amount !== saved;
-    if (amount !== null && isWorth) onSet(amount / 100);
+    const isNewAmount = coversTotal(amount, centsOf(order.totalAmout)) && amount !== saved;
+    if (amount !== null && isNewAmount) onSet(amount / 100);
   };
-  const setAmountLater = useDebouncedCallback(setAmount, PATIENCE_MS);
+  const setAmountLater = useDebouncedCallback(setAmount, DEBOUNCE_MS);
 
   function save() {
     setIsLeft(true);

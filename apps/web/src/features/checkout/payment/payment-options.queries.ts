@@ -9,7 +9,7 @@ export function paymentOptions(goods: string) {
   return queryOptions({
     queryKey: ["checkout", "payments", goods],
     queryFn: () => call("GET /api/order/payments/"),
-    // Other goods seldom change the payment options: the old ones stay, with what is being typed there.
+    // Other goods seldom change the payment options. The old ones stay, so that typed text in them is not lost.
     placeholderData: (before: PaymentOption[] | undefined) => before,
   });
 }
@@ -37,7 +37,7 @@ export function useSaveManualPix() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (key: string) => call("POST /api/order/pix/manual", { body: { key }, keepalive: true }),
-    // Cached at once: the order may be placed with this key before the answer is there.
+    // Optimistic update: the order may be placed with this key before the response arrives.
     onMutate: (key) => queries.setQueryData(manualPix.queryKey, { key }),
     onSuccess: (saved) => queries.setQueryData(manualPix.queryKey, saved),
   });

@@ -18,7 +18,7 @@ export function PaymentSection() {
   const isManualPayment = settings.payment.type === "manual";
   const methods = offeredMethods({ order, options: options.data, isManualPayment });
   const chosen = pendingChoice ?? order.payment.method;
-  const isByHand = isManualPayment && isAgent;
+  const hasManualFields = isManualPayment && isAgent;
 
   return (
     <CheckoutSection name="payment" title="Forma de pagamento">
@@ -38,8 +38,8 @@ export function PaymentSection() {
         <p className="text-sm text-muted">Nenhuma forma de pagamento vale para estes itens.</p>
       )}
       <FailureBlock text={failure?.message} />
-      {isByHand && chosen === PaymentMethod.Pix && <PixKeyField />}
-      {isByHand && chosen === PaymentMethod.CreditCard && <CardLinkField />}
+      {hasManualFields && chosen === PaymentMethod.Pix && <PixKeyField />}
+      {hasManualFields && chosen === PaymentMethod.CreditCard && <CardLinkField />}
       {order.payment.method === PaymentMethod.OnDelivery && options.data && !pendingChoice && (
         <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
       )}

@@ -7,7 +7,7 @@ import { useApplyCoupon } from "./summary.queries.ts";
 
 const MOST = 40;
 
-/** One coupon per order: another one replaces it. */
+/** An order has one coupon. A new one replaces it. */
 export function CouponBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();

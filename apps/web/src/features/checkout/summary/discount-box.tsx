@@ -7,7 +7,7 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { useSetDiscount } from "./summary.queries.ts";
 
-/** A manual discount of the platform user. Applied empty, it is removed. */
+/** The manual discount of a platform user. Applying an empty field removes it. */
 export function DiscountBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();

@@ -6,7 +6,7 @@ import { GiftPanel } from "../../order-items/gift-panel.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 
-/** The items and the gifts, as in the cart. */
+/** The items and the gifts, with the same components as the cart. */
 export function ItemsSection() {
   const { order } = useCheckout();
   const list = useRef<HTMLUListElement>(null);

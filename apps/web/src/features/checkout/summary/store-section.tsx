@@ -11,7 +11,7 @@ import { needsSeller } from "../readiness.ts";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { priceTables, useChoosePriceTable } from "./summary.queries.ts";
 
-/** The seller and the price table. Renders nothing if there is neither to choose. */
+/** The seller and the price table. Renders nothing if the person can choose neither. */
 export function StoreSection() {
   const { settings, isAgent, order } = useCheckout();
   const hasSellers = settings.showSellerOptions || needsSeller(settings, isAgent);
@@ -33,8 +33,9 @@ function SellerSelect() {
   const sellers = useQuery(sellerOptions({ type: order.logisticType ?? LogisticType.ExpressDelivery }));
   const { change, pendingChoice, failure } = useChooseSeller();
   const loadedSellers = sellers.data ?? [];
-  const others = order.seller && !loadedSellers.some(({ providerId }) => providerId === order.seller?.providerId);
-  const options = [...loadedSellers, ...(others && order.seller ? [order.seller] : [])];
+  const isSellerMissing =
+    order.seller && !loadedSellers.some(({ providerId }) => providerId === order.seller?.providerId);
+  const options = [...loadedSellers, ...(isSellerMissing && order.seller ? [order.seller] : [])];
   return (
     <div className="flex flex-col gap-2">
       <SelectField

@@ -3,14 +3,14 @@ import { useCheckout } from "../checkout-context.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { DiscountBox } from "./discount-box.tsx";
 
-/** The sum, and what can be taken off it. */
+/** The totals, with the coupon or the manual discount. */
 export function SummarySection() {
   const { order, settings, isAgent, isRecalculating } = useCheckout();
-  const isByHand = isAgent && settings.enableManualPrices;
+  const hasManualDiscount = isAgent && settings.enableManualPrices;
   return (
     <div className="shrink-0 rounded-2xl bg-white ring-1 ring-line/70 ring-inset">
       <CartSummary order={{ ...order, isChanging: isRecalculating }}>
-        {settings.canUseCoupon && (isByHand ? <DiscountBox /> : <CouponBox />)}
+        {settings.canUseCoupon && (hasManualDiscount ? <DiscountBox /> : <CouponBox />)}
       </CartSummary>
     </div>
   );

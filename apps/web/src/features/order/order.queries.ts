@@ -5,7 +5,7 @@ import { call } from "../../lib/api/api.ts";
 const CURRENT = ["order", "current"] as const;
 export const ORDER_CHANGE = ["order", "change"] as const;
 
-/** The order of this session. It is fetched only when none is cached: the response to each change contains the order. */
+/** The order of this session. It is fetched only when none is cached: each change responds with the order. */
 export const currentOrder = queryOptions<Order>({
   queryKey: CURRENT,
   queryFn: async ({ client }) => {

@@ -84,7 +84,7 @@ test("our own captcha needs one tap, and then the same card is sent again with t
   expect(card).toEqual(first?.body);
   expect(recaptchaKey).toBe("altcha");
   expect(decodeToken(recaptchaToken).solution.counter).toBe(7);
-  // Another body is another request: the first was decodeToken, and charged nothing.
+  // The body differs, so the key must differ too. The first request was answered and charged nothing.
   expect(second?.key).not.toBe(first?.key);
 });
 

@@ -268,7 +268,7 @@ test("a product that cannot be shipped says so", async () => {
   expect(screen.getByText("Somente retirada em loja.")).toBeTruthy();
 });
 
-test("an unknown product shows "not found" and leaves no history entry", async () => {
+test("an unknown product shows the not-found page and leaves no history entry", async () => {
   const visited = window.history.length;
   openProduct(aProduct(), { "GET /api/catalog/products/{id}": refusal(404, "Produto não encontrado") });
   await heading("Página não encontrada");

@@ -113,20 +113,17 @@ test("after a refusal the line shows the server's quantity again, and other line
 test.each([
   ["accepted", true],
   ["refused", false],
-] as const)(
-  "a flush sends all changes at once, and resolves after the last one is %s",
-  async (answer, expected) => {
-    const { change, flush, sent, calls } = anOrderWithTwoLines();
-    change(coffee, 3);
-    change(cheese, 0);
-    const isSaved = flush();
-    expect(sent()).toEqual(["cafe 3", "queijo 0"]);
-    calls[0]?.accept();
-    if (answer === "accepted") calls[1]?.accept();
-    else calls[1]?.refuse();
-    await expect(isSaved).resolves.toBe(expected);
-  },
-);
+] as const)("a flush sends all changes at once, and resolves after the last one is %s", async (answer, expected) => {
+  const { change, flush, sent, calls } = anOrderWithTwoLines();
+  change(coffee, 3);
+  change(cheese, 0);
+  const isSaved = flush();
+  expect(sent()).toEqual(["cafe 3", "queijo 0"]);
+  calls[0]?.accept();
+  if (answer === "accepted") calls[1]?.accept();
+  else calls[1]?.refuse();
+  await expect(isSaved).resolves.toBe(expected);
+});
 
 test("a line that another person removed is not removed again", async () => {
   const { change, flush, sent } = anOrderWithTwoLines();

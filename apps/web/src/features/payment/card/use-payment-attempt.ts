@@ -87,7 +87,8 @@ async function sent({ send, idempotencyKey, captcha }: FrozenAttempt): Promise<P
       if (!isLost && !isUnsettled(failure)) {
         return isPassing(failure) ? { step: "unanswered", text } : { step: "refused", text };
       }
-      if ((isLost && lostResponses >= MAX_LOST_RESPONSES) || retries >= MAX_RETRIES) return { step: "unanswered", text };
+      if ((isLost && lostResponses >= MAX_LOST_RESPONSES) || retries >= MAX_RETRIES)
+        return { step: "unanswered", text };
       const pause = isLost ? pauseAfter(lostResponses) : PAUSE_WHILE_PROCESSING;
       if (isLost) lostResponses++;
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -43,7 +43,8 @@ function PaymentOf({ order }: { order: Order }) {
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
   const isShopProvider = providerType === PaymentProviderType.ShopProvider;
-  if (link && !isShopProvider && providerType !== PaymentProviderType.MercadoPago) return <PaymentRedirect link={link} />;
+  if (link && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)
+    return <PaymentRedirect link={link} />;
   return <CardPaymentLoader order={order} />;
 }
 

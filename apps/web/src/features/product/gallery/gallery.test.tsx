@@ -8,7 +8,11 @@ let prefersReducedMotion = false;
 beforeEach(() => {
   vi.useFakeTimers();
   prefersReducedMotion = false;
-  vi.stubGlobal("matchMedia", () => ({ matches: prefersReducedMotion, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: prefersReducedMotion,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
 });
 
 afterEach(() => {

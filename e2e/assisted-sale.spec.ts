@@ -23,7 +23,7 @@ test.beforeAll(({ sandboxUrl }) =>
   }),
 );
 
-/** A contact with a WhatsApp number of their own, and the agent who serves them. */
+/** A contact with a new WhatsApp number, and the agent who serves them. */
 async function aSale() {
   const number = `55119${randomInt(10_000_000, 99_999_999)}`;
   const contact = { id: `wp:${number}`, name: "Marina Souza", phone: number };
@@ -31,7 +31,7 @@ async function aSale() {
   return { number, contact, session: await linkFor({ shop, contact, ...agent }) };
 }
 
-/** The contact's own phone, with the conversation open. */
+/** The phone of the contact, with the chat open. */
 async function aPhone(browser: Browser, sandboxUrl: string, number: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function aPhone(browser: Browser, sandboxUrl: string, number: string): Pro
 const messages = (phone: Page) => phone.getByRole("log").getByRole("article");
 const lastMessage = (phone: Page) => messages(phone).last();
 
-/** Taps a link of the chat, which opens in a browser of its own. */
+/** Taps a link in the chat, which opens a new page. */
 async function tap(phone: Page, name: string | RegExp): Promise<Page> {
   const opened = phone.context().waitForEvent("page");
   await lastMessage(phone).getByRole("link", { name }).click();
@@ -51,7 +51,7 @@ async function tap(phone: Page, name: string | RegExp): Promise<Page> {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test("an assisted sale: the agent shows, the contact chooses, both build the order, and it is paid", async ({
+test("an assisted sale: the agent sends the catalogue, both build the order, and the contact pays it", async ({
   page,
   browser,
   sandboxUrl,
@@ -126,12 +126,12 @@ test("an assisted sale: the agent shows, the contact chooses, both build the ord
   await finished(contactPage);
   await expect(lastMessage(phone)).toContainText(/pagamento/i);
   await page.reload();
-  // The panel of messages tells it as well.
+  // Only in `main`, because the message panel contains the same text.
   await expect(page.getByRole("main").getByText("Pagamento confirmado")).toBeVisible();
   await phone.context().close();
 });
 
-/** The demo's shop: its agent with a contact of this chat, and the contact's phone. */
+/** Opens the demo shop as an agent who serves a contact on this channel, and the contact's phone. */
 async function anAgent(
   { page, browser, sandboxUrl }: { page: Page; browser: Browser; sandboxUrl: string },
   { channel, word, id }: { channel: "WhatsApp" | "Messenger" | "Instagram" | "WebChat"; word: string; id: string },
@@ -145,7 +145,7 @@ async function anAgent(
   return phone;
 }
 
-/** The contact opens what was sent: in their own name, without the agent's tools. */
+/** The contact opens the product that was sent, in their own session and without the agent's tools. */
 async function openWhatWasSent(phone: Page, name: string): Promise<Page> {
   await expect(lastMessage(phone)).toContainText(name);
   const opened = phone.context().waitForEvent("page");
@@ -161,7 +161,7 @@ for (const { channel, word, id, color } of [
   { channel: "Instagram", word: "instagram", id: () => `ig:${randomInt(1e9, 9e9)}`, color: /#7a2740/i },
   { channel: "WebChat", word: "webchat", id: () => `web-${randomUUID()}`, color: /#1f4d3a/i },
 ] as const) {
-  test(`on ${channel} the agent sends a product, and the contact buys it and is led back to the conversation`, async ({
+  test(`on ${channel} the agent sends a product, and the contact buys it and gets a link back to the chat`, async ({
     page,
     browser,
     sandboxUrl,
@@ -186,7 +186,7 @@ for (const { channel, word, id, color } of [
   });
 }
 
-test("on WhatsApp nothing reaches who blocked the shop, nor who was silent for a day; who writes again is reached", async ({
+test("on WhatsApp a message fails when the contact blocked the shop or was silent for a day, and arrives after they write again", async ({
   page,
   browser,
   sandboxUrl,
@@ -206,7 +206,7 @@ test("on WhatsApp nothing reaches who blocked the shop, nor who was silent for a
   await phone.getByRole("button", { name: "Desbloquear", exact: true }).click();
   await expect(phone.getByRole("textbox", { name: "Mensagem" })).toBeVisible();
   const closeWindow = phone.getByRole("button", { name: "Fechar a janela de 24 h" });
-  // A tap beside the options puts them away.
+  // A tap outside the options may have closed them.
   if (!(await closeWindow.isVisible())) await options.click();
   await closeWindow.click();
   await send.click();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const cards = (page: Page) => page.locator("[data-product]");
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-/** Tabs further along the row are swiped into sight first. */
+/** Scrolls the tab into view first, because the row of tabs can be scrolled. */
 async function choose(page: Page, name: string): Promise<void> {
   await tab(page, name).scrollIntoViewIfNeeded();
   await tab(page, name).click();
@@ -26,7 +26,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass({ timeout: 25_000 });
 }
 
-test("on a phone: all products, a category and its filters, a collection, a search, a subcategory, and back later", async ({
+test("on a phone: all products, a category and its filters, a collection, a search, a subcategory, and a reload", async ({
   page,
   openAsCustomer,
 }) => {
@@ -80,7 +80,7 @@ test("on a phone: all products, a category and its filters, a collection, a sear
   await expect(page.getByRole("searchbox")).toHaveValue("banana");
 });
 
-test("at a desk the filters stand beside the list, and as many tabs fill the row as the window has room for", async ({
+test("on a desktop the filters are beside the list, and the row shows as many tabs as fit", async ({
   page,
   openAsCustomer,
 }) => {
@@ -113,7 +113,7 @@ test("at a desk the filters stand beside the list, and as many tabs fill the row
   await page.keyboard.press("End");
   await expect(page.getByText("26 produtos")).toBeVisible();
 
-  const inTheRow = async () => {
+  const tabsInRow = async () => {
     const row = await page.getByRole("tablist").boundingBox();
     const one = await tab(page, "Todos").locator("..").boundingBox();
     return Math.round((row?.width ?? 0) / (one?.width ?? 1));
@@ -129,13 +129,13 @@ test("at a desk the filters stand beside the list, and as many tabs fill the row
     [320, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(inTheRow, `tabs at ${width} px`).toBe(shown);
+    await expect.poll(tabsInRow, `tabs at ${width} px`).toBe(shown);
     const reach = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(reach, `${width} px`).toBeLessThanOrEqual(width);
   }
 });
 
-test("a long list comes to its end past a page that failed, and is found again at the same place after a product", async ({
+test("a long list loads to its end after a failed page, and keeps its scroll position when a product is closed", async ({
   page,
   openAsCustomer,
 }) => {

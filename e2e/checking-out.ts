@@ -5,10 +5,10 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { callAs, expect, linkFor } from "./fixtures.ts";
 
 export const CHECKOUT = "/order/checkout";
-/** Two jars of honey for R$ 73,80, brought at once for R$ 12,90. */
+/** Two jars of honey for R$ 73,80, with express delivery for R$ 12,90. */
 export const TOTAL = "R$ 86,70";
 
-/** Somebody known with an address has honey in the order. On web chat nothing leads away at the end. */
+/** A customer with an address and honey in the order. On web chat the last page does not redirect to a chat app. */
 export async function withHoney(channel: "WhatsApp" | "WebChat"): Promise<CreatedSession> {
   const session = await linkFor({ channel });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
@@ -27,14 +27,14 @@ export async function fillContact(page: Page): Promise<void> {
 export const choose = (page: Page, name: string | RegExp) => page.getByRole("radio", { name }).click();
 export const finish = (page: Page) => page.getByRole("button", { name: "Finalizar pedido" });
 
-/** Everything of the checkout but the payment: brought at once, so that no time has to be chosen. */
+/** Fills in the checkout except for the payment. Express delivery needs no time slot. */
 export async function haveItBrought(page: Page): Promise<void> {
   await choose(page, "Entregamos para você");
   await choose(page, /^Expressa/);
   await fillContact(page);
 }
 
-/** In cash at the door: nothing is charged on the way. */
+/** Chooses cash on delivery, so that no charge is created. */
 export async function payInCash(page: Page): Promise<void> {
   await choose(page, "Pagar na entrega");
   await page.getByLabel("Pagar com").selectOption("Dinheiro");
@@ -43,7 +43,7 @@ export async function payInCash(page: Page): Promise<void> {
   await cash.blur();
 }
 
-/** The shop has the order. */
+/** Expects the last page, and that the shop has received the order. */
 export async function expectPlaced(page: Page, session: CreatedSession): Promise<Order> {
   await expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();

@@ -8,9 +8,9 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 
 const CHECKOUT = "/order/checkout";
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
-/** Bread for R$ 69,00, and for a platform user the seller that must come first. */
+/** Puts bread for R$ 69,00 into the order. A platform user must choose the seller first. */
 async function withItems(session: CreatedSession, seller?: string): Promise<CreatedSession> {
   if (seller) await callAs(session, "POST /api/order/seller/", { providerId: seller });
   await callAs(session, "POST /api/order/items/", { providerId: "pao-102", quantity: 6 });
@@ -23,17 +23,17 @@ async function agentWithItems(page: Page): Promise<CreatedSession> {
   return openAt(page, session, CHECKOUT);
 }
 
-/** Nothing but the keyboard: Tab until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`no way to ${target} by keyboard`);
+  throw new Error(`${target} cannot be reached by keyboard`);
 }
 
-/** Tab to the group, arrows to the card, space to choose it. */
+/** Uses Tab to reach the group, arrows to reach the card, and Space to choose it. */
 async function chooseByKeyboard(page: Page, group: string, name: string | RegExp): Promise<void> {
   const card = page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
   await tabTo(page, page.getByRole("radiogroup", { name: group }).locator('[role=radio][tabindex="0"]'));
@@ -60,7 +60,7 @@ const fillContact = async (page: Page) => {
 test.describe("a platform user, by keyboard alone", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("has an order delivered", async ({ page }) => {
+  test("places an order for delivery", async ({ page }) => {
     const session = await agentWithItems(page);
     await chooseByKeyboard(page, "Forma de entrega", "Entregamos para você");
     await tabTo(page, page.getByRole("button", { name: "Adicionar endereço" }));
@@ -84,7 +84,7 @@ test.describe("a platform user, by keyboard alone", () => {
     expect(await placed(session)).toBe(OrderStatus.Received);
   });
 
-  test("has an order fetched, and is led to what is missing", async ({ page }) => {
+  test("places an order for pick-up, and is led to the missing fields", async ({ page }) => {
     const session = await agentWithItems(page);
     await tabTo(page, page.getByRole("button", { name: "Escolha a forma de entrega." }));
     await page.keyboard.press("Enter");
@@ -116,7 +116,7 @@ test.describe("a platform user, by keyboard alone", () => {
   });
 });
 
-test("another seller takes the choices below it away; what the platform user then chose, the customer finds and finishes", async ({
+test("a new seller resets the later choices; the customer then sees the platform user's choices and finishes the order", async ({
   page,
   browser,
 }) => {

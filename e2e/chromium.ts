@@ -4,16 +4,16 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import packaged, { inflate, setupLambdaEnvironment } from "@sparticuz/chromium";
 
-/** A Chromium of the machine when there is one, else the one that npm brought: the tests install nothing themselves. */
+/** The installed Chromium, or else the one from the npm package. The tests install nothing. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const installed = process.env.CHROMIUM_PATH ?? installedChromium();
-  // As root, Chromium refuses to start inside its own sandbox; the pages under test are our own.
+  // As root, Chromium does not start with its sandbox. It is not needed, because the pages under test are our own.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"];
   if (installed) return { executablePath: installed, args };
-  // The packaged one is made for x64. Elsewhere a shell would take it for a script and run its bytes as commands.
+  // The packaged Chromium is for x64. On other machines a shell would run its bytes as a script.
   if (process.arch !== "x64") return { executablePath: "", args };
   const executablePath = await packaged.executablePath();
-  if (!runs(executablePath)) await bringLibraries();
+  if (!runs(executablePath)) await unpackLibraries();
   return { executablePath, args };
 }
 
@@ -21,8 +21,8 @@ function runs(executablePath: string): boolean {
   return spawnSync(executablePath, ["--version"]).status === 0;
 }
 
-/** A bare machine lacks a few libraries that a browser links to; the package carries them too. */
-async function bringLibraries(): Promise<void> {
+/** A minimal machine lacks libraries that the browser needs. The package contains them. */
+async function unpackLibraries(): Promise<void> {
   const folder = path.join(path.dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin");
   const libraries = await inflate(path.join(folder, "al2023.tar.br"));
   setupLambdaEnvironment(path.join(libraries, "lib"));

@@ -13,7 +13,7 @@ type CoffeeShop = {
   products: readonly { id: string; name: string; price: number }[];
 };
 
-/** A coffee shop at the demo's channels whose people may give a discount and whose customers pay with Pix. */
+/** Creates a coffee shop with the channels of the demo shop. Agents may give a discount, and customers pay with Pix. */
 export async function openCoffeeShop({ id, sandboxUrl, document, deliveries, products }: CoffeeShop): Promise<void> {
   const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
   await asPlatform(`PUT /platform/v1/shops/${id}`, {
@@ -27,12 +27,12 @@ export async function openCoffeeShop({ id, sandboxUrl, document, deliveries, pro
       canUseCoupon: true,
       logistics: true,
     },
-    deliveryZones: deliveries.map((name, place) => ({
+    deliveryZones: deliveries.map((name, index) => ({
       providerId: name.toLowerCase(),
       name,
       type: LogisticType.ExpressDelivery,
       zipCodeRanges: [{ from: "01000000", to: "05999999" }],
-      price: 9.9 + place * 5,
+      price: 9.9 + index * 5,
     })),
     paymentOptions: [
       { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: PaymentProviderType.MercadoPago },

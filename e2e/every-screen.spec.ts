@@ -19,21 +19,21 @@ const notice = (page: Page, text: string) =>
   expect(page.getByRole("region", { name: "Avisos" }).getByText(text)).toBeVisible();
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** A screen, and how somebody gets to it from the one before. */
+/** A screen, and the steps that open it from the previous screen. */
 type Screen = readonly [name: string, open: (page: Page, width: number) => Promise<void>];
 
-/** Opens an address of the shop as the person who opened the last one, or as somebody new. */
+/** Opens a path of the shop in the current session, or in a new one. */
 const at =
   (path: string, heading: string | RegExp, session?: () => Promise<CreatedSession>) =>
   async (page: Page): Promise<void> => {
-    // The same address with another code would be the same page for a while.
+    // Without this, a URL that differs only in its hash would not reload the page.
     if (session) await page.goto("about:blank");
     if (session) await openAt(page, await session(), path);
     else await page.goto(path);
     await says(page, heading);
   };
 
-/** Bread for more than the minimum, the right to a gift, an address, and a delivery with limits. */
+/** An order with an item, an earned gift, an address, and a delivery with limits. */
 async function aFullOrder(): Promise<CreatedSession> {
   const session = await linkFor();
   await put(session, "caf-305", 1);
@@ -86,7 +86,7 @@ const catalog: Screen[] = [
       await says(page, "Nenhum produto encontrado");
     },
   ],
-  ["suggestions of nothing", at("/products-found", "Nenhum produto encontrado")],
+  ["empty suggestions", at("/products-found", "Nenhum produto encontrado")],
 ];
 
 const products: Screen[] = [
@@ -102,7 +102,7 @@ const order: Screen[] = [
   ["an empty cart", at("/order", "Seu carrinho está vazio", linkFor)],
   ["a cart with the choice of a gift", at("/order", "Meu carrinho", aFullOrder)],
   [
-    "how a total comes about",
+    "the explanation of a total",
     async (page) => {
       await page
         .getByRole("button", { name: /^Ver como se chega ao total/ })
@@ -124,7 +124,7 @@ const order: Screen[] = [
 
 const checkout: Screen[] = [
   [
-    "the checkout of goods to fetch, paid at the door",
+    "the checkout with pick-up and payment on delivery",
     async (page) => {
       await page.goto("/order/checkout");
       await page.getByRole("radio", { name: "Retirada em loja" }).click();
@@ -134,7 +134,7 @@ const checkout: Screen[] = [
     },
   ],
   [
-    "a new address with everything missing",
+    "a new address with all fields missing",
     async (page) => {
       await page.getByRole("radio", { name: "Entregamos para você" }).click();
       await page.getByRole("button", { name: "Adicionar endereço" }).click();
@@ -145,8 +145,8 @@ const checkout: Screen[] = [
 ];
 
 const payment: Screen[] = [
-  ["a card's page with nothing to pay", at("/order/payment", "Método de pagamento não encontrado", linkFor)],
-  ["a payment page with nothing to pay", at("/order/pay", "Método de pagamento não encontrado")],
+  ["the card page without a payment", at("/order/payment", "Método de pagamento não encontrado", linkFor)],
+  ["the payment page without a payment", at("/order/pay", "Método de pagamento não encontrado")],
   [
     "a Pix",
     async (page) => {
@@ -172,35 +172,35 @@ const payment: Screen[] = [
 
 const ends: Screen[] = [
   [
-    "the end",
+    "the last page",
     async (page) => {
       await at("/finish", "Pedido finalizado", linkFor)(page);
       await notice(page, "Pedido finalizado, você pode fechar essa aba!");
     },
   ],
   [
-    "another way to pay",
+    "the choice of another payment method",
     async (page) => {
       await at("/change-payment", "Aguardando alteração...")(page);
       await notice(page, "Você pode fechar essa aba para alterar a forma de pagamento");
     },
   ],
   [
-    "an order that is confirmed",
+    "a confirmed order",
     async (page) => {
       await at("/confirm", "Itens adicionados ao pedido")(page);
       await notice(page, "Pedido confirmado, você pode fechar essa aba");
     },
   ],
-  ["an address nobody knows", at("/nada-aqui", "Página não encontrada")],
-  ["no session", at("/invalid-session", "Sessão Inválida")],
-  ["the check for people", at("/recaptcha", "Verificação")],
+  ["an unknown path", at("/nada-aqui", "Página não encontrada")],
+  ["an invalid session", at("/invalid-session", "Sessão Inválida")],
+  ["the captcha", at("/recaptcha", "Verificação")],
   ["the authorization of a store", at("/tray/register", "Autorizar loja")],
   ["the link of a store", at("/tray/register/callback", "Vincular com a Suri")],
 ];
 
 const everyScreen = [...catalog, ...products, ...order, ...checkout, ...payment, ...ends];
-/** Where most stands side by side. */
+/** The screens with the most content side by side. */
 const dense = new Set([...products, ...checkout]);
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
@@ -210,36 +210,34 @@ async function walk(page: Page, { width, isChecked }: { width: number; isChecked
   for (const screen of everyScreen) {
     await test.step(screen[0], async () => {
       await screen[1](page, width);
-      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(reach, `${screen[0]} is cut off`).toBeLessThanOrEqual(width);
-      if (isChecked(screen)) await expectUsableByEverybody(page, screen[0]);
+      const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(contentWidth, `${screen[0]} is cut off`).toBeLessThanOrEqual(width);
+      if (isChecked(screen)) await expectNoAxeViolations(page, screen[0]);
     });
   }
 }
 
-async function expectUsableByEverybody(page: Page, name: string): Promise<void> {
+async function expectNoAxeViolations(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect.soft(found, name).toEqual([]);
 }
 
 for (const width of [360, 1280]) {
-  test(`${width} px wide, every screen of a customer fits and can be used by everybody`, async ({ page }) => {
+  test(`at ${width} px every screen of a customer fits and is accessible`, async ({ page }) => {
     test.setTimeout(240_000);
     await walk(page, { width, isChecked: () => true });
   });
 }
 
 for (const width of [320, 1920]) {
-  test(`${width} px wide, every screen of a customer fits, and the densest can be used by everybody`, async ({
-    page,
-  }) => {
+  test(`at ${width} px every screen of a customer fits, and the densest screens are accessible`, async ({ page }) => {
     test.setTimeout(240_000);
     await walk(page, { width, isChecked: (screen) => dense.has(screen) });
   });
 }
 
-test("the screens of an agent fit a desk and can be used by everybody, and so does the customer's phone", async ({
+test("the screens of an agent fit a desktop and are accessible, and so is the customer's phone", async ({
   page,
   sandboxUrl,
 }) => {
@@ -247,9 +245,9 @@ test("the screens of an agent fit a desk and can be used by everybody, and so do
   const width = 1280;
   await page.setViewportSize({ width, height: 800 });
   const fits = async (name: string) => {
-    const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(reach, `${name} is cut off`).toBeLessThanOrEqual(width);
-    await expectUsableByEverybody(page, name);
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(contentWidth, `${name} is cut off`).toBeLessThanOrEqual(width);
+    await expectNoAxeViolations(page, name);
   };
   const agent = { id: "a1", name: "Rafael" };
   const session = await linkFor({ sessionType: SessionType.PlatformUser, agent });
@@ -258,7 +256,7 @@ test("the screens of an agent fit a desk and can be used by everybody, and so do
   const card = page.locator("[data-product]").first();
   await expect(card).toBeVisible();
   const box = await card.boundingBox();
-  expect(box?.width ?? 0, "cards lie on their side").toBeGreaterThan(box?.height ?? 9_999);
+  expect(box?.width ?? 0, "cards are wider than high").toBeGreaterThan(box?.height ?? 9_999);
   await fits("the agent's catalogue");
 
   await callAs(session, "POST /api/order/seller/", { providerId: "aurora-pinheiros" });
@@ -282,5 +280,5 @@ test("the screens of an agent fit a desk and can be used by everybody, and so do
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${sandboxUrl}/phone?channel=whatsapp&contact=wp:5511987654321`);
   await expect(page.getByText("Nenhuma mensagem ainda. O que a loja enviar aparece aqui.")).toBeVisible();
-  await expectUsableByEverybody(page, "the phone");
+  await expectNoAxeViolations(page, "the phone");
 });

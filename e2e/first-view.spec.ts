@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { expect, linkFor, openAt, test } from "./fixtures.ts";
 
-/** Kilobytes of JavaScript a phone may need before it shows the first products. */
-const MOST_KILOBYTES = 120;
+/** The limit for the JavaScript that a phone loads before it shows the first products. */
+const MAX_KILOBYTES = 120;
 
-/** How far things moved while the page arrived. */
+/** Measures the layout shift while the page loads. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = Object.assign(window, { shifted: 0 });
@@ -21,8 +21,8 @@ async function firstViewArrives(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("the first view is light, and the browser keeps the app's files but not the page", async ({ page }) => {
-  // What the page puts off for a second or more is not part of its first view, however slow the machine is.
+test("the first view is light, and the browser caches the files of the app but not the page", async ({ page }) => {
+  // Code that the page delays by a second or more is not part of the first view, even on a slow machine.
   await page.addInitScript(() => {
     const soon = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, delay = 0, ...rest: unknown[]) =>
@@ -38,7 +38,7 @@ test("the first view is light, and the browser keeps the app's files but not the
   const inline = Buffer.from((await page.locator("script:not([src])").allTextContents()).join(""));
   const kilobytes = [...bodies, inline].reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
   test.info().annotations.push({ type: "kB of JavaScript, gzip", description: kilobytes.toFixed(1) });
-  expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
+  expect(kilobytes).toBeLessThanOrEqual(MAX_KILOBYTES);
 
   const main = (await page.locator("script[src]").first().getAttribute("src")) ?? "";
   const script = responses.find((response) => response.url().endsWith(main));
@@ -48,7 +48,7 @@ test("the first view is light, and the browser keeps the app's files but not the
 });
 
 for (const width of [360, 1280]) {
-  test(`${width} px wide the first view asks for each thing once, and nothing jumps`, async ({ page }) => {
+  test(`at ${width} px the first view sends each request once, and the layout does not shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifted = await countShifts(page);
     const calls: string[] = [];
@@ -70,7 +70,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("the first calls leave before the app's code has arrived", async ({ page }) => {
+test("the first requests are sent before the code of the app is loaded", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   const { url, code } = await linkFor();
   const session = page.waitForRequest((request) => request.url().endsWith(`/api/session/${code}`));

@@ -15,7 +15,6 @@ const channelIds: Record<Channel, string> = {
   WebChat: "aurora-webchat",
 };
 
-/** The words of the product: open the shop as somebody. */
 type Fixtures = {
   sandboxUrl: string;
   openAsCustomer(path?: string, channel?: Channel): Promise<CreatedSession>;
@@ -28,7 +27,7 @@ const { baseUrl, sandboxUrl, accountToken } = JSON.parse(process.env.VITRINE_E2E
 /** The chatbot account that the demo shop belongs to. */
 export const demoAccount: { chatbotId: string; token: string } = { chatbotId: "cb-demo", token: accountToken };
 
-/** A call of the shop's own system: `PUT /platform/v1/shops/loja`. */
+/** A request to the platform API, for example `PUT /platform/v1/shops/loja`. */
 export async function asPlatform<Data>(address: string, body?: unknown): Promise<Data> {
   const [method = "GET", path = ""] = address.split(" ");
   const response = await fetch(`${baseUrl}${path}`, {
@@ -44,20 +43,20 @@ export async function asPlatform<Data>(address: string, body?: unknown): Promise
   return answer.data;
 }
 
-type Wanted = Partial<NewSession> & { channel?: Channel; shop?: string };
+type LinkOptions = Partial<NewSession> & { channel?: Channel; shop?: string };
 
-/** A link as the chatbot would ask for it, for a contact nobody has used before. */
-export async function linkFor({ channel = "WhatsApp", shop = SHOP, ...wanted }: Wanted = {}) {
+/** Creates a session link as the chatbot does, by default for a new contact. */
+export async function linkFor({ channel = "WhatsApp", shop = SHOP, ...options }: LinkOptions = {}) {
   return asPlatform<CreatedSession>(`POST /platform/v1/shops/${shop}/sessions`, {
     sessionType: SessionType.Contact,
     channelType: ChannelType[channel],
     channelId: channelIds[channel],
     contact: { id: `wp:${randomUUID()}`, name: "Marina" },
-    ...wanted,
+    ...options,
   });
 }
 
-/** A call of the storefront, made for somebody without their screen. */
+/** A request to the storefront API with this session, without a browser. */
 export async function callAs<Data>({ code }: CreatedSession, address: string, body?: unknown): Promise<Data> {
   const [method = "GET", path = ""] = address.split(" ");
   const response = await fetch(`${baseUrl}${path}`, {
@@ -77,7 +76,7 @@ export async function revoke(code: string): Promise<void> {
   await asPlatform(`POST /platform/v1/shops/${SHOP}/sessions/revoke`, { code });
 }
 
-/** Opens a link at another page of the shop: the code stays in the hash. */
+/** Opens a session link on another page of the shop. The code stays in the hash. */
 export async function openAt(page: Page, session: CreatedSession, path: string): Promise<CreatedSession> {
   const link = new URL(session.url);
   link.pathname = path;
@@ -99,17 +98,17 @@ export const test = base.extend<Fixtures>({
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
     }),
-  // A page that throws, or a call the browser refuses, fails the journey it happened in.
+  // A page error or an unexpected console error fails the test.
   page: async ({ page }, use) => {
-    const surprises: string[] = [];
-    page.on("pageerror", (error) => surprises.push(error.message));
+    const unexpectedErrors: string[] = [];
+    page.on("pageerror", (error) => unexpectedErrors.push(error.message));
     page.on("console", (message) => {
-      // What a journey itself breaks, a refused call or a file that does not arrive, is no surprise.
-      const isBroken = /Failed to (load resource|fetch dynamically imported)/.test(message.text());
-      if (message.type() === "error" && !isBroken) surprises.push(message.text());
+      // Refused requests and missing files are expected: some tests cause them on purpose.
+      const isExpected = /Failed to (load resource|fetch dynamically imported)/.test(message.text());
+      if (message.type() === "error" && !isExpected) unexpectedErrors.push(message.text());
     });
     await use(page);
-    expect(surprises).toEqual([]);
+    expect(unexpectedErrors).toEqual([]);
   },
 });
 

@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { findChromium } from "./chromium.ts";
 import { startProduct, temporaryFolder } from "./product.ts";
 
-/** One product for all journeys; each journey brings its own contact. */
-// biome-ignore lint/style/noDefaultExport: the test runner asks for it
+/** Starts one product for all tests. Each test creates its own contact. */
+// biome-ignore lint/style/noDefaultExport: Playwright requires a default export
 export default async function setUp(): Promise<() => Promise<void>> {
   const { executablePath } = await findChromium();
   if (!executablePath) throw new Error("No Chromium for this machine: install one, or name one in CHROMIUM_PATH.");

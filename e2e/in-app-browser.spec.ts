@@ -16,7 +16,7 @@ import {
 import { callAs, expect, openAt, test } from "./fixtures.ts";
 import { atProvider, authorizeAt, pixCode, seesItPaid, settle } from "./paying.ts";
 
-/** Somebody on WhatsApp, in the browser inside the app, 360 px wide. */
+/** Opens the shop as a customer in WhatsApp's in-app browser, 360 px wide. */
 async function onWhatsApp(page: Page, path = CHECKOUT): Promise<CreatedSession> {
   return openAt(page, await withHoney("WhatsApp"), path);
 }
@@ -30,8 +30,8 @@ const offlineBar = (page: Page) =>
 const toCheckout = (page: Page) => page.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
 const foot = (page: Page) => page.locator("[data-foot]");
 
-/** The part of the page that helps comes after the rest: with the first touch of the person, or a key. */
-async function helpArrives(page: Page): Promise<void> {
+/** The code of the browser workarounds is loaded on the first touch or key press. */
+async function loadWorkarounds(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await page.getByRole("region", { name: "Conexão" }).waitFor({ state: "attached" });
 }
@@ -45,16 +45,14 @@ async function placeIt(page: Page, session: CreatedSession): Promise<Order> {
 
 test.describe("storage", () => {
   for (const [fault, getter] of [
-    ["throws at", "throw new DOMException('denied', 'SecurityError')"],
+    ["refuses", "throw new DOMException('denied', 'SecurityError')"],
     ["has no", "return undefined"],
   ] as const) {
-    test(`a browser that ${fault} storage loads the page anew in the middle, and the order is placed`, async ({
-      page,
-    }) => {
+    test(`in a browser that ${fault} storage the order is placed, also after a reload`, async ({ page }) => {
       await page.addInitScript(`for (const name of ["localStorage", "sessionStorage"])
         Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`);
       const session = await onWhatsApp(page, "/order");
-      await helpArrives(page);
+      await loadWorkarounds(page);
       await toCheckout(page);
       await expect(page).toHaveURL(/checkout#/);
       await choose(page, "Entregamos para você");
@@ -64,7 +62,7 @@ test.describe("storage", () => {
   }
 });
 
-test("where popups are blocked Nubank's page opens in the same tab, and the order is paid, also after a first no", async ({
+test("where popups are blocked Nubank's page opens in the same tab, and the order is paid after a first refusal", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -87,15 +85,16 @@ test("where popups are blocked Nubank's page opens in the same tab, and the orde
 });
 
 test.describe("back-forward cache", () => {
-  /** As the browser puts a page aside and takes it out again. The stream of news is no help here. */
+  /** Fires an event of the back-forward cache. */
   const transition = (page: Page, type: "pagehide" | "pageshow") =>
     page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
-  test("a page that comes back shows the order as it is now, and it is placed", async ({ page }) => {
+  test("a restored page shows the current order, and it is placed", async ({ page }) => {
+    // Without live updates, only the restore can update the page.
     await page.route("**/api/order/live**", (route) => route.abort());
     const session = await onWhatsApp(page, "/order");
     await expect(quantity(page)).toHaveValue("2");
-    await helpArrives(page);
+    await loadWorkarounds(page);
     await transition(page, "pagehide");
     await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
     await transition(page, "pageshow");
@@ -104,13 +103,13 @@ test.describe("back-forward cache", () => {
     expect((await placeIt(page, session)).items[0]?.quantity).toBe(3);
   });
 
-  test("a payment page that comes back shows that the money has come", async ({ page, sandboxUrl }) => {
+  test("a restored payment page shows that the order is paid", async ({ page, sandboxUrl }) => {
     const session = await onWhatsApp(page);
     await haveItBrought(page);
     await choose(page, "PIX");
     await finish(page).click();
     await expect(pixCode(page)).toBeVisible();
-    await helpArrives(page);
+    await loadWorkarounds(page);
     await transition(page, "pagehide");
     await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
     await transition(page, "pageshow");
@@ -119,11 +118,11 @@ test.describe("back-forward cache", () => {
 });
 
 test.describe("keyboard", () => {
-  test("where it makes the page smaller, the foot makes room for the field, and the order is placed", async ({
+  test("when it makes the page smaller, the footer is hidden, the field is visible, and the order is placed", async ({
     page,
   }) => {
     const session = await onWhatsApp(page);
-    await helpArrives(page);
+    await loadWorkarounds(page);
     await expect(foot(page)).toBeVisible();
     const email = page.getByLabel("E-mail");
     await email.focus();
@@ -137,7 +136,7 @@ test.describe("keyboard", () => {
     await placeIt(page, session);
   });
 
-  test("where it lies over the page, the field is brought above it, and the order is placed", async ({ page }) => {
+  test("when it covers the page, the field scrolls above it, and the order is placed", async ({ page }) => {
     await page.addInitScript(() => {
       const view = Object.assign(new EventTarget(), { height: 740, scale: 1, offsetTop: 0 });
       Object.defineProperty(window, "visualViewport", { value: view });
@@ -149,7 +148,7 @@ test.describe("keyboard", () => {
         view.dispatchEvent(new Event("resize"));
       }, 740 - height);
     const session = await onWhatsApp(page);
-    await helpArrives(page);
+    await loadWorkarounds(page);
     const document = page.getByLabel("CPF");
     await document.focus();
     await keyboard(400);
@@ -168,7 +167,7 @@ test.describe("keyboard", () => {
   }
 });
 
-test("the notch and the bar of a phone cover nothing, a low screen shows the buttons of a sheet, and the order is placed", async ({
+test("the notch and the home bar of a phone cover nothing, the buttons of a sheet fit a low screen, and the order is placed", async ({
   page,
   context,
 }) => {
@@ -192,7 +191,7 @@ test("the notch and the bar of a phone cover nothing, a low screen shows the but
   await expectPlaced(page, session);
 });
 
-test("pulling does not load the page anew, and when it is loaded anew what was typed and tapped is still there", async ({
+test("pulling does not reload the page, and after a reload typed and tapped values are still there", async ({
   page,
 }) => {
   const session = await onWhatsApp(page, "/order");
@@ -227,14 +226,14 @@ test("pulling does not load the page anew, and when it is loaded anew what was t
   expect((await orderOf(session)).payment.status).toBe(PaymentStatus.Waiting);
 });
 
-test("when WhatsApp does not open there are a link, the text to copy and the way back, and the order is placed", async ({
+test("when WhatsApp does not open, the page offers a link, the text to copy and a way back, and the order is placed", async ({
   page,
   expectAccessible,
 }) => {
-  // The phone has no app for the link: the browser stays where it is.
+  // The phone has no app for the link, so the browser stays on the page.
   await page.route(/\/wa\.me\//, (route) => route.fulfill({ status: 204 }));
   const session = await onWhatsApp(page, "/order");
-  await helpArrives(page);
+  await loadWorkarounds(page);
   await page.getByRole("button", { name: /^Confirmar pedido/ }).click();
   await page.getByRole("link", { name: "Abrir o WhatsApp" }).click();
   const sheet = page.getByRole("dialog", { name: "O WhatsApp não abriu?" });
@@ -251,13 +250,13 @@ test("when WhatsApp does not open there are a link, the text to copy and the way
 });
 
 test.describe("offline and back", () => {
-  test("what is tapped shows at once, is sent once when the connection is back, and the order is placed", async ({
+  test("a tapped quantity is shown at once, is sent once when the connection is back, and the order is placed", async ({
     page,
     context,
     expectAccessible,
   }) => {
     const session = await onWhatsApp(page, "/order");
-    await helpArrives(page);
+    await loadWorkarounds(page);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
     await plus(page).click();
@@ -288,13 +287,10 @@ test.describe("offline and back", () => {
     expect((await expectPlaced(page, session)).items[0]?.quantity).toBe(4);
   });
 
-  test("a page closed without a connection leaves its changes for the next one, which sends them once", async ({
-    page,
-    context,
-  }) => {
-    // The browser claims to be online all the time.
+  test("changes of a page that was closed offline are sent once by the next page", async ({ page, context }) => {
+    // `navigator.onLine` stays true all the time.
     await page.route("**/api/order/items/", async (route) => {
-      // It arrives, and only the answer gets lost.
+      // The request arrives, and only the response is lost.
       await route.fetch();
       await route.abort();
     });
@@ -310,7 +306,7 @@ test.describe("offline and back", () => {
 
     const next = await context.newPage();
     await openAt(next, session, "/order");
-    await helpArrives(next);
+    await loadWorkarounds(next);
     await expect.poll(() => next.evaluate(() => localStorage.getItem("order_changes"))).toBeNull();
     expect((await orderOf(session)).items.map((item) => [item.providerId, item.quantity])).toEqual([
       ["doc-204", 2],

@@ -8,7 +8,7 @@ import { atProvider, pixCode, settle } from "./paying.ts";
 
 let shop = "";
 const [bourbon, catuai, mug, filter] = products.map(({ name }) => name) as [string, string, string, string];
-/** Well below the pause of anything that would ask by itself. */
+/** Shorter than every poll interval, so that only the live stream can pass. */
 const atOnce = { timeout: 2_500 };
 
 test.beforeAll(async ({ sandboxUrl }) => {
@@ -17,13 +17,13 @@ test.beforeAll(async ({ sandboxUrl }) => {
 
 const line = (page: Page, name: string) => page.getByRole("article", { name });
 const notices = (page: Page) => page.getByRole("region", { name: "Avisos" });
-const fromNowOn = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 test("two people build one order and see each other's changes, and who made them", async ({ browser }) => {
   const pair = await aPair(browser, shop, { customerAt: "/product/bourbon" });
   const { customer, agent, surprises } = pair;
-  await Promise.all([fromNowOn(customer), fromNowOn(agent)]);
+  await Promise.all([markPage(customer), markPage(agent)]);
 
   await customer.getByRole("button", { name: `Adicionar ${bourbon}` }).click();
   await expect(line(agent, bourbon)).toBeVisible(atOnce);
@@ -50,7 +50,9 @@ test("two people build one order and see each other's changes, and who made them
   await pair.close();
 });
 
-test("each sees that the other is there or has left, and the agent where the customer is", async ({ browser }) => {
+test("customer and agent see whether the other person is there, and the agent sees the customer's page", async ({
+  browser,
+}) => {
   const pair = await aPair(browser, shop, { customerAt: "/catalog", agentAt: "/catalog" });
   const { customer, agent } = pair;
   await expect(agent.getByText("Cliente no catálogo")).toBeVisible(atOnce);
@@ -74,7 +76,9 @@ test("each sees that the other is there or has left, and the agent where the cus
   await pair.close();
 });
 
-test("what is being written stays where it is while the other one changes the order", async ({ browser }) => {
+test("a field that is being typed in keeps its value, focus and position while the other person changes the order", async ({
+  browser,
+}) => {
   const pair = await aPair(browser, shop, { customerAt: "/catalog" });
   const { customer, agent, ofCustomer, ofAgent } = pair;
   for (const { id } of products) await put(ofCustomer, id, 1);
@@ -106,7 +110,7 @@ test("what is being written stays where it is while the other one changes the or
   await pair.close();
 });
 
-test("at the top of the page, the line under the finger stays when the one above it is taken out", async ({
+test("at the top of the page, the focused line does not move when the line above it is removed", async ({
   browser,
 }) => {
   const pair = await aPair(browser, shop);
@@ -130,7 +134,7 @@ test("at the top of the page, the line under the finger stays when the one above
   await pair.close();
 });
 
-test("a payment is on both screens as soon as it is known", async ({ browser, sandboxUrl }) => {
+test("both screens show a payment as soon as the server knows it", async ({ browser, sandboxUrl }) => {
   const pair = await aPair(browser, shop, { customerAt: "/catalog", agentAt: "/catalog" });
   const { customer, agent, ofCustomer } = pair;
   await put(ofCustomer, "bourbon", 1);
@@ -153,7 +157,7 @@ test("a payment is on both screens as soon as it is known", async ({ browser, sa
   await pair.close();
 });
 
-test("where the network holds streams back, changes arrive all the same", async ({ browser }) => {
+test("changes arrive by polling when the network buffers streams", async ({ browser }) => {
   const pair = await aPair(browser, shop, {
     breakNetwork: (page) => page.route(/\/api\/order\/live\?/, () => {}),
   });
@@ -165,7 +169,7 @@ test("where the network holds streams back, changes arrive all the same", async 
   await pair.close();
 });
 
-test("a phone that slept catches up when it wakes, and listens again", async ({ browser }) => {
+test("a phone that slept shows the missed changes when it wakes, and receives new ones", async ({ browser }) => {
   const pair = await aPair(browser, shop);
   const { customer, agent, ofAgent } = pair;
   await sleep(customer);

@@ -8,12 +8,12 @@ const server = path.resolve(import.meta.dirname, "../apps/server/src/main.ts");
 
 export type SecondProcess = {
   origin: string;
-  /** Gone without a word, as when the machine loses power; back at the same address. */
+  /** Kills the process without a shutdown, and starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Another server process at the product's database, which can be killed without the product noticing. */
+/** Starts a second server process on the database of the product. A test can kill it without harm to the product. */
 export async function startSecondProcess(): Promise<SecondProcess> {
   const { dataDir } = JSON.parse(process.env.VITRINE_E2E ?? "{}");
   const { operatorToken, secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
@@ -45,7 +45,7 @@ export async function startSecondProcess(): Promise<SecondProcess> {
   };
 }
 
-/** Where the product's own PostgreSQL listens: the fourth line of the file it leaves while it runs. */
+/** The URL of the product's PostgreSQL. Its port is in the fourth line of `postmaster.pid`. */
 async function databaseOf(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, "postgres");
   const [password, running] = await Promise.all([

@@ -7,26 +7,26 @@ import { callAs, expect, test } from "./fixtures.ts";
 import { type SecondProcess, startSecondProcess } from "./live-process.ts";
 import { aPair, expectEqualToServer, openLiveShop, type Pair, products, sleep, wake } from "./live-shop.ts";
 
-/** `LIVE_RUNS=50` looks longer; `LIVE_SEED` repeats what went wrong. */
+/** `LIVE_RUNS=50` runs longer. `LIVE_SEED` repeats a failed run. */
 const RUNS = Number(process.env.LIVE_RUNS ?? 2);
 const SEED = process.env.LIVE_SEED ? { seed: Number(process.env.LIVE_SEED) } : {};
 const STEPS = 10;
-/** A button that is not there, because the other one took its line away, is not waited for. */
+/** A short timeout, because the other person may have removed the line of the button. */
 const quickly = { timeout: 500 };
 
 type Scene = Pair & { second: SecondProcess };
 type Who = "customer" | "agent";
 
 const who = fc.constantFrom<Who>("customer", "agent");
-const place = fc.nat(3);
+const lineIndex = fc.nat(3);
 const quantity = fc.integer({ min: 1, max: 4 });
 
-/** What somebody does, or what happens to them. Each gives a line for the report and the deed. */
+/** An action of a person, or a fault of the network, the phone or the server. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("add"), who, place, quantity }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("tap-plus"), who, place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("type-quantity"), who, place, quantity }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove"), who, place }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("add"), who, lineIndex, quantity }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("tap-plus"), who, lineIndex }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("type-quantity"), who, lineIndex, quantity }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove"), who, lineIndex }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("coupon"), code: fc.constantFrom("BEMVINDO", "") }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("discount"), cents: fc.integer({ min: 0, max: 900 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delivery"), way: fc.constantFrom("motoboy", "bicicleta") }) },
@@ -40,19 +40,21 @@ async function carryOut(scene: Scene, one: Step): Promise<void> {
   switch (one.kind) {
     case "add":
       return attempt(sessionOf(scene, one.who), "POST /api/order/items/", {
-        providerId: products[one.place]?.id,
+        providerId: products[one.lineIndex]?.id,
         quantity: one.quantity,
       });
     case "tap-plus":
-      return tap(scene[one.who], one.place, "Adicionar mais um item");
+      return tap(scene[one.who], one.lineIndex, "Adicionar mais um item");
     case "remove":
-      return tap(scene[one.who], one.place, /^Remover .* do carrinho$/);
+      return tap(scene[one.who], one.lineIndex, /^Remover .* do carrinho$/);
     case "type-quantity":
-      return ifThere(lines(scene[one.who]).nth(one.place).getByRole("spinbutton").fill(String(one.quantity), quickly));
+      return ignoreMissing(
+        lines(scene[one.who]).nth(one.lineIndex).getByRole("spinbutton").fill(String(one.quantity), quickly),
+      );
     case "coupon":
       return attempt(scene.ofCustomer, `POST /api/order/coupon/?coupon=${one.code}`);
     case "discount":
-      return ifThere(giveDiscount(scene.agent, one.cents));
+      return ignoreMissing(giveDiscount(scene.agent, one.cents));
     case "delivery":
       return attempt(scene.ofAgent, "POST /api/order/logistic/", {
         ...{ type: LogisticType.ExpressDelivery, providerId: one.way, addressIndex: 0 },
@@ -72,17 +74,17 @@ async function carryOut(scene: Scene, one: Step): Promise<void> {
 const sessionOf = ({ ofCustomer, ofAgent }: Scene, role: Who) => (role === "customer" ? ofCustomer : ofAgent);
 const lines = (page: Page) => page.getByRole("list", { name: "Itens do carrinho" }).getByRole("article");
 
-/** What the shop refuses is an outcome like any other: what counts is that the screens know of it. */
+/** The server may refuse a request. The test only checks that the screens show the same as the server. */
 async function attempt(session: CreatedSession, address: string, body?: unknown): Promise<void> {
   await callAs(session, address, body).catch(() => {});
 }
 
-async function ifThere(deed: Promise<unknown>): Promise<void> {
-  await deed.catch(() => {});
+async function ignoreMissing(action: Promise<unknown>): Promise<void> {
+  await action.catch(() => {});
 }
 
 function tap(page: Page, at: number, name: string | RegExp): Promise<void> {
-  return ifThere(lines(page).nth(at).getByRole("button", { name }).click(quickly));
+  return ignoreMissing(lines(page).nth(at).getByRole("button", { name }).click(quickly));
 }
 
 async function giveDiscount(agent: Page, cents: number): Promise<void> {
@@ -91,7 +93,7 @@ async function giveDiscount(agent: Page, cents: number): Promise<void> {
   await field.press("Enter");
 }
 
-/** Whatever happened: both have a network and look at their screens. */
+/** Gives both pages a network and makes them visible again. */
 async function settleDown({ customer, agent }: Scene): Promise<void> {
   for (const page of [customer, agent]) {
     await page.context().setOffline(false);
@@ -99,7 +101,7 @@ async function settleDown({ customer, agent }: Scene): Promise<void> {
   }
 }
 
-test("whatever two people do and whatever breaks, both screens end equal to the server", async ({
+test("after random actions and faults, both screens show the same order as the server", async ({
   browser,
   sandboxUrl,
 }) => {
@@ -119,16 +121,16 @@ test("whatever two people do and whatever breaks, both screens end equal to the 
         fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }),
         fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }),
         async (first, then) => {
-          // Each run has the death of a process in its middle, whatever else it has.
+          // Each run kills the server process once in the middle.
           for (const one of [...first, { kind: "restart" as const }, ...then]) await carryOut(scene, one);
           await settleDown(scene);
           await expectEqualToServer(scene);
-          // Coming back has read the order once. From now on both have to hear of it again.
+          // Waking up has read the order once. This change must arrive by the live stream.
           await attempt(scene.ofAgent, "POST /api/order/items/", { providerId: "filtro", quantity: 1 });
           await expectEqualToServer(scene);
         },
       ),
-      // A smaller failure would need the same order from the start: what is reported is the run as it was.
+      // Shrinking would need a fresh order for each try, so the report shows the failed run itself.
       { ...SEED, numRuns: RUNS, endOnFailure: true, verbose: 1 },
     );
     const after = await callAs<Order>(pair.ofCustomer, "GET /api/order/current");

@@ -27,23 +27,23 @@ export type Pair = {
   agent: Page;
   ofCustomer: CreatedSession;
   ofAgent: CreatedSession;
-  /** What broke on one of the pages. */
+  /** The uncaught errors of both pages. */
   surprises: string[];
   close(): Promise<void>;
 };
 
-type Places = {
+type PairOptions = {
   customerAt?: string;
   agentAt?: string;
-  /** Where the customer's server is. */
+  /** The origin of the server that the customer uses. */
   atOrigin?: string;
-  /** What is wrong with the customer's network. */
+  /** Breaks the customer's network before the page opens. */
   breakNetwork?: (customer: Page) => Promise<unknown>;
 };
 
-/** A customer at a phone and their agent at a desk, each listening already. */
-export async function aPair(browser: Browser, shop: string, places: Places = {}): Promise<Pair> {
-  const { customerAt = "/order", agentAt = "/order/checkout", atOrigin, breakNetwork } = places;
+/** A customer on a phone and their agent on a desktop, both with an open live stream. */
+export async function aPair(browser: Browser, shop: string, options: PairOptions = {}): Promise<Pair> {
+  const { customerAt = "/order", agentAt = "/order/checkout", atOrigin, breakNetwork } = options;
   const contact = { id: `wp:${randomUUID()}`, name: "Marina Souza" };
   const ofCustomer = await linkFor({ shop, contact });
   const ofAgent = await linkFor({
@@ -72,14 +72,14 @@ function atAddress(session: CreatedSession, origin: string | undefined): Created
   return { ...session, url: `${origin}/${hash}` };
 }
 
-/** Opens the page and waits until the server has told it where things stand. */
+/** Opens the page and waits until the server has answered the live request. */
 export async function openListening(page: Page, session: CreatedSession, path: string): Promise<void> {
   const listening = page.waitForResponse(/\/api\/order\/live\b/, { timeout: 25_000 });
   await openAt(page, session, path);
   await listening;
 }
 
-/** What a page shows of the order, in the words of the page. */
+/** The lines and the total of the order as the page shows them. */
 export async function shownOn(page: Page): Promise<{ lines: string[]; total: string }> {
   return page.evaluate(() => {
     const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -88,7 +88,7 @@ export async function shownOn(page: Page): Promise<{ lines: string[]; total: str
       return `${field?.value ?? 1} × ${plain(line.querySelector("h2")?.textContent)}`;
     });
     const label = [...document.querySelectorAll("dt")].find((each) => plain(each.textContent) === "Total");
-    // An empty cart has no sum.
+    // An empty cart shows no total.
     if (lines.length === 0) return { lines, total: "" };
     return { lines, total: /R\$ [\d.,]+$/.exec(plain(label?.nextElementSibling?.textContent))?.[0] ?? "" };
   });
@@ -96,14 +96,14 @@ export async function shownOn(page: Page): Promise<{ lines: string[]; total: str
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** The same of what the server has. */
+/** The lines and the total of the order on the server, in the same format. */
 export async function keptOf(session: CreatedSession): Promise<{ lines: string[]; total: string }> {
   const order = await callAs<Order>(session, "GET /api/order/current");
   const lines = order.items.map(({ quantity, name }) => `${quantity} × ${name}`);
   return { lines, total: lines.length === 0 ? "" : reais.format(order.totalAmout).replaceAll(/\s+/g, " ") };
 }
 
-/** As when the phone is put into a pocket, and taken out again. */
+/** Hides and freezes the page, like a phone that is locked. */
 export async function sleep(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });

@@ -9,7 +9,7 @@ const shop = `a-mao-${randomUUID().slice(0, 8)}`;
 const inShop = `/platform/v1/shops/${shop}`;
 const { Manual } = PaymentProviderType;
 
-/** A shop like the demo's, whose people say themselves what the delivery costs and how it is paid. */
+/** A shop with the demo shop's channels and style, whose agents set the freight and the payment by hand. */
 test.beforeAll(async () => {
   const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
   await asPlatform(`PUT ${inShop}`, {
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test("an agent sets the freight and sends a Pix key; the customer pays, and the shop says so", async ({
+test("an agent sets the freight and sends a Pix key, and the customer sees the payment that the shop reports", async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test("an agent sets the freight and sends a Pix key; the customer pays, and the 
   await page.getByRole("button", { name: "Aplicar" }).click();
   await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
   await page.getByLabel("CPF").fill("52998224725");
-  // A link for a card is another thing to type in the same place; what counts is what was chosen last.
+  // The card link and the Pix key share one field of the order. The last choice must win.
   await page.getByRole("radio", { name: "Cartão de Crédito" }).click();
   await page.getByLabel("Link do cartão").fill("https://pagar.exemplo.com/vila");
   await page.getByLabel("Link do cartão").blur();

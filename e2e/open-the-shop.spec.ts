@@ -3,7 +3,7 @@ import { callAs, expect, linkFor, openAt, revoke, test } from "./fixtures.ts";
 const stored = (area: "localStorage" | "sessionStorage", key: string) =>
   `JSON.parse(window.${area}.getItem(${JSON.stringify(key)}) ?? "null")?.value ?? null`;
 
-test("a customer's link survives an impatient reload, opens the shop as the shop looks, and is known without the link", async ({
+test("a customer's link survives an early reload, opens the shop in its theme, and is remembered", async ({
   page,
   openAsCustomer,
 }) => {
@@ -43,7 +43,7 @@ test("an agent's session stays in the agent's tab", async ({ page, context, open
   await expect(anotherTab.getByRole("link", { name: /Carrinho/ })).toHaveAttribute("href", "/order");
 });
 
-test("a code that never counted, or no longer does, leads to the invalid-session page and is forgotten", async ({
+test("an invalid or revoked code leads to the invalid-session page and is removed from storage", async ({
   page,
   openAsCustomer,
 }) => {
@@ -64,7 +64,7 @@ test("a code that never counted, or no longer does, leads to the invalid-session
   await expectInvalid();
 });
 
-test("a chatbot's link opens on what it asks for: a category, a collection, a search, or what the assistant found", async ({
+test("a chatbot's link opens a category, a collection, a search, or the products that the assistant found", async ({
   page,
 }) => {
   for (const { initialCatalog, selected, shows } of [
@@ -88,7 +88,7 @@ test("a chatbot's link opens on what it asks for: a category, a collection, a se
   expect(await callAs(session, "GET /api/order/current")).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
-test("a page whose code does not arrive says so and can be tried again", async ({ page, openAsCustomer }) => {
+test("a page whose code does not load shows an error and can be retried", async ({ page, openAsCustomer }) => {
   await openAsCustomer();
   await expect(page.getByRole("banner")).toBeVisible();
   await page.route("**/assets/cart-page*.js", (route) => route.abort());
@@ -99,10 +99,10 @@ test("a page whose code does not arrive says so and can be tried again", async (
   await expect(page.getByRole("heading", { name: "Meu carrinho" })).toBeVisible();
 });
 
-test("the API can be read by people", async ({ page }) => {
+test("the API has a documentation page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/docs");
-  // A large page that is put together in the browser, from every schema there is.
+  // The browser builds this large page from all schemas, so it needs more time.
   await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("/platform/v1/shops/{shopId}/catalog")).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function openHistory(page: Page, session: CreatedSession) {
   return page.getByRole("region", { name: "Histórico do pedido" });
 }
 
-test("what the customer added, and a discount given by mistake, the agent sees in the history and takes back", async ({
+test("an agent sees the customer's addition and a wrong discount in the history, and undoes both", async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { callAs, expect, test } from "./fixtures.ts";
 const line = (page: Page, name: string | RegExp) => page.getByRole("article", { name });
 const price = (text: string) => new RegExp(`R\\$\\s${text.replace(".", "\\.")}`);
 
-/** Opens the product and puts it into the order, after choosing what it asks for. */
+/** Opens the product, makes its choices, and adds it to the order. */
 async function add(page: Page, id: string, choose: () => Promise<void> = async () => {}) {
   await page.goto(`/product/${id}`);
   await choose();
@@ -16,7 +16,7 @@ async function add(page: Page, id: string, choose: () => Promise<void> = async (
   expect((await answered).status()).toBe(200);
 }
 
-test("on WhatsApp: five kinds of products, each as it was chosen, a gift, and the chat opens with its text", async ({
+test("on WhatsApp: five kinds of products with their choices, a gift, and the chat opens with its text", async ({
   page,
   sandboxUrl,
   openAsCustomer,
@@ -70,10 +70,7 @@ test("on WhatsApp: five kinds of products, each as it was chosen, a gift, and th
   expect(order).toMatchObject({ version, confirmedAt: expect.any(String) });
 });
 
-test("a visitor nobody knows gets a session of their own, and says in the chat which order it is", async ({
-  page,
-  sandboxUrl,
-}) => {
+test("an anonymous visitor gets a session, and the chat text contains the order id", async ({ page, sandboxUrl }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("img", { name: "Empório Aurora" })).toBeVisible();
   const [user, code] = await page.evaluate(() => ["session_user_id", "session_code"].map((key) => localStorage[key]));

@@ -22,12 +22,12 @@ import {
   typeMercadoPagoCard,
 } from "./paying.ts";
 
-/** On web chat nothing leads away at the end. */
+/** On web chat the last page does not redirect to a chat app. */
 async function atCheckout(page: Page): Promise<CreatedSession> {
   return openAt(page, await withHoney("WebChat"), CHECKOUT);
 }
 
-/** The same, at a time of the customer's choice. */
+/** Like `haveItBrought`, but at a time slot that the customer chooses. */
 async function haveItBroughtAtATime(page: Page): Promise<void> {
   await choose(page, "Entregamos para você");
   await choose(page, /^Agendada/);
@@ -35,7 +35,7 @@ async function haveItBroughtAtATime(page: Page): Promise<void> {
   await fillContact(page);
 }
 
-/** The same, fetched by the customer. */
+/** Like `haveItBrought`, but the customer picks the order up. */
 async function fetchIt(page: Page): Promise<void> {
   await choose(page, "Retirada em loja");
   await page
@@ -47,7 +47,7 @@ async function fetchIt(page: Page): Promise<void> {
   await fillContact(page);
 }
 
-/** On the last page, and in the shop's books. */
+/** Expects the payment on the last page and in the order. */
 async function expectPaid(page: Page, session: CreatedSession, method: PaymentMethod): Promise<void> {
   await finished(page);
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
@@ -56,7 +56,7 @@ async function expectPaid(page: Page, session: CreatedSession, method: PaymentMe
   expect(order).toMatchObject({ status: OrderStatus.Received, payment: { method, status: PaymentStatus.Paid } });
 }
 
-/** Nothing was charged here, and nothing is asked for. */
+/** Expects an order without a charge, and a last page that does not ask for a payment. */
 async function expectToPayLater(page: Page, session: CreatedSession, payment: Partial<Order["payment"]>) {
   await finished(page);
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
@@ -65,7 +65,7 @@ async function expectToPayLater(page: Page, session: CreatedSession, payment: Pa
   expect(order).toMatchObject({ status: OrderStatus.Received, payment: { ...payment, status: null } });
 }
 
-/** Every total tells by a tap how it comes about, and the focus comes back from there. */
+/** A tap on a total opens its explanation. Closing the explanation restores the focus. */
 async function expectExplained(page: Page, total: string): Promise<void> {
   const button = page.getByRole("button", { name: `Ver como se chega ao total de ${total}` }).first();
   await button.click();
@@ -84,7 +84,7 @@ function centsIn(text: string): number {
   return text.includes("-") ? -digits : digits;
 }
 
-test("from the catalogue to a paid Pix on a phone: a new address, and every total is explained on the way", async ({
+test("from the catalogue to a paid Pix on a phone, with a new address and an explanation of every total", async ({
   page,
   sandboxUrl,
 }) => {
@@ -118,7 +118,7 @@ test("from the catalogue to a paid Pix on a phone: a new address, and every tota
   await expectPaid(page, session, PaymentMethod.Pix);
 });
 
-test("a boleto for goods to fetch shows its line, its bars and its day, is paid at the bank, and the page knows it", async ({
+test("a boleto for a pick-up order shows its line, barcode and due date, and the page shows when it is paid", async ({
   page,
   sandboxUrl,
 }) => {
@@ -135,7 +135,7 @@ test("a boleto for goods to fetch shows its line, its bars and its day, is paid 
   await expectPaid(page, session, PaymentMethod.Boleto);
 });
 
-test("a card refused twice is mended each time, asks for a person, and is then paid", async ({ page }) => {
+test("a card refused twice is corrected each time, requires a captcha, and is then paid", async ({ page }) => {
   test.setTimeout(90_000);
   const session = await atCheckout(page);
   await haveItBrought(page);
@@ -176,7 +176,7 @@ test("a card in Mercado Pago's own form is refused, then accepted", async ({ pag
   await expectPaid(page, session, PaymentMethod.CreditCard);
 });
 
-test("a card given up for a Pix, whose first code runs out of time and whose second one pays", async ({
+test("a customer changes from card to Pix, the first code expires, and the second one is paid", async ({
   page,
   sandboxUrl,
 }) => {
@@ -201,7 +201,7 @@ test("a card given up for a Pix, whose first code runs out of time and whose sec
   await expectPaid(page, session, PaymentMethod.Pix);
 });
 
-test("Pagaleve given up on its own page is told of, tried again there, and paid", async ({ page }) => {
+test("a Pagaleve payment refused on its own page is shown, retried and paid", async ({ page }) => {
   const session = await atCheckout(page);
   await haveItBrought(page);
   await choose(page, "Pagueleve");
@@ -216,7 +216,7 @@ test("Pagaleve given up on its own page is told of, tried again there, and paid"
   await expectPaid(page, session, PaymentMethod.Pagaleve);
 });
 
-test("a customer finishes with a payment link, pays behind it, comes back, and is done once the shop has the money", async ({
+test("a customer pays by a payment link, comes back, and sees the confirmation when the shop reports the payment", async ({
   page,
 }) => {
   const session = await atCheckout(page);
@@ -234,7 +234,7 @@ test("a customer finishes with a payment link, pays behind it, comes back, and i
   await expectPaid(page, session, PaymentMethod.Link);
 });
 
-test("a customer who pays by card at the door says which card, and is done", async ({ page }) => {
+test("a customer who pays by card on delivery chooses the card type, and the order is placed", async ({ page }) => {
   const session = await atCheckout(page);
   await haveItBroughtAtATime(page);
   await choose(page, "Pagar na entrega");
@@ -249,7 +249,7 @@ test("a customer who pays by card at the door says which card, and is done", asy
   });
 });
 
-test("a customer of a shop that arranges payments by hand finishes on the shop's own account, and is done", async ({
+test("a customer of a shop with manual payment chooses the shop's own method, and the order is placed", async ({
   page,
 }) => {
   const shop = `na-conta-${randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { callAs, expect, linkFor } from "./fixtures.ts";
 
 type Payment = { provider: string; id: string; reference: string; state: string };
 
-/** The newest payment of the order at its provider: known there by our attempt, or by the order. */
+/** The newest payment of the order at its provider. The provider stores the id of our attempt or of the order. */
 export async function atProvider(sandboxUrl: string, session: CreatedSession): Promise<Payment> {
   const { charge } = await callAs<{ charge: { id: string } }>(session, "GET /api/order/payment/charge");
   const order = await callAs<Order>(session, "GET /api/order/current");
@@ -25,7 +25,7 @@ export async function settle(sandboxUrl: string, { provider, id }: Payment, to: 
   expect(response.status).toBe(200);
 }
 
-/** Somebody on web chat has placed an order of sweets: paying is left. On web chat nothing leads away at the end. */
+/** A placed order that is not paid yet. It is on web chat, where the last page does not redirect to a chat app. */
 export async function placed(method: PaymentMethod): Promise<CreatedSession> {
   const session = await linkFor({ channel: "WebChat" });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
@@ -48,7 +48,7 @@ export async function placed(method: PaymentMethod): Promise<CreatedSession> {
 export const pixCode = (page: Page) => page.getByRole("img", { name: "QR code do Pix" });
 export const boletoLine = (page: Page) => page.getByText(/\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/);
 
-/** Goes to the page of another company by the link's name, and says yes there. */
+/** Follows the link to the provider's page and authorizes the payment there. */
 export async function authorizeAt(page: Page, link: string): Promise<void> {
   await page.getByRole("link", { name: link }).click();
   await page.getByRole("button", { name: "Autorizar" }).click();
@@ -71,7 +71,7 @@ export async function chooseCardType(page: Page, label: string): Promise<void> {
   await page.getByRole("combobox", { name: "Tipo de cartão" }).selectOption({ label });
 }
 
-/** Fills Mercado Pago's own form, whose test cards answer by the name on them. */
+/** Fills Mercado Pago's own form. The name on a test card decides its result. */
 export async function typeMercadoPagoCard(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Cartão de crédito" });
   await form.getByLabel("Número do cartão").fill("5031433215406351");
@@ -83,7 +83,7 @@ export async function typeMercadoPagoCard(page: Page, name: string): Promise<voi
 
 export const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
 
-/** A payment page asks again every few seconds, after a boleto every ten. */
+/** The payment page polls every few seconds, and for a boleto every ten seconds. */
 export const seesItPaid = (page: Page) =>
   expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 15_000 });
 export const finished = (page: Page) => expect(page).toHaveURL("/finish", { timeout: 15_000 });

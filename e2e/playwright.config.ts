@@ -10,10 +10,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI === "true",
-  // A busy machine takes its time; whoever waits goes on as soon as the thing is there.
+  // Long timeouts for a busy machine. They cost nothing, because a test continues as soon as its condition is true.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A busy machine may lose a frame: such a journey is run once more, and listed as flaky.
+  // A busy machine may drop a frame. A failed test is retried once, and then listed as flaky.
   retries: 1,
   reporter: "list",
   use: {

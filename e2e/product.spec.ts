@@ -6,7 +6,7 @@ const shownPicture = (page: Page) =>
 const slides = (page: Page) => page.locator('[aria-roledescription="carrossel"] ul').first();
 
 test("a script in a description never runs", async ({ context }) => {
-  // A page of its own: the browser says aloud what it refused, which elsewhere would be a surprise.
+  // A separate page: the browser logs the blocked script as an error, which would fail the test on the fixture's page.
   const page = await context.newPage();
   await page.route("**/api/catalog/products/caf-101", async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ test("a script in a description never runs", async ({ context }) => {
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("the gallery moves by itself, is used with the keyboard alone, gives the focus back, and rests for who asks", async ({
+test("the gallery moves automatically, works by keyboard, restores the focus, and respects reduced motion", async ({
   page,
   openAsCustomer,
 }) => {
@@ -52,10 +52,10 @@ test("the gallery moves by itself, is used with the keyboard alone, gives the fo
   await expect(slides(page)).toHaveCSS("transition-property", "none");
 });
 
-test.describe("under a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("the gallery follows a swipe, a tap opens the picture over the whole screen, and two fingers enlarge it", async ({
+  test("the gallery follows a swipe, a tap opens the picture in full screen, and a pinch zooms in", async ({
     page,
     openAsCustomer,
   }) => {

@@ -38,7 +38,7 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
   };
 }
 
-/** Open to the user PostgreSQL runs as when the tests run as root, so that its data stays inside. */
+/** When the tests run as root, PostgreSQL runs as another user, which must be able to open this folder. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-e2e-"));
   await chmod(folder, 0o755);

@@ -8,25 +8,25 @@ import { freePort, startProduct, temporaryFolder } from "./product.ts";
 
 const start = path.resolve(import.meta.dirname, "../tools/start.ts");
 
-/** Runs `npm start`'s program until it gives up. */
-async function failToStart(env: Record<string, string>): Promise<{ code: number | null; words: string }> {
+/** Runs the program of `npm start` until it exits. */
+async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const dataDir = await temporaryFolder();
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, ...ports, DATA_DIR: dataDir, NODE_ENV: "", ...env },
-    // One that starts after all, or hangs, must not outlive its test.
+    // A process that starts or hangs must not outlive its test.
     timeout: 90_000,
   });
-  let words = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text) => {
-    words += text;
+    output += text;
   });
   const [code] = await once(child, "close");
   await rm(dataDir, { recursive: true, force: true });
-  return { code, words: words.trim() };
+  return { code, output: output.trim() };
 }
 
-test("what keeps it from starting is said in one sentence", async () => {
+test("when the product cannot start, it prints the reason in one sentence", async () => {
   test.setTimeout(120_000);
   const other = createServer();
   other.listen(0, "localhost");
@@ -40,15 +40,15 @@ test("what keeps it from starting is said in one sentence", async () => {
   ] as const;
   const outcomes = await Promise.all(expected.map(([env]) => failToStart(env)));
   other.close();
-  for (const [index, { code, words }] of outcomes.entries()) {
-    // Without the flag for it, a dot does not match the end of a line: one sentence, one line.
+  for (const [index, { code, output }] of outcomes.entries()) {
+    // Without the `s` flag a dot does not match a line break, so the pattern allows one line only.
     const sentence = expected[index]?.[1] ?? "";
-    expect.soft(words).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
-    expect.soft(code, words).toBe(1);
+    expect.soft(output).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+    expect.soft(code, output).toBe(1);
   }
 });
 
-test("stopped and started again, the shop still knows its customers", async () => {
+test("after a restart the shop still knows its customers", async () => {
   test.setTimeout(180_000);
   const dataDir = await temporaryFolder();
   const first = await startProduct({ dataDir });

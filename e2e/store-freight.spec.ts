@@ -7,12 +7,12 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, test } from "./fixtures.ts";
 
-/** The store is asked page by page, in its own time. */
+/** The import reads the store page by page, within the store's rate limit. */
 const someTime = { timeout: 20_000 };
 
 type Product = { id: number; stock: number; available: boolean; availableInStore: boolean; variants: unknown[] };
 
-/** The hand of the shopkeeper in the store's own administration. */
+/** A request to the sandbox's administration of the store, as the shopkeeper would do it. */
 async function inStore<Data>(sandboxUrl: string, path: string, body?: unknown): Promise<Data> {
   const response = await fetch(`${sandboxUrl}/tray/${path}`, {
     ...(body !== undefined && {
@@ -26,7 +26,7 @@ async function inStore<Data>(sandboxUrl: string, path: string, body?: unknown): 
   return text === "" ? (undefined as Data) : JSON.parse(text);
 }
 
-/** The owner links a store in the browser; the account adds how its shop is paid and where it chats. */
+/** The owner links a store in the browser. Then the account adds payment options and channels to its shop. */
 async function aShopOf(page: Page, store: string): Promise<string> {
   await page.goto(`/tray/register?url=${store}`);
   await page.getByRole("button", { name: "Autorizar" }).click();
@@ -77,7 +77,7 @@ async function addAddress(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-test("a customer of a linked store chooses a carrier of the store, also after its carriers failed, and the order goes there with it", async ({
+test("a customer of a linked store chooses the store's carrier after a failed freight request, and the store gets the order with it", async ({
   page,
   sandboxUrl,
   expectAccessible,

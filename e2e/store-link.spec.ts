@@ -23,7 +23,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   }
 }
 
-test("a newcomer links a store of thousands of products and sees them come into the catalogue", async ({
+test("a new owner links a store with thousands of products and sees them arrive in the catalogue", async ({
   page,
   sandboxUrl,
   expectAccessible,
@@ -49,15 +49,15 @@ test("a newcomer links a store of thousands of products and sees them come into 
   await expect(count(page, "No catálogo")).not.toHaveText("0", someTime);
   await expectAccessible();
   await expectNothingCutOff(page);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
-  expect(kept + page.url()).not.toContain(demoAccount.token);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(stored + page.url()).not.toContain(demoAccount.token);
 
   const catalog = await openCatalog(page);
   const name = await catalog.getByRole("article").first().getByRole("heading").innerText();
   expect(await productsOf(sandboxUrl, store, name)).not.toEqual([]);
 });
 
-test("a small store comes over whole, stays linked when the page is opened again, and follows a changed price", async ({
+test("a small store is imported completely, stays linked after a reload, and gets a changed price", async ({
   page,
   sandboxUrl,
 }) => {
@@ -100,7 +100,7 @@ test("a small store comes over whole, stays linked when the page is opened again
   }
 });
 
-test("a store's owner who refuses links nothing, is led back to the authorization, and can still give it", async ({
+test("an owner who refuses links nothing, is led back to the authorization, and can still give it", async ({
   page,
   sandboxUrl,
   expectAccessible,
@@ -124,7 +124,7 @@ test("a store's owner who refuses links nothing, is led back to the authorizatio
   await expect(complete(page)).toBeVisible();
 });
 
-test("a store that takes its permission back is shown as such, and can be authorised and linked anew", async ({
+test("a store that revokes its permission is shown as such, and can be authorized and linked again", async ({
   page,
   sandboxUrl,
   expectAccessible,
@@ -134,7 +134,7 @@ test("a store that takes its permission back is shown as such, and can be author
   await link(page);
   await expect(count(page, "No catálogo")).not.toHaveText("0", someTime);
   await inStore(sandboxUrl, "POST _control", { store, revoke: true });
-  // It is found out with the next question: the import's may have to wait for its minute, that of a change has not.
+  // The next request finds it out. The import may have to wait for its rate limit; a change in the store does not.
   const [changed] = await productsOf(sandboxUrl, store);
   await inStore(sandboxUrl, "POST _change", {
     ...{ store, act: "update", productId: changed?.id },
@@ -151,6 +151,6 @@ test("a store that takes its permission back is shown as such, and can be author
   await page.getByRole("button", { name: "Permitir" }).click();
   await link(page);
   await expect(complete(page)).toBeVisible();
-  // The categories come first, and may have to wait for the store's minute.
+  // The categories come first, and may have to wait for the store's rate limit.
   await expect(page.getByText(/^Lendo (as categorias|os produtos) da loja/)).toBeVisible();
 });

@@ -18,14 +18,14 @@ type ListedOrder = {
   Payment: { Payment: { method: string; value: string } }[];
 };
 
-/** The page of the store where its owner looks at the orders. */
+/** The orders on the page of the store where its owner sees them. */
 async function listedIn(page: Page, sandboxUrl: string, store: string): Promise<ListedOrder[]> {
   await page.goto(`${sandboxUrl}/tray?store=${store}`);
   await page.getByRole("link", { name: "Ver os pedidos que a loja recebeu" }).click();
   return JSON.parse(await page.locator("body").innerText());
 }
 
-/** The linked shop delivers as the demo's does and takes Pix; its goods stay the store's. */
+/** Gives the linked shop the deliveries of the demo shop, and Pix. Its products stay those of the store. */
 async function openForBusiness(shop: string, sandboxUrl: string): Promise<void> {
   const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
   const { Pix } = PaymentMethod;
@@ -42,7 +42,7 @@ async function openForBusiness(shop: string, sandboxUrl: string): Promise<void> 
   });
 }
 
-test("a customer's order stands once in the linked store, and as paid when the Pix is paid", async ({
+test("a customer's order is once in the linked store, and is paid there when the Pix is paid", async ({
   page,
   context,
   sandboxUrl,

@@ -14,7 +14,7 @@ export type StoreProduct = {
   variants: unknown[];
 };
 
-/** The hand of the shopkeeper in the store's own administration. */
+/** A request to the sandbox's administration of the store, as the shopkeeper would do it. */
 export async function inStore<Data>(sandboxUrl: string, address: string, body?: unknown): Promise<Data | undefined> {
   const [method = "GET", path = ""] = address.split(" ");
   const response = await fetch(`${sandboxUrl}/tray/${path}`, {
@@ -27,7 +27,7 @@ export async function inStore<Data>(sandboxUrl: string, address: string, body?: 
 
 const opened = new Set<string>();
 
-/** An import nobody follows any more would only keep the machine from the other journeys. */
+/** Revokes the stores after each test, so that their imports do not slow down other tests. */
 export function closeStoresAfterwards(): void {
   test.afterEach(async ({ sandboxUrl }) => {
     for (const store of opened) await inStore(sandboxUrl, "POST _control", { store, revoke: true });
@@ -35,7 +35,7 @@ export function closeStoresAfterwards(): void {
   });
 }
 
-/** A store nobody has linked before. */
+/** A new store that is not linked yet. */
 export async function aStore(sandboxUrl: string, products = 8): Promise<string> {
   const store = `serra-${randomUUID().slice(0, 8)}`;
   opened.add(store);
@@ -48,7 +48,7 @@ export async function productsOf(sandboxUrl: string, store: string, search = "")
   return (await inStore<{ products: StoreProduct[] }>(sandboxUrl, `GET _products?${query}`))?.products ?? [];
 }
 
-/** From the first page to the store and back, where the link is completed. */
+/** Goes from the register page to the store, and back to the page where the link is completed. */
 export async function authorize(page: Page, store: string): Promise<void> {
   await page.goto(`/tray/register?url=${store}`);
   await page.getByRole("button", { name: "Autorizar" }).click();
@@ -66,7 +66,7 @@ export const complete = (page: Page) => page.getByRole("heading", { name: "Vínc
 export const count = (page: Page, term: string) =>
   page.locator("dl > div", { has: page.getByText(term, { exact: true }) }).getByRole("definition");
 
-/** The store is asked page by page, in its own time. */
+/** The import reads the store page by page, within the store's rate limit. */
 export const someTime = { timeout: 20_000 };
 
 export async function openCatalog(page: Page): Promise<Page> {
@@ -78,7 +78,7 @@ export async function openCatalog(page: Page): Promise<Page> {
   return catalog;
 }
 
-/** One without variants or promotion, on sale. */
+/** A product that is on sale and has no variants or promotion. */
 export async function plainProductOf(sandboxUrl: string, store: string): Promise<StoreProduct> {
   const found = (await productsOf(sandboxUrl, store)).find(
     ({ categoryId, promotion, stock, available, availableInStore, variants }) =>

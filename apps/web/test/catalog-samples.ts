@@ -5,7 +5,7 @@ export function aCategory(providerId: string, name: string, children: Category["
   return { providerId, name, description: "", shopId: "emporio-aurora", children };
 }
 
-/** One page of a list; with `hasMore`, its token leads to the next. */
+/** One page of a list. With `hasMore`, its token requests the next page. */
 export function aProductPage(data: Product[], changes: Partial<ProductPage> = {}): ProductPage {
   const { length } = data;
   return { data, page: 0, perPage: 10, hasMore: false, hasData: length > 0, total: length, token: null, ...changes };

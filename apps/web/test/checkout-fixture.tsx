@@ -39,7 +39,7 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
   });
-  // The first test of a file waits for the page's own code.
+  // In the first test of a file, the code of the page must load first.
   await screen.findByRole("heading", { name: "Forma de entrega" }, { timeout: 8_000 });
   return page;
 }
@@ -48,7 +48,7 @@ export function section(title: string) {
   return within(screen.getByRole("region", { name: title }));
 }
 
-/** What was posted to a path, oldest first. */
+/** The bodies that were posted to a path, oldest first. */
 export function posted(sent: readonly SentCall[], path: string): unknown[] {
   return sent
     .filter((one) => one.method === "POST" && one.path.split("?")[0] === path)

@@ -49,7 +49,7 @@ export function aPaymentOption(method: PaymentMethod, changes: Partial<PaymentOp
   return { method, name: `Meio ${method}`, payOnDelivery: false, group: "", providerId: `meio-${method}`, ...changes };
 }
 
-/** Cash, and two cards at the door. */
+/** Three methods to pay on delivery: cash and two cards. */
 export const atTheDoor: PaymentOption[] = [
   aPaymentOption(PaymentMethod.OnDelivery, {
     providerId: "4",
@@ -67,7 +67,7 @@ export const atTheDoor: PaymentOption[] = [
 ];
 
 export function aSlot(day: number, from: number, to: number, enabled = true): ScheduleSlot {
-  // By the clock of São Paulo, wherever the test runs.
+  // The hours are in the time zone of São Paulo, also when the test runs elsewhere.
   const moment = (hour: number) => new Date(Date.UTC(2030, 0, day, hour + 3)).toISOString();
   return { startTime: moment(from), endTime: moment(to), scheduleUntil: moment(from - 2), enabled };
 }

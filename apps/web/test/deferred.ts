@@ -1,4 +1,4 @@
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves. */
 export function deferred<Data>() {
   let answer: (data: Data) => void = () => {};
   const promise = new Promise<Data>((resolve) => {

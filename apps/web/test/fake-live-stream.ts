@@ -5,7 +5,7 @@ export function aLiveUpdate(update: Partial<LiveUpdate> = {}): LiveUpdate {
   return { position: "p1", order: null, hasMessages: false, hasSettings: false, presence: null, ...update };
 }
 
-/** A stream of the server that the test writes to. */
+/** A server stream that the test writes to. */
 export function fakeEventStream() {
   const encoder = new TextEncoder();
   let writer: ReadableStreamDefaultController<Uint8Array>;
@@ -26,7 +26,7 @@ export function fakeEventStream() {
   };
 }
 
-/** Adds a stream to the fake server's answers. Call it when the page is open. */
+/** Adds a live stream to the fake server. Call it after the page is opened. */
 export function fakeLiveStream() {
   let newest = fakeEventStream();
   const opened: { path: string; headers: Headers }[] = [];
@@ -41,8 +41,8 @@ export function fakeLiveStream() {
 }
 
 /**
- * Resolves when the live part is loaded and listens. In tests every effect runs twice, so the first stream may be
- * aborted.
+ * Resolves when the code of the live updates is loaded and has opened a stream. In tests every effect runs twice, so
+ * the first stream may be aborted.
  */
 export async function untilListening({ opened }: { opened: readonly unknown[] }): Promise<void> {
   await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0), { timeout: 4_000, interval: 20 });

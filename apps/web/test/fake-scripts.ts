@@ -1,19 +1,19 @@
 import { waitFor } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Stands in for third-party scripts: the test says when one loads, or that it fails. */
+/** Replaces third-party scripts. The test decides whether and when each one loads. */
 export function fakeScripts() {
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     scripts.push(script as HTMLScriptElement);
   });
   return {
-    /** Waits for the script at this index of the requested ones. */
+    /** Waits until the page requests the script with this index. */
     requested: (index: number) =>
       waitFor(
         () => {
           const script = scripts[index];
-          if (!script) throw new Error("the script was not asked for");
+          if (!script) throw new Error("the page did not request the script");
           return script;
         },
         { timeout: 4_000 },

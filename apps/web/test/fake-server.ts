@@ -5,7 +5,7 @@ import type { Call } from "../src/lib/api/error-messages.ts";
 
 type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
 
-/** The answer to a call: a constant, or a function of the call, which may be async. */
+/** The answer to each route: a constant, or a function of the call, which may be async. */
 export type ServerAnswers = { [Name in Call]?: Given<Name> | ((sent: SentCall) => Given<Name> | Promise<Given<Name>>) };
 
 export type SentCall = {
@@ -16,7 +16,7 @@ export type SentCall = {
   keepalive: boolean;
 };
 
-/** Stubs `fetch`: answers each call with contract data, and records what was sent. */
+/** Stubs `fetch`: answers each call with contract data, and records the calls. */
 export function fakeServer(answers: ServerAnswers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -40,7 +40,7 @@ export function refusal(status: number, message: string): Response {
   return Response.json({ success: false, data: null, errors }, { status });
 }
 
-/** What `fetch` throws when the phone has no connection. */
+/** The error that `fetch` throws without a connection. */
 export function noConnection(): Error {
   return new TypeError("Failed to fetch");
 }

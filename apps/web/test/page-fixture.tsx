@@ -10,7 +10,7 @@ import { fakeServer, type ServerAnswers } from "./fake-server.ts";
 
 let errors: MockInstance;
 
-// What a page loads when it is needed comes late on a busy machine; whoever waits goes on as soon as it is there.
+// Lazy code loads slowly on a busy machine. A long timeout costs nothing: a test continues as soon as it is loaded.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   const unexpected = [...errors.mock.calls];
   cleanup();
-  // A page that is left may still save something: to the server of its own test.
+  // A page that unmounts may still save a change. The request must reach the fake server of this test.
   await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(unexpected).toEqual([]);
 });
 
-/** For a test whose subject is a failure: the logged errors were expected. Returns them. */
+/** For a test about a failure: marks the logged errors as expected, and returns them. */
 export function expectComplaints(): unknown[] {
   expect(errors).toHaveBeenCalled();
   const logged = [...errors.mock.calls];
@@ -41,23 +41,23 @@ export function expectComplaints(): unknown[] {
   return logged;
 }
 
-const welcoming: ServerAnswers = {
+const defaultAnswers: ServerAnswers = {
   "GET /api/session/{code}": aSession(),
   "GET /api/shop/settings": shopSettings(),
   "GET /api/order/messages": [],
 };
 
-/** Opens the app at an address as a browser would, in front of a server that gives these answers. */
+/** Opens the app at a URL. The fake server gives these answers. */
 export function openPage(address: string, answers: ServerAnswers = {}) {
   window.history.replaceState(null, "", address);
-  const sent = fakeServer({ ...welcoming, ...answers });
+  const sent = fakeServer({ ...defaultAnswers, ...answers });
   const queries = createQueryClient();
-  const { queries: reading, mutations: changing } = queries.getDefaultOptions();
+  const { queries: queryDefaults, mutations: mutationDefaults } = queries.getDefaultOptions();
   queries.setDefaultOptions({
-    queries: { ...reading, retryDelay: 0 },
-    mutations: { ...changing, retryDelay: 0 },
+    queries: { ...queryDefaults, retryDelay: 0 },
+    mutations: { ...mutationDefaults, retryDelay: 0 },
   });
   render(<StrictMode>{createApp(queries)}</StrictMode>);
-  // Nobody is slowed down by waiting between two keys.
+  // No delay between two key presses.
   return { sent, user: userEvent.setup({ delay: null }) };
 }

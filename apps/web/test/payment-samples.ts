@@ -7,7 +7,7 @@ import { anOrder } from "./contract-samples.ts";
 export const PIX_CODE =
   "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406149.906304ABCD";
 
-/** Placed for R$ 149,90, paid in this way, not paid yet. */
+/** A placed order of R$ 149,90 with this payment method, not paid yet. */
 export function aPlacedOrder(method: PaymentMethod | null, payment: Partial<Order["payment"]> = {}): Order {
   const order = anOrder({ status: OrderStatus.Received, totalAmout: 149.9, itemsAmout: 149.9 });
   const providerType = PaymentProviderType.ShopProvider;
@@ -41,7 +41,7 @@ export function aResult(status: PaymentStatus, changes: Partial<PaymentResult> =
   return { status, failureType: null, recaptchaKey: null, ...changes };
 }
 
-/** Two brands, up to three parts; the third costs interest on Visa. */
+/** Two brands with up to three installments. On Visa, three installments have interest. */
 export const someCards: CardOption[] = [
   {
     providerId: "visa",

@@ -1,6 +1,6 @@
 import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
 
-/** A product without anything special. */
+/** A product without variants, promotion or restriction. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   return {
     providerId: "cafe",

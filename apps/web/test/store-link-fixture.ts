@@ -6,7 +6,7 @@ import { aStoreLink } from "./store-link-samples.ts";
 
 export type StoreStateAnswer = StoreState | Response | Promise<StoreState>;
 
-/** The owner comes back from the store, types the account and is linked; `state` is what the page then sees. */
+/** Opens the callback page and links the store. `state` answers the polls of the page after that. */
 export async function openLinkedStore(state: () => StoreStateAnswer) {
   const parameters = new URLSearchParams({
     store: "391250",

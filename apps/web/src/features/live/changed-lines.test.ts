@@ -8,12 +8,12 @@ const honey = anItem({ index: 3 });
 const indexes = (before: (typeof coffee)[], after: (typeof coffee)[]) =>
   changedLineIndexes({ items: before }, { items: after });
 
-test("a line that came, and one with another quantity or price, are the changed ones", () => {
+test("a new line, and a line with another quantity or price, count as changed", () => {
   expect(indexes([coffee, cheese], [coffee, cheese, honey])).toEqual([2]);
   expect(indexes([coffee, cheese], [coffee, { ...cheese, quantity: 2 }])).toEqual([1]);
   expect(indexes([coffee, cheese], [{ ...coffee, totalAmout: 25 }, cheese])).toEqual([0]);
 });
 
-test("a line that went leaves the others as they were", () => {
+test("a removed line does not mark the other lines as changed", () => {
   expect(indexes([coffee, cheese, honey], [coffee, honey])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 
 const FLASH = 1_800;
-/** The lines of an order, as the cart and the checkout list them. */
+/** The list of order lines in the cart and in the checkout. */
 export const ORDER_LINES_SELECTOR = '[aria-label="Itens do carrinho"]';
 
 type Items = Pick<Order, "items">;
 
 /**
- * Where in the list of the second order there is a line that the first did not have, or had otherwise.
+ * The array indexes, in the second order, of the lines that are new or that changed since the first order.
  *
  * @public
  */
@@ -18,11 +18,11 @@ export function changedLineIndexes(before: Items, after: Items): number[] {
   );
 }
 
-/** Flashes the lines that somebody else has changed. Decoration only: a toast says the same. */
+/** Flashes the lines that another person changed. This is decoration only: a toast shows the same change as text. */
 export function flashLines(before: Order, after: Order): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const list of document.querySelectorAll(ORDER_LINES_SELECTOR)) {
-    // A line that is being removed on this screen is not in the list any more.
+    // The screen has already hidden a line that it is removing, so the indexes do not match the list.
     if (list.children.length !== after.items.length) continue;
     for (const position of changedLineIndexes(before, after)) {
       const card = list.children[position]?.firstElementChild;

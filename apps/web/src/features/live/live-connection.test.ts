@@ -17,11 +17,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Which time it is, from 0. */
+/** `attempt` counts from 0. */
 type Open = (attempt: number) => Promise<Response>;
 type Poll = (position: string | null) => Promise<LiveUpdate>;
 
-/** A window that listens, in front of a server that plays these parts. */
+/** Opens a connection to a fake server that answers with `open` and `poll`. */
 function listen({ open = noNetwork, poll = noNetwork }: { open?: Open; poll?: Poll }) {
   const received: LiveUpdate[] = [];
   const states: string[] = [];
@@ -44,7 +44,7 @@ function listen({ open = noNetwork, poll = noNetwork }: { open?: Open; poll?: Po
   return { connection, received, states, opened, polled };
 }
 
-/** `fetch` ends with the signal, also while nothing has come. */
+/** Like `fetch`, rejects when the signal aborts, even before the response arrives. */
 function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(new Error("aborted"))),
@@ -54,7 +54,7 @@ function untilAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promis
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("updates are received as they come", async () => {
+test("updates are received in the order in which the server sends them", async () => {
   const stream = fakeEventStream();
   const { received, states, opened } = listen({ open: async () => stream.response });
   stream.send({ position: "p1" });
@@ -66,7 +66,7 @@ test("updates are received as they come", async () => {
   expect(opened).toEqual([null]);
 });
 
-test("a stream that is over is opened again, where it stopped", async () => {
+test("a stream that ended is opened again at the last position", async () => {
   const streams = [fakeEventStream(), fakeEventStream()];
   const { opened } = listen({ open: async (attempt) => (streams[attempt] ?? fakeEventStream()).response });
   streams[0]?.send({ position: "p7" });
@@ -76,7 +76,7 @@ test("a stream that is over is opened again, where it stopped", async () => {
   expect(opened).toEqual([null, "p7"]);
 });
 
-test("a server that says nothing for too long is taken for lost, and comments are something", async () => {
+test("a silent stream is opened again after 45 seconds, and comments keep it open", async () => {
   const streams = [fakeEventStream(), fakeEventStream()];
   const { opened } = listen({ open: async (attempt) => (streams[attempt] ?? fakeEventStream()).response });
   streams[0]?.send();
@@ -91,9 +91,9 @@ test("a server that says nothing for too long is taken for lost, and comments ar
 });
 
 test.each([
-  ["holds the answer back", () => new Promise<Response>(() => {})],
-  ["lets the answer begin and holds its body back", async () => fakeEventStream().response],
-])("where a proxy %s, updates are polled every few seconds", async (_, open) => {
+  ["buffers the whole response", () => new Promise<Response>(() => {})],
+  ["sends the headers and buffers the body", async () => fakeEventStream().response],
+])("when a proxy %s, updates are polled every few seconds", async (_, open) => {
   const { received, polled, opened, states } = listen({ open, poll: async () => aLiveUpdate({ position: "polled" }) });
   await pass(6 * SECOND + 10);
   expect(polled).toEqual([null]);
@@ -105,9 +105,9 @@ test.each([
 });
 
 test.each([
-  ["a page of somebody else", () => new Response("<p>Login</p>", { headers: { "content-type": "text/html" } })],
-  ["an answer that cannot be read piece by piece", () => bodyless()],
-])("%s instead of a stream means asking", async (_, answer) => {
+  ["the login page of a network", () => new Response("<p>Login</p>", { headers: { "content-type": "text/html" } })],
+  ["a response without a readable body", () => bodyless()],
+])("%s instead of a stream starts polling", async (_, answer) => {
   const { polled } = listen({ open: async () => answer(), poll: async () => aLiveUpdate() });
   await pass(10);
   expect(polled).toHaveLength(1);
@@ -119,7 +119,7 @@ function bodyless(): Response {
   return response;
 }
 
-test("a network that cuts streams off again and again is asked instead", async () => {
+test("polling starts when the network cuts several streams", async () => {
   const { polled, opened } = listen({ poll: async () => aLiveUpdate() });
   await pass(6 * SECOND);
   expect(opened).toHaveLength(4);
@@ -129,7 +129,7 @@ test("a network that cuts streams off again and again is asked instead", async (
   expect(polled.length - before).toBeGreaterThanOrEqual(4);
 });
 
-test("a server that is away is not taken for a network that blocks: the stream is back as soon as the server is", async () => {
+test("when the server was down, the stream comes back with the server and polling does not start", async () => {
   let isUp = false;
   const stream = fakeEventStream();
   const { opened, states, polled } = listen({
@@ -141,13 +141,13 @@ test("a server that is away is not taken for a network that blocks: the stream i
   stream.send({ position: "p2" });
   await pass(31 * SECOND);
   expect(states.at(-1)).toBe("stream");
-  const questions = polled.length;
+  const pollsBefore = polled.length;
   await pass(10 * SECOND);
-  expect(polled).toHaveLength(questions);
+  expect(polled).toHaveLength(pollsBefore);
   expect(opened.length).toBeGreaterThan(3);
 });
 
-test("after some minutes of asking, the stream is tried again", async () => {
+test("after some minutes of polling, the stream is tried again", async () => {
   let isBlocked = true;
   const { states, opened } = listen({
     open: () => {
@@ -167,7 +167,7 @@ test("after some minutes of asking, the stream is tried again", async () => {
   expect(states.at(-1)).toBe("stream");
 });
 
-test("another network is tried at once", async () => {
+test("the stream is tried at once when the network changes", async () => {
   const { connection, opened } = listen({ open: () => new Promise(() => {}), poll: async () => aLiveUpdate() });
   await pass(10 * SECOND);
   expect(opened).toHaveLength(1);
@@ -176,7 +176,7 @@ test("another network is tried at once", async () => {
   expect(opened).toHaveLength(2);
 });
 
-test.each([401, 403])("a session that is refused with %d is not tried again", async (status) => {
+test.each([401, 403])("a session that is refused with %d does not reconnect", async (status) => {
   const { opened, polled } = listen({
     open: async () => new Response(null, { status }),
     poll: async () => aLiveUpdate(),
@@ -185,7 +185,7 @@ test.each([401, 403])("a session that is refused with %d is not tried again", as
   expect([opened.length, polled.length]).toEqual([1, 0]);
 });
 
-test("a session that ends while updates are polled is not tried again", async () => {
+test("a session that ends while updates are polled does not reconnect", async () => {
   const { connection, opened, polled } = listen({
     open: () => new Promise(() => {}),
     poll: () => Promise.reject(refused),
@@ -196,7 +196,7 @@ test("a session that ends while updates are polled is not tried again", async ()
   expect([opened.length, polled.length]).toEqual([1, 1]);
 });
 
-test("a closed connection hears and asks nothing, and goes on where it was", async () => {
+test("a closed connection sends no requests, and resumes at its last position", async () => {
   const streams = [fakeEventStream(), fakeEventStream()];
   const { connection, received, opened, states } = listen({
     open: async (attempt) => (streams[attempt] ?? fakeEventStream()).response,
@@ -205,7 +205,7 @@ test("a closed connection hears and asks nothing, and goes on where it was", asy
   await pass(10);
   connection.close();
   await pass(5 * MINUTE);
-  // Nobody reads it any more, so nothing can be written.
+  // The closed connection has cancelled the stream, so a write fails.
   expect(() => streams[0]?.send({ position: "p5" })).toThrow();
   expect([received.length, opened.length, states.at(-1)]).toEqual([1, 1, "off"]);
   connection.open();
@@ -214,7 +214,7 @@ test("a closed connection hears and asks nothing, and goes on where it was", asy
   expect(opened).toEqual([null, "p4"]);
 });
 
-test("a server that refuses for the moment is tried again, later and later", async () => {
+test("a server that answers 503 is retried with a longer and longer pause", async () => {
   const { opened } = listen({ open: async () => new Response(null, { status: 503 }) });
   await pass(10 * SECOND);
   const soon = opened.length;

@@ -2,9 +2,9 @@ import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { pause } from "./pause.ts";
 import { readStream } from "./read-stream.ts";
 
-/** How often updates are polled where no stream gets through. */
+/** How often the client polls when the network does not let a stream through. */
 const POLL_EVERY = 4_000;
-/** The phone may have found another network by then. */
+/** After this time the stream is tried again: the phone may have another network by then. */
 const STREAM_AGAIN_AFTER = 3 * 60_000;
 /** A stream that ends sooner than this was cut off by the network. */
 const EARLY = 10_000;
@@ -14,10 +14,10 @@ const LONGEST_PAUSE = 10_000;
 
 type LiveConnectionDeps = {
   openStream: (position: string | null, signal: AbortSignal) => Promise<Response>;
-  /** The same updates by polling. */
+  /** Returns the same updates as the stream. */
   pollUpdates: (position: string | null, signal: AbortSignal) => Promise<LiveUpdate>;
   onUpdate: (update: LiveUpdate) => void;
-  /** Whether updates arrive at this moment, and in which way. */
+  /** Called when updates start or stop arriving, or arrive by another transport. */
   onState: (state: LiveState) => void;
   isRefusal: (failure: unknown) => boolean;
 };
@@ -25,16 +25,16 @@ type LiveConnectionDeps = {
 export type LiveState = "off" | "stream" | "polling";
 
 export type LiveConnection = {
-  /** Resumes at the last position. Does nothing while it is open. */
+  /** Resumes at the last position. Does nothing when the connection is already open. */
   open: () => void;
   close: () => void;
-  /** The network has changed: what was learned about the old one is dropped. */
+  /** Reconnects after the network changed, and forgets that the old network blocked streams. */
   startAgain: () => void;
 };
 
 /**
- * Receives the live updates of the order: by a stream, and by polling where none gets through. One for each window. It
- * holds the position of the last update, so updates made while it is closed arrive when it is opened again.
+ * Receives the live updates of the order by a stream, or by polling when the network blocks streams. Each window has
+ * one connection. It keeps the position of the last update, so after a reconnect it receives the updates it missed.
  */
 export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
   let position: string | null = null;
@@ -75,7 +75,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
         failures = hasUpdate ? 0 : failures + 1;
         earlyEnds = Date.now() - began < EARLY ? earlyEnds + 1 : 0;
         if (earlyEnds >= EARLY_ENDS) {
-          // A server that is down answers nothing; a network that cuts off streams lets a poll through.
+          // A poll tells two causes apart: it fails when the server is down, and works when the network cuts streams.
           if (!(await poll(signal))) earlyEnds = EARLY_ENDS - 1;
           else if (earlyEnds === EARLY_ENDS) continue;
           else {
@@ -131,7 +131,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
   };
 }
 
-/** Exponential, with jitter: after a restart not all phones of a shop reconnect at the same moment. */
+/** Exponential, with jitter, so that not all phones of a shop reconnect at the same moment after a server restart. */
 function backOff(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 }

@@ -19,7 +19,7 @@ import { LiveOrder } from "./live-order.tsx";
 
 const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
 const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", totalAmout: 30 });
-/** A quantity is saved when it was left alone for a second. */
+/** A quantity is saved after a debounce of one second. */
 const soon = { timeout: 5_000 };
 
 function orderOf(items: OrderItem[], version = 1): Order {
@@ -31,7 +31,7 @@ function changed({ id, version }: Order, text = "") {
   return { order: { id, version, changes: [{ version, isOwn: false, by: "Ana", text }] } };
 }
 
-/** The cart of a customer in front of a server whose order is the first of the list, until it says otherwise. */
+/** Opens the cart of a customer. The fake server answers with `first` until a test sets `server.order`. */
 async function openCart(first: Order, answers: ServerAnswers = {}) {
   const server = { order: first };
   const page = openPage("/order#code", {
@@ -49,7 +49,7 @@ const quantityField = (name: string) =>
   within(screen.getByRole("article", { name })).getByRole<HTMLInputElement>("spinbutton");
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
 
-test("the stream is opened as the session, with the place and without a secret in its address", async () => {
+test("the stream request carries the session in a header, and the page but no secret in its URL", async () => {
   const { stream } = await openCart(orderOf([coffee]));
   const [{ path, headers } = { path: "", headers: new Headers() }] = stream.opened;
   expect(path).toMatch(/^\/api\/order\/live\?tab=[\w-]{8,40}&place=cart$/);
@@ -57,7 +57,7 @@ test("the stream is opened as the session, with the place and without a secret i
   expect(headers.get("accept")).toBe("text/event-stream");
 });
 
-test("what an agent adds is there, and it is said who did it", async () => {
+test("an item that an agent adds appears, and a notice says who added it", async () => {
   const { server, stream } = await openCart(orderOf([coffee]));
   server.order = orderOf([coffee, cheese], 2);
   stream.send(changed(server.order, "Ana adicionou Queijo"));
@@ -109,7 +109,7 @@ test("an agent types a discount while the customer adds an item", async () => {
   expect(field.value.replaceAll(/\s/g, " ")).toBe("R$ 12,50");
 });
 
-test("a copy that is older than the own change never comes back to the screen", async () => {
+test("a late response with an older order does not overwrite the customer's own change", async () => {
   const old = deferred<Order>();
   let isSlow = true;
   const { server, stream, sent, user } = await openCart(orderOf([coffee, cheese]), {
@@ -131,7 +131,7 @@ test("a copy that is older than the own change never comes back to the screen", 
   expect([quantityField("Café torrado").value, quantityField("Queijo").value]).toEqual(["3", "1"]);
 });
 
-test("an answer that never comes does not keep later updates away", async () => {
+test("a response that never arrives does not block later updates", async () => {
   let isLost = true;
   const { server, stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/order/current": () => (isLost ? new Promise<Order>(() => {}) : server.order),
@@ -146,7 +146,7 @@ test("an answer that never comes does not keep later updates away", async () => 
   expect(await screen.findByRole("article", { name: "Queijo" })).toBeTruthy();
 });
 
-test("many updates are few reads", async () => {
+test("many updates cause few reads", async () => {
   const { server, stream, sent } = await openCart(orderOf([coffee]));
   const readings = () => sent.filter(({ path }) => path === "/api/order/current").length;
   const before = readings();
@@ -156,7 +156,7 @@ test("many updates are few reads", async () => {
   expect(readings() - before).toBeLessThanOrEqual(2);
 });
 
-test("an update about what the screen shows already is no reason to read", async () => {
+test("an update about a version that the screen already shows causes no read", async () => {
   const { server, stream, sent } = await openCart(orderOf([coffee], 5));
   const before = sent.length;
   stream.send({ order: { id: server.order.id, version: 5, changes: [] } });
@@ -165,7 +165,7 @@ test("an update about what the screen shows already is no reason to read", async
   expect(sent.slice(before).map(({ path }) => path)).not.toContain("/api/order/current");
 });
 
-test("an agent sees where the customer is, and can look at the same product", async () => {
+test("an agent sees which page the customer is on, and can open the same product", async () => {
   openPage("/order#code", { "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }) });
   const stream = fakeLiveStream();
   await untilListening(stream);
@@ -178,7 +178,7 @@ test("an agent sees where the customer is, and can look at the same product", as
   expect(await screen.findByText("Cliente fora da loja")).toBeTruthy();
 });
 
-test("the page tells where it goes while the stream is open", async () => {
+test("a page change is reported while the stream is open", async () => {
   const { stream, sent, user } = await openCart(orderOf([coffee]), { "POST /api/order/live/place": {} });
   stream.send();
   const before = stream.opened.length;
@@ -189,7 +189,7 @@ test("the page tells where it goes while the stream is open", async () => {
   expect(stream.opened).toHaveLength(before);
 });
 
-test("settings of the shop that have changed are read again", async () => {
+test("shop settings that changed are read again", async () => {
   let reads = 0;
   const { stream } = await openCart(orderOf([coffee]), {
     "GET /api/shop/settings": () => {
@@ -202,7 +202,7 @@ test("settings of the shop that have changed are read again", async () => {
   await waitFor(() => expect(reads).toBe(2));
 });
 
-test("an update about messages and the payment is for the screens that show them", async () => {
+test("an update about messages causes a read of the messages, and none of a payment that is not shown", async () => {
   const { stream, sent } = await openCart(orderOf([coffee]), {
     "GET /api/session/{code}": aPlatformUserSession({ order: orderOf([coffee]) }),
   });
@@ -229,12 +229,12 @@ function showLivePart(session: Session) {
   );
 }
 
-test("a session without an order of its own listens to nothing", async () => {
+test("a chatbot session opens no stream", async () => {
   fakeServer({});
   const stream = fakeLiveStream();
   showLivePart(aSession({ sessionType: SessionType.Chatbot }));
   showLivePart(aSession());
   await untilListening(stream);
-  // That of the customer, who came second.
+  // The stream of the customer, whose session was rendered second.
   expect(stream.opened).toHaveLength(1);
 });

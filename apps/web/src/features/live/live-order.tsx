@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { useSession } from "../session/session.queries.ts";
 import { useLive } from "./use-live.ts";
 
-/** The order as two people see it at the same time: their changes, and who else is there. */
+/** Applies live updates to the order that two people view at the same time, and shows who else is viewing it. */
 export function LiveOrder() {
   return may(useSession().sessionType, "read-order") ? <Live /> : null;
 }
@@ -13,7 +13,7 @@ export function LiveOrder() {
 function Live() {
   const presence = useLive();
   const isAgent = useSession().sessionType === SessionType.PlatformUser;
-  // Always on the page: what is put into it later is announced.
+  // The live region is always on the page: a screen reader only announces text that is added to an existing region.
   return (
     <div aria-live="polite" className={presenceFrame}>
       {presence && (isAgent ? <CustomerChip presence={presence} /> : presence.isAgentHere && <AgentChip />)}
@@ -22,8 +22,8 @@ function Live() {
 }
 
 /**
- * Below the bar on a phone, which has no room inside; from 768 px in the middle of the bar. Without a connection
- * presence is unknown, and the connection bar needs the space.
+ * On a phone the top bar has no room, so the chip is below it. From 768 px the chip is in the middle of the bar.
+ * It is hidden while offline: presence is unknown then, and the connection bar needs the space.
  */
 const presenceFrame =
   "in-[.offline]:hidden pointer-events-none fixed inset-x-0 top-[calc(var(--bar-height)-1px)] z-20 flex justify-center px-4 " +
@@ -77,7 +77,7 @@ const customerAt: Record<ShopScreen, string> = {
   done: "Cliente na confirmação",
 };
 
-/** What an agent reads about the customer. */
+/** The text that tells an agent where the customer is. */
 function customerText({ customer }: Pick<Presence, "customer">): string {
   return customer ? customerAt[customer.place] : "Cliente fora da loja";
 }

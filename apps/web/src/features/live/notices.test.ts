@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createNotices } from "./notices.ts";
 
-/** The notices that stand on the screen. */
+/** Returns the notices that are on the screen, and functions to announce changes. */
 function aScreen() {
   const shown: string[] = [];
   const clock = { now: 0 };
@@ -23,13 +23,13 @@ function aScreen() {
   return { shown, announce, notices, clock };
 }
 
-test("what somebody else did is said in their name", () => {
+test("a change of another person is shown with their name", () => {
   const { shown, announce } = aScreen();
   announce(["Ana adicionou Café 500 g"]);
   expect(shown).toEqual(["Ana adicionou Café 500 g"]);
 });
 
-test("own changes, and those that nobody needs to hear of, are not said", () => {
+test("own changes, and changes without a text, are not shown", () => {
   const { shown, announce } = aScreen();
   announce(["Você adicionou Café"], { isOwn: true });
   announce([""]);
@@ -37,7 +37,7 @@ test("own changes, and those that nobody needs to hear of, are not said", () => 
   expect(shown).toEqual([]);
 });
 
-test("many changes become one sentence, which counts on", () => {
+test("more than two changes become one notice, and its count grows", () => {
   const { shown, announce } = aScreen();
   announce(["Ana adicionou Café 500 g"]);
   announce(["Ana removeu Chá verde"]);
@@ -54,7 +54,7 @@ test("changes of several people are counted together", () => {
   expect(shown).toEqual(["3 alterações no pedido. A última: Cliente escolheu Pix"]);
 });
 
-test("what was said a while ago is not counted again", () => {
+test("notices that have closed are not counted again", () => {
   const { shown, announce, clock } = aScreen();
   announce(["Ana adicionou Café", "Ana adicionou Chá"]);
   clock.now += 6_000;
@@ -62,7 +62,7 @@ test("what was said a while ago is not counted again", () => {
   expect(shown.at(-1)).toBe("Ana removeu Café");
 });
 
-test("who was away reads one line", () => {
+test("a person who was away gets one notice", () => {
   const { shown, announce } = aScreen();
   announce(["Ana adicionou Café", "Ana adicionou Chá", "Ana removeu Café"], { wasAway: true });
   expect(shown).toEqual(["O pedido mudou enquanto você estava fora"]);

@@ -1,9 +1,8 @@
 import type { ChangeAnnouncement } from "@vitrine/contract/storefront/live";
 
-/** Long enough for a glance. */
-const STAYS = 5_000;
-/** So many are shown apart; more become one. */
-const MOST_APART = 2;
+const TOAST_STAYS = 5_000;
+/** More changes than this become one summary toast. */
+const MAX_SEPARATE_TOASTS = 2;
 const CHANGED_MEANWHILE = "O pedido mudou enquanto você estava fora";
 
 type Show = (notice: { text: string; variant: "quiet"; stays: number }) => () => void;
@@ -11,7 +10,7 @@ type OrderUpdate = { id: string; version: number; changes: readonly ChangeAnnoun
 
 export type Notices = { show: (order: OrderUpdate, wasAway: boolean) => void };
 
-/** Shows quiet toasts about changes that somebody else made to the order, each once. */
+/** Shows a quiet toast for each change that another person made to the order. A change is shown once. */
 export function createNotices(show: Show, now: () => number = Date.now): Notices {
   let latest: { id: string; version: number } | null = null;
   let shown: ChangeAnnouncement[] = [];
@@ -19,7 +18,7 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
   let lastAt = 0;
 
   function put(text: string): void {
-    closers.push(show({ text, variant: "quiet", stays: STAYS }));
+    closers.push(show({ text, variant: "quiet", stays: TOAST_STAYS }));
   }
 
   function closeAll(): void {
@@ -39,14 +38,14 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
         put(CHANGED_MEANWHILE);
         return;
       }
-      // Toasts that have closed by themselves do not count any more.
-      if (now() - lastAt > STAYS) {
+      // Toasts that closed after their time are not counted any more.
+      if (now() - lastAt > TOAST_STAYS) {
         shown = [];
         closers = [];
       }
       lastAt = now();
       shown = [...shown, ...added];
-      if (shown.length > MOST_APART) {
+      if (shown.length > MAX_SEPARATE_TOASTS) {
         closeAll();
         put(summaryOf(shown));
         return;
@@ -56,7 +55,7 @@ export function createNotices(show: Show, now: () => number = Date.now): Notices
   };
 }
 
-/** Several changes in short: by their author where they have one in common, and the last one in words. */
+/** The number of changes, their author if they all have the same one, and the text of the last change. */
 function summaryOf(changes: readonly Pick<ChangeAnnouncement, "by" | "text">[]): string {
   const [by, ...others] = new Set(changes.map((change) => change.by));
   const hasOneAuthor = by !== undefined && by !== "" && others.length === 0;

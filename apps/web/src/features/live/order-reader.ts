@@ -8,36 +8,39 @@ import { withTimeout } from "./timeout.ts";
 const TRIES = 5;
 const TIME_LIMIT = 8_000;
 const FIRST_PAUSE = 500;
-/** The update about an own change may overtake its answer; it may also be a change of another window. */
+/**
+ * The live update about an own change may arrive before the response to that change. The reader waits for the response.
+ * The change may also come from another window of the same person: then no response arrives, and the reader reads.
+ */
 const OWN_ANSWER_WITHIN = 400;
 
 type OrderVersion = Pick<Order, "id" | "version">;
 type OrderReaderDeps = {
   queries: QueryClient;
   signal: AbortSignal;
-  /** Called when the screen gets an order that somebody else has changed. */
+  /** Called when another person's change reaches the screen. */
   onChanged: (before: Order, after: Order) => void;
 };
 
 export type OrderReader = {
-  /** The server has this version: read it unless the screen has it too. An own change comes with its own answer. */
+  /** Reads the order when the screen has an older version than this. Waits first when the change is an own one. */
   expect: (order: OrderVersion, isOwn: boolean) => void;
-  /** Reads in any case: the server may have something newer. */
+  /** Reads the order even when no newer version was announced. */
   readAgain: () => void;
-  /** Retries what could not be read. */
+  /** Retries a read that failed. */
   catchUp: () => void;
 };
 
 /**
- * Keeps the order of the screen up to date. Several updates become one read. `cacheOrder` drops a copy that is older
- * than the screen's, as after an own change.
+ * Keeps the order on the screen up to date. Several updates cause one read. `cacheOrder` ignores a response that is
+ * older than the cached order, for example when an own change was saved in the meantime.
  */
 export function createOrderReader({ queries, signal, onChanged }: OrderReaderDeps): OrderReader {
   let announced: OrderVersion | null = null;
   let isDue = false;
   let isReading = false;
   let tries = 0;
-  /** Aborts the current attempt, so that the next one starts at once. */
+  /** Aborting it ends the current attempt, so that the next one starts at once. */
   let attempt = new AbortController();
   signal.addEventListener("abort", () => attempt.abort());
 
@@ -70,13 +73,13 @@ export function createOrderReader({ queries, signal, onChanged }: OrderReaderDep
       );
       if (signal.aborted) return;
       const before = cached();
-      // The customer has begun another order since the update.
+      // The customer has started another order since the update.
       if (announced === expected && order.id !== expected?.id) announced = null;
       cacheOrder(queries, order);
       const after = cached();
       if (before && after && before !== after && before.id === after.id) onChanged(before, after);
     } catch {
-      // Still behind: the next try, update or connection reads it.
+      // The order is still out of date. The next try, update or connection reads it.
       isDue = true;
       await pause(FIRST_PAUSE * 2 ** tries, attempt.signal);
     }

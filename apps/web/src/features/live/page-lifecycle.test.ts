@@ -4,13 +4,13 @@ import { watchPageLifecycle } from "./page-lifecycle.ts";
 
 const SECOND = 1_000;
 let events: string[] = [];
-let unfollow = () => {};
+let stopWatching = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
   events = [];
   show("visible");
-  unfollow = watchPageLifecycle({
+  stopWatching = watchPageLifecycle({
     onAway: () => events.push("away"),
     onBack: (awayFor) => events.push(`back after ${awayFor / SECOND} s`),
     onNetwork: () => events.push("network"),
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  unfollow();
+  stopWatching();
   vi.useRealTimers();
 });
 
@@ -30,7 +30,7 @@ function show(visibility: DocumentVisibilityState) {
 const pageEvent = (type: string, persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
 
-test("a short look at the chat changes nothing", () => {
+test("a page that is hidden for a few seconds is not reported", () => {
   show("hidden");
   vi.advanceTimersByTime(9 * SECOND);
   show("visible");
@@ -38,7 +38,7 @@ test("a short look at the chat changes nothing", () => {
   expect(events).toEqual([]);
 });
 
-test("who stays away is away after a while, and back at once", () => {
+test("a page that stays hidden is reported away after ten seconds, and back at once", () => {
   show("hidden");
   vi.advanceTimersByTime(10 * SECOND);
   expect(events).toEqual(["away"]);
@@ -47,14 +47,14 @@ test("who stays away is away after a while, and back at once", () => {
   expect(events).toEqual(["away", "back after 60 s"]);
 });
 
-test("a phone that slept without running any timer is away and back", () => {
+test("a phone that slept and ran no timers is reported away and back", () => {
   show("hidden");
   vi.setSystemTime(Date.now() + 300 * SECOND);
   show("visible");
   expect(events).toEqual(["away", "back after 300 s"]);
 });
 
-test("a page that is frozen or left is away at once, and back out of the cache", () => {
+test("a page that is frozen or left is reported away at once, and back when the cache restores it", () => {
   show("hidden");
   document.dispatchEvent(new Event("freeze"));
   expect(events).toEqual(["away"]);
@@ -64,13 +64,13 @@ test("a page that is frozen or left is away at once, and back out of the cache",
   expect(events).toEqual(["away", "back after 0 s", "away", "back after 0 s"]);
 });
 
-test("another network is reported", () => {
+test("a network that comes back is reported", () => {
   window.dispatchEvent(new Event("online"));
   expect(events).toEqual(["network"]);
 });
 
-test("nothing is reported after the watch has ended", () => {
-  unfollow();
+test("nothing is reported after the listeners are removed", () => {
+  stopWatching();
   show("hidden");
   vi.advanceTimersByTime(60 * SECOND);
   expect(events).toEqual([]);

@@ -1,16 +1,16 @@
-/** A short look at the chat does not close the connection. */
+/** The connection stays open when the person opens the chat for a few seconds. */
 const GRACE = 10_000;
 
 type PageLifecycleListeners = {
   /** The page has been hidden for a while, or the browser freezes it. */
   onAway: () => void;
-  /** The page is visible again, after so many milliseconds. */
+  /** The page is visible again, after `awayFor` milliseconds. */
   onBack: (awayFor: number) => void;
   /** The phone has a network again. */
   onNetwork: () => void;
 };
 
-/** Watches the page being hidden, frozen and shown again. Returns a function that ends the watch. */
+/** Reports when the page is hidden, frozen and shown again. Returns a function that removes the listeners. */
 export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleListeners): () => void {
   let hiddenAt: number | null = null;
   let isAway = false;
@@ -29,7 +29,7 @@ export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleL
     if (hiddenAt === null) return;
     const awayFor = Date.now() - hiddenAt;
     hiddenAt = null;
-    // A sleeping phone runs no timers: the grace may be over without its timer having fired.
+    // A sleeping phone runs no timers, so the grace period may be over although its timer has not fired.
     if (!isAway && awayFor < GRACE) return;
     if (!isAway) onAway();
     isAway = false;
@@ -43,7 +43,7 @@ export function watchPageLifecycle({ onAway, onBack, onNetwork }: PageLifecycleL
     timer = setTimeout(goAway, GRACE);
   }
 
-  /** A page from the back-forward cache is shown as it was left, and may never have been hidden. */
+  /** The back-forward cache may restore a page that never fired `visibilitychange`. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (persisted) comeBack();
   }

@@ -1,7 +1,7 @@
 import type { LIVE_UPDATE_EVENT, LiveUpdate } from "@vitrine/contract/storefront/live";
 import { createEventStreamReader } from "../../lib/api/event-stream.ts";
 
-/** The server sends the first event at once: if it does not arrive in this time, a proxy buffers the stream. */
+/** The server sends the first event at once. If it does not arrive in this time, a proxy buffers the stream. */
 const FIRST_EVENT_WITHIN = 6_000;
 /** The server sends at least a comment every 20 s. */
 const SILENCE = 45_000;
@@ -9,8 +9,8 @@ const SILENCE = 45_000;
 const UPDATE_EVENT: typeof LIVE_UPDATE_EVENT = "news";
 
 /**
- * How a stream ended. `refused`: the session may not listen. `blocked`: no stream gets through this network. `lost`: a
- * retry may work.
+ * How a stream ended. `refused`: the session may not read the stream. `blocked`: this network does not let streams
+ * through. `lost`: a retry may work.
  */
 export type StreamEnd = "refused" | "blocked" | "lost";
 
@@ -34,7 +34,7 @@ export async function readStream({ open, onUpdate, signal }: ReadStreamOptions):
     watchdog = setTimeout(stop, SILENCE);
   }
 
-  /** Aborted by the watchdog before the first update: buffered by a proxy. */
+  /** When the watchdog aborts before the first update, a proxy buffers the stream. */
   const endOf = (): StreamEnd => (attempt.signal.aborted && !signal.aborted && !hasUpdate ? "blocked" : "lost");
 
   try {
@@ -52,12 +52,12 @@ export async function readStream({ open, onUpdate, signal }: ReadStreamOptions):
     }
     return endOf();
   } catch {
-    // No connection, or one that broke off.
+    // The connection failed or was closed.
     return endOf();
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener("abort", stop);
-    // Also after a normal end: nothing of this attempt stays open.
+    // Also after a normal end, so that nothing of this attempt stays open.
     stop();
   }
 }
@@ -65,7 +65,7 @@ export async function readStream({ open, onUpdate, signal }: ReadStreamOptions):
 async function* eventsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal, onBytes: () => void) {
   const reader = createEventStreamReader();
   const bytes = body.getReader();
-  // Some browsers do not end the body with its request.
+  // Some browsers do not close the body when the request is aborted.
   signal.addEventListener("abort", () => void bytes.cancel().catch(() => {}));
   for (;;) {
     const { value, done } = await bytes.read();

@@ -1,6 +1,6 @@
 import { ORDER_LINES_SELECTOR } from "./changed-lines.ts";
 
-/** A person who leaves a field may be going to the next one. */
+/** A delay, because a person who leaves a field often goes to the next field. */
 const SLOT_CLOSES_AFTER = 1_500;
 const SLOT_CLOSES_IN = 250;
 
@@ -8,8 +8,8 @@ const SLOT_CLOSES_IN = 250;
 const isDoneByBrowser = () => typeof CSS !== "undefined" && CSS.supports("overflow-anchor", "auto");
 
 /**
- * The focused control stays under the finger when the page changes above it. Call it before the change is rendered, and
- * the returned function after it.
+ * Keeps the focused control at the same position in the viewport when content above it changes. Call it before the
+ * change is rendered, and call the returned function after the render.
  */
 export function anchorScroll(): () => void {
   const edited = document.activeElement;
@@ -20,7 +20,7 @@ export function anchorScroll(): () => void {
     if (!edited || document.activeElement !== edited) return;
     const moved = () => edited.getBoundingClientRect().top - before;
     if (Math.abs(moved()) > 1) scrollBy(moved());
-    // At the top of the page there is nothing to scroll: the space of a removed line stays free for a while.
+    // The page cannot scroll above its top, so the space of a removed line stays empty for a while.
     if (moved() < -1) reserveSlot(edited, -moved());
   }
 

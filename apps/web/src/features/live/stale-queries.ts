@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { shopSettings } from "../session/session.queries.ts";
 
 /**
- * Visible queries are read again at once, others when they are shown. By key: customers do not load the code of the
- * messages.
+ * Visible queries are fetched again at once, others when they are shown. The key is written out here, because an import
+ * would load the code of the messages for customers too.
  */
 export function invalidateMessages(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["chat", "messages"] });
@@ -14,8 +14,8 @@ export function invalidatePayment(queries: QueryClient): void {
 }
 
 /**
- * The shop has changed: its theme and its products are read again in the background. The catalogue's lists are read
- * when they are opened the next time: nobody loses their position in a list because of a new price.
+ * The theme and the products of the shop are fetched again in the background. The lists of the catalogue are fetched
+ * when they are opened the next time, so that a new price does not move a list while a person scrolls it.
  */
 export function invalidateShop(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: shopSettings.queryKey });

@@ -1,4 +1,7 @@
-/** Ends a request after a time, or when the signal aborts. A phone that changes networks never gets an answer. */
+/**
+ * Ends a request after a time limit, or when the signal aborts. Without a limit, a request would wait forever when the
+ * phone changes networks.
+ */
 export async function withTimeout<Value>(
   milliseconds: number,
   signal: AbortSignal,

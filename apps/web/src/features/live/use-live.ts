@@ -18,16 +18,15 @@ import { invalidateMessages, invalidatePayment, invalidateShop } from "./stale-q
 import { withTimeout } from "./timeout.ts";
 import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
-/** After a longer absence one toast says that something has changed, instead of one for each change. */
+/** After a longer absence, one toast says that the order changed. Otherwise each change gets a toast. */
 const LONG_AWAY = 60_000;
-/** Pages that are left sooner are not reported. */
+/** A page that the person leaves sooner is not reported. */
 const SETTLED_AFTER = 300;
-/** A poll without an answer by then has failed. */
-const ASKED_FOR = 8_000;
+const POLL_TIMEOUT = 8_000;
 
 /**
- * Applies the live updates of the order while the page is visible, and returns who else is there. Used once, in the
- * frame of every shop page.
+ * Applies the live updates of the order while the page is visible, and returns who else is viewing it. Used once, in
+ * the layout of every shop page.
  */
 export function useLive(): Presence | null {
   const queries = useQueryClient();
@@ -38,16 +37,16 @@ export function useLive(): Presence | null {
   const { pathname } = useLocation();
   const reportedPath = useRef("");
 
-  /** The page of this window, for a request that reports it. */
+  /** The page of this window, for a request that reports it to the server. */
   const viewedPage = useEffectEvent((): ViewedPage => {
     reportedPath.current = pathname;
     return viewedPageAt(pathname);
   });
-  /** A poll reports the page by itself, and so does opening the stream. */
+  /** Only an open stream needs this request: a poll, and the request that opens a stream, already report the page. */
   const reportPage = useEffectEvent(() => {
     if (state.current !== "stream" || reportedPath.current === pathname) return;
     call("POST /api/order/live/place", { body: { tab, ...viewedPage() } }).catch(() => {
-      // The next page or the next connection reports it.
+      // The next page change or the next connection reports it.
       reportedPath.current = "";
     });
   });
@@ -76,9 +75,9 @@ export function useLive(): Presence | null {
 
     const connection = createLiveConnection({
       openStream: (position, signal) =>
-        openStream(`/api/order/live?${addressOf({ tab, ...viewedPage() })}`, position, signal),
+        openStream(`/api/order/live?${new URLSearchParams({ tab, ...viewedPage() })}`, position, signal),
       pollUpdates: (position, signal) =>
-        withTimeout(ASKED_FOR, signal, (limited) => {
+        withTimeout(POLL_TIMEOUT, signal, (limited) => {
           const query = { tab, ...viewedPage(), ...(position !== null && { position }) };
           return call("GET /api/order/live/news", { query, signal: limited });
         }),
@@ -93,7 +92,7 @@ export function useLive(): Presence | null {
       },
       isRefusal,
     });
-    const unfollow = watchPageLifecycle({
+    const stopWatching = watchPageLifecycle({
       onAway: connection.close,
       onBack: (awayFor) => {
         wasLongAway = awayFor > LONG_AWAY;
@@ -107,13 +106,13 @@ export function useLive(): Presence | null {
     });
     connection.open();
     return () => {
-      unfollow();
+      stopWatching();
       lifetime.abort();
       connection.close();
     };
   }, [queries, show, tab]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is told once it is settled on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is reported once, after the person stays on it
   useEffect(() => {
     const timer = setTimeout(() => reportPage(), SETTLED_AFTER);
     return () => clearTimeout(timer);
@@ -122,16 +121,12 @@ export function useLive(): Presence | null {
   return presence;
 }
 
-function addressOf(where: Record<string, string>): URLSearchParams {
-  return new URLSearchParams(where);
-}
-
 function isRefusal(failure: unknown): boolean {
   const status = failure instanceof ApiFailure ? failure.errors[0]?.status : undefined;
   return status === 401 || status === 403;
 }
 
-/** React renders the change a moment after it was cached. */
+/** React renders the change shortly after it is cached, so the scroll position is restored in the next task. */
 function showChange(...[before, after]: Parameters<typeof flashLines>): void {
   const restoreScroll = anchorScroll();
   setTimeout(() => {

@@ -4,7 +4,7 @@ export type ViewedPage = Omit<TabPresence, "tab">;
 
 const LONGEST_ID = 128;
 
-/** The viewed page, by its address. */
+/** The viewed page for a URL path. */
 export function viewedPageAt(pathname: string): ViewedPage {
   const [, first = "", second = ""] = pathname.split("/");
   switch (first) {
@@ -28,7 +28,7 @@ function productAt(segment: string): ViewedPage {
   return productId === "" || productId.length > LONGEST_ID ? { place: "product" } : { place: "product", productId };
 }
 
-/** A typed address may hold a percent sign that encodes nothing. */
+/** A URL that a person typed may contain a percent sign that encodes nothing. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -7,8 +7,8 @@ import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../
 import { openPage } from "../../../test/page-fixture.tsx";
 import { aProduct } from "../../../test/product-samples.ts";
 
-/** The part of the page that waits for the connection comes after the rest. */
-const patience = { timeout: 4_000 };
+/** The code of the offline parts is loaded after the rest of the page. */
+const longWait = { timeout: 4_000 };
 const after = anOrder({ version: 2, items: [anItem()] });
 
 async function openCard(answer: NonNullable<ServerAnswers["POST /api/order/items/"]>) {
@@ -26,7 +26,7 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Adic
 const keys = (sent: SentCall[]) =>
   sent.filter(({ method }) => method === "POST").map(({ headers }) => headers["idempotency-key"]);
 
-test("what was added is shown, and each tap is an action of its own", async () => {
+test("an added product is confirmed by a toast, and each tap has its own idempotency key", async () => {
   const { sent, user } = await openCard(after);
   await user.click(button());
   expect(await screen.findByText("Produto adicionado ao carrinho")).toBeTruthy();
@@ -34,7 +34,7 @@ test("what was added is shown, and each tap is an action of its own", async () =
   expect(new Set(keys(sent)).size).toBe(2);
 });
 
-test("a refusal is shown in the server's words, ends the wait and leaves the cart as it was", async () => {
+test("a refusal shows the server's message, enables the button again and leaves the cart unchanged", async () => {
   const { user } = await openCard(refusal(409, "Este produto está indisponível no estoque"));
   await user.click(button());
   expect(await screen.findByText("Este produto está indisponível no estoque")).toBeTruthy();
@@ -43,19 +43,19 @@ test("a refusal is shown in the server's words, ends the wait and leaves the car
   expect(screen.getByRole("link", { name: "Carrinho" })).toBeTruthy();
 });
 
-test("without a connection an addition is stored, counted at once, and sent under its key when the connection is back", async () => {
+test("without a connection an addition is stored, counted at once, and sent with its key when the connection is back", async () => {
   let isConnected = false;
   const { sent, user } = await openCard(() => (isConnected ? after : noConnection()));
   await user.click(button());
   expect(await screen.findByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
-  expect(await screen.findByText(/O produto será adicionado quando a internet voltar/, {}, patience)).toBeTruthy();
+  expect(await screen.findByText(/O produto será adicionado quando a internet voltar/, {}, longWait)).toBeTruthy();
   expect(button().disabled).toBe(false);
   await user.click(screen.getByRole("link", { name: "Carrinho, 1 item" }));
   expect(await screen.findByRole("region", { name: "Aguardando a conexão" })).toBeTruthy();
   const triesSoFar = keys(sent).length;
   isConnected = true;
   fireEvent(window, new Event("pageshow"));
-  await waitFor(() => expect(localStorage.getItem("order_changes")).toBeNull(), patience);
+  await waitFor(() => expect(localStorage.getItem("order_changes")).toBeNull(), longWait);
   expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Aguardando a conexão" })).toBeNull();
   expect(keys(sent).length).toBe(triesSoFar + 1);

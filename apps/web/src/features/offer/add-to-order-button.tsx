@@ -19,15 +19,15 @@ type AddToOrderButtonProps = {
   attributes?: NonNullable<ItemUpdate["attributes"]>;
   preferences?: string;
   isDisabled?: boolean;
-  /** On its own page the button is the largest thing to press. */
+  /** The button is larger on the product page than on a card. */
   size?: keyof typeof sizes;
-  /** The id of the text that says why it cannot be added. */
+  /** The id of the element that says why the product cannot be added. */
   reasonId?: string;
 };
 
 const sizes = { card: "min-h-11 text-sm", page: "min-h-12 flex-1 text-base" };
 
-/** Adds the product to the order, one unless `quantity` says more. */
+/** Adds the product to the order. The default quantity is 1. */
 export function AddToOrderButton({
   product,
   isDisabled = false,
@@ -58,7 +58,7 @@ export function AddToOrderButton({
   );
 }
 
-/** Both outcomes are shown, also when the person has left the page meanwhile. A failure leaves the order as it was. */
+/** Shows a toast for success and for failure, also when the person has already left the page. */
 function useAdding(product: string) {
   const show = useToast();
   const showFailure = useFailureToast();
@@ -82,8 +82,8 @@ function useAdding(product: string) {
 type ItemRequest = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sku" | "attributes" | "preferences">;
 
 /**
- * A variant travels as its product and sku. Without an index the server adds to what the order already holds, so
- * two people adding at once both count.
+ * A variant is sent as product and sku. Without a line index the server adds the quantity to the existing line, so
+ * both additions count when two people add the same product at once.
  */
 function itemToAdd(providerId: string, request: ItemRequest): ItemUpdate {
   const { quantity = 1, sku, attributes, subscription = null, preferences } = request;

@@ -4,7 +4,7 @@ export function pictureAt(url: string, width: PictureWidth): string {
   return `${url}/${width}.webp`;
 }
 
-/** Every width a picture is made in: the phone picks the one its screen needs. */
+/** A `srcset` with every stored width. The browser picks the one that fits the screen. */
 export function pictureSources(url: string): string {
   return pictureWidths.map((width) => `${pictureAt(url, width)} ${width}w`).join(", ");
 }

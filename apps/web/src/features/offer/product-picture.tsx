@@ -5,9 +5,9 @@ import { pictureAt, pictureSources } from "./picture-sources.ts";
 type ProductPictureProps = {
   url: string | undefined;
   alt: string;
-  /** How wide the picture is shown, as in the attribute of an `img`. */
+  /** The `sizes` attribute of the `img`. */
   sizes: string;
-  /** For what is on the screen at once: it loads first, and does not fade in. */
+  /** For a picture in the first viewport: it loads first and does not fade in. */
   isEager?: boolean;
   background?: keyof typeof backgrounds;
   className?: string;
@@ -16,7 +16,7 @@ type ProductPictureProps = {
 
 const backgrounds = { soft: "bg-surface", white: "bg-white" };
 
-/** A square of fixed size with the picture or, without one, an icon. */
+/** A square with the picture. Without a picture it shows an icon. */
 export function ProductPicture(props: ProductPictureProps) {
   const { url, alt, sizes, isEager = false, background = "soft", className = "", onError } = props;
   const [loaded, setLoaded] = useState<string>();

@@ -7,7 +7,7 @@ const sizes = {
   page: { paid: "text-3xl leading-tight tracking-tight", small: "text-sm" },
 };
 
-/** What the product costs, in the words a screen reader needs and the sizes an eye does. */
+/** The prices of the product. Screen readers also get the words "de" and "por", which the layout makes unnecessary. */
 export function ProductPrices({ product, size }: { product: Product; size: keyof typeof sizes }) {
   const { paid, upTo, before, perKilo } = shownPrices(product);
   const { paid: large, small } = sizes[size];

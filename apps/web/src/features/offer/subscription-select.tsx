@@ -8,11 +8,11 @@ type SubscriptionSelectProps = {
   /** Null for a single purchase. */
   value: SubscriptionOffer | null;
   onChange: (offer: SubscriptionOffer | null) => void;
-  /** On a card there is no room for the label: it is still read aloud. */
+  /** A card has no room for the label. Screen readers still read it. */
   isLabelVisible?: boolean;
 };
 
-/** Buy once, or again and again. Nothing where the product has no subscription offers. */
+/** Selects a single purchase or a subscription. Renders nothing when the product has no subscription offers. */
 export function SubscriptionSelect({ offers, value, onChange, isLabelVisible = false }: SubscriptionSelectProps) {
   const id = useId();
   if (offers.length === 0) return null;

@@ -1,6 +1,6 @@
 import { formatWeight } from "@vitrine/domain/catalog/weight";
 
-/** The weight of one pack. Renders nothing without one. */
+/** The weight of one pack. Renders nothing when the weight is unknown. */
 export function WeightBadge({ kilos }: { kilos: number }) {
   if (kilos <= 0) return null;
   return (

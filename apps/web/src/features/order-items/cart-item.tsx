@@ -14,7 +14,7 @@ import { useItemChanges } from "./use-item-changes.ts";
 type CartItemProps = {
   item: ShownItem;
   isReadOnly: boolean;
-  /** The line has gone from the screen, and the focus with it. */
+  /** Called when the line is removed from the screen and the focus is lost. */
   onRemoved: () => void;
 };
 

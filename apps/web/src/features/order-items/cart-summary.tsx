@@ -5,7 +5,7 @@ import { useIsOffline } from "../order/change/use-pending-changes.ts";
 import { ExplainedTotal } from "../order/summary/explained-total.tsx";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 
-/** What the order costs. While quantities are pending, all but the subtotal waits for the server. */
+/** The amounts of the order. While quantities are pending, only the subtotal is up to date. */
 export function CartSummary({ order, children }: { order: ShownOrder; children?: ReactNode }) {
   const id = useId();
   const { isChanging, logistic } = order;
@@ -58,7 +58,7 @@ function Line({ label, isWaiting = false, children }: LineProps) {
   );
 }
 
-/** A discount shows its minus; no discount is plain zero. */
+/** A discount has a minus sign. Zero has none (`-0` becomes `0`). */
 function signed(reais: number): string {
   return formatBRL(centsOf(reais || 0));
 }

@@ -5,7 +5,7 @@ import { InfoIcon } from "../../ui/icons.tsx";
 import { closedText } from "../order/confirm/confirm-obstacles.ts";
 import { useChatLink } from "../session/chat-link.ts";
 
-/** Says that the order can no longer be changed, with links to go on. */
+/** Says that the order can no longer be changed, and links to the chat or the catalogue. */
 export function ClosedNotice({ status }: { status: OrderStatus }) {
   const chat = useChatLink();
   return (

@@ -11,7 +11,7 @@ import { giftLimit } from "../order/confirm/gifts-left.ts";
 type Gift = GiftGroup["availableGifts"][number];
 type Chosen = GiftSelection["selectedGifts"];
 
-/** The gifts of one group: one of them, or as many as it allows. */
+/** Lets the person choose gifts of one group, up to its limit. */
 export function GiftPanel({ group }: { group: GiftGroup }) {
   const id = useId();
   const { chosen, isSaving, choose } = useChoice(group);
@@ -32,7 +32,7 @@ export function GiftPanel({ group }: { group: GiftGroup }) {
       aria-busy={isSaving}
       className="min-w-0 rounded-2xl bg-white p-4 ring-1 ring-line/70 ring-inset"
     >
-      {/* Floated, a legend lies inside the box like any heading. */}
+      {/* A floated legend is laid out inside the box, like a heading. */}
       <legend className="float-left flex w-full items-start gap-2 text-base font-bold">
         <span className="mt-0.5 size-5 shrink-0 text-brand-ink">
           <GiftIcon />
@@ -78,7 +78,7 @@ export function GiftPanel({ group }: { group: GiftGroup }) {
   );
 }
 
-/** The choice shows at once; if it cannot be saved, the order's choice shows again. */
+/** Shows the choice at once. If it cannot be saved, the choice in the order is shown again. */
 function useChoice(group: GiftGroup) {
   const showFailure = useFailureToast();
   const { mutateAsync, variables, isPending } = useChooseGifts(group.id);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { AlertIcon } from "../../ui/icons.tsx";
 
-/** Warnings about the order. Always on the page: a live region announces what is added to it. */
+/** Warnings about the order. The live region is always on the page, so that added warnings are announced. */
 export function OrderWarnings({ texts }: { texts: readonly string[] }) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { OfflineIcon } from "../../ui/offline-icon.tsx";
 import type { PendingItem } from "../order/change/pending-changes.ts";
 
-/** Products added without a connection, until the order has them. */
+/** Products that were added offline and are not in the order yet. */
 export function PendingItems({ items }: { items: readonly PendingItem[] }) {
   const id = useId();
   if (items.length === 0) return null;

@@ -7,12 +7,11 @@ import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { currentOrder } from "../order/order.queries.ts";
 import type { ShownItem } from "../order/summary/shown-order.ts";
 
-/** Time to change one's mind. */
 const UNDO_STAYS = 7_000;
 
-const LONG = 40;
+const MAX_NAME_LENGTH = 40;
 
-/** The actions on a line of the cart. A failure is shown, and the line shows the server's quantity again. */
+/** The actions on a line of the cart. A failure shows a toast, and the line shows the server's quantity again. */
 export function useItemChanges(item: ShownItem) {
   const queries = useQueryClient();
   const changes = useQuantityChanges();
@@ -59,5 +58,5 @@ export function useItemChanges(item: ShownItem) {
 
 /** A toast has no room for a name of many lines. */
 function shortened(name: string): string {
-  return name.length > LONG ? `${name.slice(0, LONG).trimEnd()}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
 }

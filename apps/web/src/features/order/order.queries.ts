@@ -5,7 +5,7 @@ import { call } from "../../lib/api/api.ts";
 const CURRENT = ["order", "current"] as const;
 export const ORDER_CHANGE = ["order", "change"] as const;
 
-/** The order of this session. It is read while there is none; after that, each change answers with the order. */
+/** The order of this session. It is fetched only when none is cached: each change responds with the order. */
 export const currentOrder = queryOptions<Order>({
   queryKey: CURRENT,
   queryFn: async ({ client }) => {
@@ -15,11 +15,11 @@ export const currentOrder = queryOptions<Order>({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: true,
-  // Every card reads the order; after a failure, not every card that becomes visible requests it again.
+  // Every card reads the order. After a failure, a card that becomes visible must not send the request again.
   retryOnMount: false,
 });
 
-/** Answers may overtake each other: an older copy never replaces a newer one. */
+/** Responses may arrive out of order. An older copy never replaces a newer one. */
 function newest(cached: Order | undefined, order: Order): Order {
   return cached && cached.id === order.id && cached.version > order.version ? cached : order;
 }
@@ -29,8 +29,8 @@ export function cacheOrder(queries: QueryClient, order: Order): void {
 }
 
 /**
- * After a failure the screen may be out of date: somebody closed the order or removed the item, or the change was made
- * and only its answer got lost.
+ * After a failure the screen may be out of date: another person closed the order or removed the item, or the change was
+ * saved and only the response was lost.
  */
 export function invalidateOrder(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: CURRENT });

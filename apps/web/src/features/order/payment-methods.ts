@@ -32,7 +32,7 @@ export function methodLabel(method: PaymentMethod, options: readonly PaymentOpti
 
 type Offered = { order: Flags; options: readonly PaymentOption[] | undefined; isManualPayment: boolean };
 
-/** The shown methods, in their order. While the options load, those that the order's switches allow. */
+/** The methods to show, in this order. While the options load, the order's flags alone decide. */
 export function offeredMethods({ order, options, isManualPayment }: Offered): OfferedMethod[] {
   const has = (method: PaymentMethod) => options?.some((option) => option.method === method);
   const switchedOn: [PaymentMethod, boolean | undefined][] = [

@@ -6,7 +6,7 @@ import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation">;
 type Charging = Pick<ShopSettings, "disableChargeOrders" | "payment">;
 
-/** Where a placed order is paid; null where nothing is charged here. */
+/** The path of the page where a placed order is paid, or null when it is not paid in this shop. */
 export function paymentPath(payment: Payment, settings: Charging) {
   return isPaidHere(payment, settings) ? pageOfMethod(payment.method) : null;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 
-/** The address of a CEP, for the delivery and for the billing of a card. */
+/** The address of a CEP, for the delivery and for the billing address of a card. */
 export function postalCode(zipCode: string) {
   return queryOptions({
     queryKey: ["postal-code", zipCode],

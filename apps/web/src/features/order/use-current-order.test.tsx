@@ -13,20 +13,20 @@ const order = anOrder({ version: 3, items: [anItem({ quantity: 3 })] });
 const reads = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/current");
 const addButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Adicionar Café Bourbon" });
 
-test("an order the session does not bring is loaded, once, and things can be added", async () => {
+test("an order that the session does not contain is loaded once, and then products can be added", async () => {
   const { sent } = openPage("/catalog#code", { ...list, "GET /api/order/current": order });
   expect(await screen.findByRole("link", { name: "Carrinho, 3 itens" })).toBeTruthy();
   expect((await addButton()).disabled).toBe(false);
   expect(reads(sent)).toHaveLength(1);
 });
 
-test("an order that came with the session is not asked for", async () => {
+test("an order that the session contains is not requested", async () => {
   const { sent } = openPage("/catalog#code", { ...list, "GET /api/session/{code}": aSession({ order }) });
   expect((await addButton()).disabled).toBe(false);
   expect(reads(sent)).toEqual([]);
 });
 
-test("who may not have an order does not ask for one", async () => {
+test("a session that may not have an order does not request one", async () => {
   const { sent } = openPage("/catalog#code", {
     ...list,
     "GET /api/session/{code}": aSession({ sessionType: SessionType.Chatbot }),
@@ -35,7 +35,7 @@ test("who may not have an order does not ask for one", async () => {
   expect(reads(sent)).toEqual([]);
 });
 
-test("an order that cannot be loaded is missed in silence, and asked for when the person comes back", async () => {
+test("an order that cannot be loaded shows no error, and is requested again when the person comes back", async () => {
   let isUp = false;
   const { sent } = openPage("/catalog#code", {
     ...list,
@@ -50,7 +50,7 @@ test("an order that cannot be loaded is missed in silence, and asked for when th
   expect(await screen.findByRole("link", { name: "Carrinho, 3 itens" })).toBeTruthy();
 });
 
-test("an older copy that arrives late does not replace a newer one", async () => {
+test("an older order that arrives late does not replace a newer one", async () => {
   openPage("/order#code", {
     "GET /api/session/{code}": aSession({ order }),
     "GET /api/order/current": anOrder({ version: 2 }),

@@ -4,12 +4,12 @@ import { may } from "@vitrine/domain/session/permissions";
 import { useSession } from "../session/session.queries.ts";
 import { currentOrder } from "./order.queries.ts";
 
-/** The pause before an order that could not be loaded is requested again. */
-const PATIENCE = 15_000;
-/** An agent may be changing the same order: a copy this old is read again when the person returns to the shop… */
-const OLD = 30_000;
-/** …and sooner on the page of the order itself. */
-const OLD_IN_THE_CART = 5_000;
+/** The pause before the client retries to load the order. */
+const RETRY_PAUSE = 15_000;
+/** An agent may change the same order, so a copy this old is fetched again when the person returns to the shop. */
+const STALE_AFTER = 30_000;
+/** On the page of the order the limit is shorter. */
+const STALE_AFTER_IN_CART = 5_000;
 
 function useOrderQuery() {
   const { sessionType, userShop } = useSession();
@@ -22,23 +22,23 @@ export function useCurrentOrder(): Order | null {
   return useQuery(useOrderQuery()).data ?? null;
 }
 
-/** Reads an order again that failed or has grown old, in the background. Used once, in the frame of every page. */
+/** Refetches an order in the background when it failed to load or is stale. Used once, in the layout of every page. */
 export function useBackgroundOrderRefetch(): void {
   useQuery({
     ...useOrderQuery(),
-    staleTime: OLD,
+    staleTime: STALE_AFTER,
     refetchOnMount: false,
-    refetchInterval: ({ state }) => (state.status === "error" && !state.data ? PATIENCE : false),
-    // Only the request matters here: nothing of the answer is shown.
+    refetchInterval: ({ state }) => (state.status === "error" && !state.data ? RETRY_PAUSE : false),
+    // This hook only causes the request. It renders nothing of the response.
     notifyOnChangeProps: [],
   });
 }
 
-/** For the page of the order itself: a fresh copy, and the failure while there is none. */
+/** For the page of the order: a fresh copy, or the failure when there is no copy. */
 export function useFreshOrder() {
   const { data, error, isFetching, refetch } = useQuery({
     ...useOrderQuery(),
-    staleTime: OLD_IN_THE_CART,
+    staleTime: STALE_AFTER_IN_CART,
     retryOnMount: true,
   });
   return { order: data ?? null, failure: isFetching ? null : error, retry: refetch };

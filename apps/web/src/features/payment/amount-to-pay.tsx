@@ -3,11 +3,11 @@ import { centsOf, formatReais } from "../../lib/reais.ts";
 import { ExplainedTotal } from "../order/summary/explained-total.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 
-/** What has to be paid, and until when. */
+/** The amount to pay. The children show the deadline. */
 export function AmountToPay({ amount, children }: { amount: number; children?: ReactNode }) {
   const order = useCurrentOrder();
   const shown = <span className="text-3xl font-bold tracking-tight tabular-nums">{formatReais(amount)}</span>;
-  // A charge of another amount than the order's has other reasons than the order's.
+  // The explanation of the order only fits a charge with the same amount.
   const isTotal = order !== null && centsOf(order.totalAmout) === centsOf(amount);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

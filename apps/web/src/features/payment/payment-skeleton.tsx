@@ -1,4 +1,4 @@
-/** In place of a payment that is being prepared. */
+/** Shown while a payment is being prepared. */
 export function PaymentSkeleton({ text }: { text: string }) {
   return (
     <div className="mt-4">

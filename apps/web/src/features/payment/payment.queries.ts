@@ -7,11 +7,11 @@ import { areLiveUpdatesActive } from "../../lib/api/live-updates.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 
-const SOON = 3_000;
-/** A bank or the shop has to act first, or live updates arrive. */
-const LATER = 10_000;
+const FAST_POLL = 3_000;
+/** For a charge that a bank or the shop must confirm first, or while live updates report the payment. */
+const SLOW_POLL = 10_000;
 
-/** The state of the payment, and by how much this phone's clock is behind the server's. */
+/** The state of the payment, and the milliseconds by which this phone's clock is behind the server's. */
 export type TimedCharge = OrderCharge & { clockBehind: number };
 
 function timedCharge(charge: OrderCharge): TimedCharge {
@@ -28,7 +28,7 @@ export function chargeOf(orderId: string) {
   });
 }
 
-/** Polls the charge while money may come in: not while the page is hidden, and at once when the person returns. */
+/** Polls the charge while it may still be paid. Pauses while the page is hidden, and polls at once when it is shown. */
 export function usePolledCharge(orderId: string, isOn: boolean) {
   return useQuery({
     ...chargeOf(orderId),
@@ -41,16 +41,16 @@ export function usePolledCharge(orderId: string, isOn: boolean) {
 
 function pauseOf(last: TimedCharge | undefined, isLive: boolean): number | false {
   const charge = last?.charge;
-  if (!charge) return SOON;
+  if (!charge) return FAST_POLL;
   const isByHand = charge.providerType === PaymentProviderType.Manual || charge.boleto !== null;
-  if (charge.status === PaymentStatus.Waiting) return isByHand || isLive ? LATER : SOON;
-  // A payment sent just before the end may still arrive.
-  return charge.status === PaymentStatus.Expired ? LATER : false;
+  if (charge.status === PaymentStatus.Waiting) return isByHand || isLive ? SLOW_POLL : FAST_POLL;
+  // A payment that was sent just before the deadline may still arrive.
+  return charge.status === PaymentStatus.Expired ? SLOW_POLL : false;
 }
 
 /**
- * Creates the charge of the chosen method. A query, although it posts: the server returns the open charge if there is
- * one, so asking twice creates nothing twice. A person who returns sees the open charge first.
+ * Creates the charge of the chosen method. It is a query although it posts: the server returns an open charge if there
+ * is one, so the request is idempotent. A person who returns to the page sees the existing charge first.
  */
 export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "payment">, method: PaymentMethod) {
   return queryOptions<boolean>({
@@ -59,7 +59,7 @@ export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "paym
       const isComingBack = payment.status !== null && client.getQueryData(queryKey) === undefined;
       const before = isComingBack ? await call("GET /api/order/payment/charge") : null;
       const charge = before && isWorthSeeing(before, method) ? before : await call("POST /api/order/payment/charge");
-      // A read under way may still return the old charge.
+      // A request that is under way may still return the old charge.
       await client.cancelQueries({ queryKey: chargeKey(orderId) });
       client.setQueryData<TimedCharge>(chargeKey(orderId), timedCharge(charge));
       return true;
@@ -70,7 +70,7 @@ export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "paym
   });
 }
 
-/** It can still be paid, or it ended in a way that must be shown before the next try. */
+/** Whether the charge can still be paid, or failed in a way that the person must see before they retry. */
 function isWorthSeeing({ charge, serverTime }: OrderCharge, method: PaymentMethod): boolean {
   if (charge?.method !== method || charge.status === PaymentStatus.Expired) return false;
   const isOver = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= Date.parse(serverTime);
@@ -105,7 +105,7 @@ export function useChooseInstallments() {
   });
 }
 
-/** Another method for an order that is already placed. */
+/** Changes the payment method of an order that is already placed. */
 export function useChooseMethod() {
   const queries = useQueryClient();
   return useMutation({
@@ -114,7 +114,7 @@ export function useChooseMethod() {
     retry: retryUnsettled,
     onSuccess: (order) => {
       cacheOrder(queries, order);
-      // The old method's charge says nothing about the new one.
+      // The cached charge belongs to the old method.
       queries.removeQueries({ queryKey: chargeKey(order.id) });
     },
     onError: () => invalidateOrder(queries),

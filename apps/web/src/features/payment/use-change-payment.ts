@@ -8,7 +8,7 @@ import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 
 const FAILURE_STAYS = 6_000;
 
-/** Gives up the chosen method and opens the page where another is chosen. Repeating it changes nothing. */
+/** Cancels the chosen method and opens the page where the person chooses another. The request is idempotent. */
 export function useChangePayment() {
   const queries = useQueryClient();
   const navigate = useNavigate();

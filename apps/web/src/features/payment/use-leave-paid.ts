@@ -4,7 +4,7 @@ import { openChatNext } from "../order/confirm/confirmation.ts";
 import { invalidateOrder } from "../order/order.queries.ts";
 import { useChatLink } from "../session/chat-link.ts";
 
-/** The order is paid: opens the last page, and from there the conversation if there is a link. */
+/** Leaves the payment of a paid order for the last page. That page opens the chat if there is a link. */
 export function useLeavePaid(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

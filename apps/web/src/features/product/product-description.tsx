@@ -8,9 +8,9 @@ const prose = [
   "[&_table]:block [&_table]:max-w-full [&_table]:overflow-x-auto [&_td]:border-t [&_td]:border-line [&_td]:p-2 [&_th]:p-2 [&_th]:text-left",
 ].join(" ");
 
-/** The shop's own words about the product. */
+/** The description of the product by the shop. */
 export function ProductDescription({ html }: { html: string }) {
-  // A text without markup keeps the line breaks it was written with.
+  // A text without markup keeps its line breaks.
   const lines = html.includes("<") ? "" : "whitespace-pre-line";
   return (
     <section aria-labelledby="description">
@@ -19,8 +19,8 @@ export function ProductDescription({ html }: { html: string }) {
       </h2>
       <div
         className={`mt-3 ${prose} ${lines}`}
-        // Safe: the server lets only text markup through when a product is imported, and the page's content security
-        // policy runs no script that is not ours.
+        // This is safe: the server keeps only text markup when it imports a product, and the content security policy
+        // of the page blocks foreign scripts.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
         dangerouslySetInnerHTML={{ __html: html }}
       />

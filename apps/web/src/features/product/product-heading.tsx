@@ -3,7 +3,7 @@ import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { ProductPrices } from "../offer/product-prices.tsx";
 import { WeightBadge } from "../offer/weight-badge.tsx";
 
-/** What it is, whose it is, and what it costs. */
+/** The brand, name, seller, tags and price of the product. */
 export function ProductHeading({ product }: { product: Product }) {
   const { name, brand, sellerName, clusterHighlights, offerDescription, isActive, amountInKilo, soldInKilo } = product;
   return (

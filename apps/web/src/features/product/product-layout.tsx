@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ProductLayoutProps = { gallery: ReactNode; panel: ReactNode; details: ReactNode; isBusy?: boolean };
 
-/** One column on a phone; from 900 px the pictures and the text on the left, what to decide on the right. */
+/** One column on a phone. From 900 px pictures and text are on the left, and the purchase panel is on the right. */
 export function ProductLayout({ gallery, panel, details, isBusy = false }: ProductLayoutProps) {
   return (
     <article

@@ -20,7 +20,7 @@ function openProduct(product = aProduct(), answers: ServerAnswers = {}) {
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Adicionar|Indisponível) C/ });
 const option = (name: RegExp | string) => screen.getByRole("radio", { name });
-/** Prices have a narrow space that people do not see. */
+/** Prices contain a narrow no-break space. */
 const price = () => screen.getByText(/R\$/, { selector: "header strong" }).textContent?.replace(/\s/g, " ");
 const shownPicture = () =>
   screen
@@ -28,7 +28,7 @@ const shownPicture = () =>
     .querySelector("li:not([inert]) img")
     ?.getAttribute("src");
 
-test("shows what the product is, whose it is and what it costs", async () => {
+test("the page shows the name, brand, seller, description, price and specification", async () => {
   openProduct(
     aProduct({ sellerName: "Oficina Ipê", listPrice: 50, specification: [{ name: "Torra", value: ["Média"] }] }),
   );
@@ -41,7 +41,7 @@ test("shows what the product is, whose it is and what it costs", async () => {
   expect(screen.getByText("Torra").nextSibling?.textContent).toBe("Média");
 });
 
-test("specifications are shown only where the shop wants them", async () => {
+test("specifications are hidden when the shop turns them off", async () => {
   openProduct(aProduct({ specification: [{ name: "Torra", value: ["Média"] }] }), {
     "GET /api/shop/settings": shopSettings({ showSpecifications: false }),
   });
@@ -49,7 +49,7 @@ test("specifications are shown only where the shop wants them", async () => {
   expect(screen.queryByText("Torra")).toBeNull();
 });
 
-test("adds the quantity, tells it, and the cart counts it", async () => {
+test("the chosen quantity is added, confirmed by a toast, and counted in the cart", async () => {
   const { sent, user } = openProduct(aProduct(), {
     "POST /api/order/items/": anOrder({ version: 2, items: [anItem({ quantity: 3 })] }),
   });
@@ -63,7 +63,7 @@ test("adds the quantity, tells it, and the cart counts it", async () => {
   expect(body).toEqual({ providerId: "cafe", sku: "cafe-250", quantity: 3, subscription: null, attributes: [] });
 });
 
-test("an addition that fails leaves the cart as it was", async () => {
+test("an addition that fails leaves the cart unchanged", async () => {
   const { user } = openProduct(aProduct(), { "POST /api/order/items/": refusal(409, "Indisponível") });
   await heading("Café Bourbon");
   await user.click(addButton());
@@ -72,13 +72,13 @@ test("an addition that fails leaves the cart as it was", async () => {
   expect(screen.queryByText("Produto adicionado ao carrinho")).toBeNull();
 });
 
-test("without an order nothing can be added", async () => {
+test("without an order the product cannot be added", async () => {
   openProduct(aProduct(), { "GET /api/session/{code}": aSession() });
   await heading("Café Bourbon");
   expect(addButton().disabled).toBe(true);
 });
 
-test("the whole choice picks the combination: price, picture and what is added", async () => {
+test("a complete choice sets the price, the picture and the added sku", async () => {
   const { sent, user } = openProduct(aShirt(), { "POST /api/order/items/": anOrder({ version: 2 }) });
   await heading("Camiseta");
   expect(screen.getAllByText("a partir de")).not.toEqual([]);
@@ -104,7 +104,7 @@ test("the whole choice picks the combination: price, picture and what is added",
   });
 });
 
-test("an option taken back clears the combination", async () => {
+test("a deselected option clears the combination", async () => {
   const { user } = openProduct(aShirt());
   await heading("Camiseta");
   await user.click(option("Preta"));
@@ -116,7 +116,7 @@ test("an option taken back clears the combination", async () => {
   expect(addButton().disabled).toBe(true);
 });
 
-test("what cannot be had stays visible, can be chosen, and says why not", async () => {
+test("an unavailable option stays visible, can be chosen, and shows the reason", async () => {
   const { user } = openProduct(aShirt());
   await heading("Camiseta");
   await user.click(option(/^M/));
@@ -140,7 +140,7 @@ test("arrow keys move among the options, and the space bar chooses", async () =>
   expect(option("Branca").getAttribute("aria-checked")).toBe("true");
 });
 
-test("a shop may hide the attributes; the product is then added as it is", async () => {
+test("when the shop hides the attributes, the product is added without a choice", async () => {
   openProduct(aShirt(), { "GET /api/shop/settings": shopSettings({ hideAttributes: true }) });
   await heading("Camiseta");
   expect(screen.queryByRole("radio")).toBeNull();
@@ -166,7 +166,7 @@ test("a redirectable option loads the product under the variant's id and keeps t
   expect(window.location.pathname).toBe("/product/camisetaVariant=preta");
 });
 
-test("the address of a variant opens with its option chosen", async () => {
+test("the URL of a variant opens the product with that option chosen", async () => {
   openPage("/product/camisetaVariant=branca#code", {
     "GET /api/session/{code}": withOrder,
     "GET /api/catalog/products/{id}": aShirt(),
@@ -176,7 +176,7 @@ test("the address of a variant opens with its option chosen", async () => {
   expect(option(/^Preta/).getAttribute("aria-checked")).toBe("false");
 });
 
-test("by the kilo: the price of a pack, its weight, and the price per kilo", async () => {
+test("a product sold by the kilo shows the price of a pack, its weight, and the price per kilo", async () => {
   openProduct(aProduct({ soldInKilo: true, amountInKilo: 0.5, kilogramPrice: 85.8 }));
   await heading("Café Bourbon");
   expect(screen.getByText("500 g")).toBeTruthy();
@@ -184,7 +184,7 @@ test("by the kilo: the price of a pack, its weight, and the price per kilo", asy
   expect(screen.getAllByText(/85,80\/kg/)).not.toEqual([]);
 });
 
-test("a subscription is chosen from the offers and travels with the item", async () => {
+test("a chosen subscription is sent with the item", async () => {
   const offer = { id: "weekly-2", recurrence: { type: 20, frequency: 2 } } as const;
   const { sent, user } = openProduct(aProduct({ subscriptionOffers: [offer] }), {
     "POST /api/order/items/": anOrder(),
@@ -202,7 +202,7 @@ test("a subscription is chosen from the offers and travels with the item", async
   expect(JSON.parse(sent.find(({ method }) => method === "POST")?.body ?? "").subscription).toEqual(offer);
 });
 
-test("preferences are requested where the order and the product take them", async () => {
+test("the preferences field is shown and sent when the order and the product accept preferences", async () => {
   const session = aSession({ order: anOrder({ enablePreferences: true }) });
   const { sent, user } = openProduct(aProduct({ enablePreferences: true }), {
     "GET /api/session/{code}": session,
@@ -218,7 +218,7 @@ test("preferences are requested where the order and the product take them", asyn
 test.each([
   ["the order", { enablePreferences: false }, { enablePreferences: true }],
   ["the product", { enablePreferences: true }, { enablePreferences: false }],
-])("no preferences where %s does not take them", async (_, order, product) => {
+])("the preferences field is hidden when %s does not accept preferences", async (_, order, product) => {
   openProduct(aProduct(product), { "GET /api/session/{code}": aSession({ order: anOrder(order) }) });
   await heading("Café Bourbon");
   expect(screen.queryByRole("textbox", { name: "Preferências" })).toBeNull();
@@ -233,7 +233,7 @@ test("an inactive product says so and cannot be added", async () => {
 
 const noRestricted = { "GET /api/shop/settings": shopSettings({ disableRestrictedProducts: true }) };
 
-test("a restricted product: the customer reads why it cannot be added, and cannot change the quantity", async () => {
+test("a customer cannot add a restricted product, sees the reason, and cannot change the quantity", async () => {
   openProduct(aProduct({ isRestrictedSale: true }), noRestricted);
   await heading("Café Bourbon");
   expect(addButton().disabled).toBe(true);
@@ -242,7 +242,7 @@ test("a restricted product: the customer reads why it cannot be added, and canno
   expect(screen.queryByRole("button", { name: "Adicionar mais um item" })).toBeNull();
 });
 
-test("a restricted product: a platform user adds it", async () => {
+test("a platform user can add a restricted product", async () => {
   openProduct(aProduct({ isRestrictedSale: true }), {
     ...noRestricted,
     "GET /api/session/{code}": aPlatformUserSession({ order: anOrder() }),
@@ -251,7 +251,7 @@ test("a restricted product: a platform user adds it", async () => {
   expect(addButton().disabled).toBe(false);
 });
 
-test("a platform user picks the seller first where the shop has that step", async () => {
+test("a platform user must choose the seller first when the shop has that step", async () => {
   openProduct(aProduct(), {
     "GET /api/shop/settings": shopSettings({ steps: [JourneyStep.Seller] }),
     "GET /api/session/{code}": aPlatformUserSession({ order: anOrder() }),
@@ -262,13 +262,13 @@ test("a platform user picks the seller first where the shop has that step", asyn
   expect(addButton().disabled).toBe(true);
 });
 
-test("a product that does not travel says so", async () => {
+test("a product that cannot be shipped says so", async () => {
   openProduct(aProduct({ hasShippingRestriction: true, shippingRestrictionMessage: "Somente retirada em loja." }));
   await heading("Café Bourbon");
   expect(screen.getByText("Somente retirada em loja.")).toBeTruthy();
 });
 
-test("an unknown product is not found, and there is no way back to it", async () => {
+test("an unknown product shows the not-found page and leaves no history entry", async () => {
   const visited = window.history.length;
   openProduct(aProduct(), { "GET /api/catalog/products/{id}": refusal(404, "Produto não encontrado") });
   await heading("Página não encontrada");
@@ -276,7 +276,7 @@ test("an unknown product is not found, and there is no way back to it", async ()
   expect(window.history.length).toBe(visited);
 });
 
-test("a product that could not be loaded can be tried again", async () => {
+test("a product that could not be loaded can be retried", async () => {
   let isConnected = false;
   const { user } = openProduct(aProduct(), {
     "GET /api/catalog/products/{id}": () => (isConnected ? aProduct() : noConnection()),

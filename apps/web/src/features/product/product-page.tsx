@@ -19,7 +19,7 @@ export function ProductPage() {
   const { id = "" } = useParams();
   const { data: product, error, isPlaceholderData, refetch } = useProduct(id);
 
-  // The choice stays for all variants of one product, and ends with the product.
+  // The key keeps the chosen options between the variants of one product, and resets them for another product.
   if (product) {
     const { productId } = parseVariantId(id);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
@@ -42,7 +42,7 @@ function ProductView({ id, product, isReloading }: ProductViewProps) {
   const hasSpecification = useShopSettings()?.showSpecifications && product.specification.length > 0;
   const shown = { ...product, currentDimension: dimension };
   const pictures = galleryPictures(shown);
-  // A variant's own pictures come first.
+  // The first pictures are those of the variant.
   const chosenPicture = dimension?.image?.url ?? (variant && pictures[0]) ?? null;
   usePageTitle(product.name);
 
@@ -66,7 +66,7 @@ function ProductView({ id, product, isReloading }: ProductViewProps) {
   );
 }
 
-/** The product's name in the browser's tab; the shop's own title comes back afterwards. */
+/** Shows the product's name in the browser tab. The previous title is restored on unmount. */
 function usePageTitle(name: string): void {
   const { shop } = useSession();
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ type Pictured = Pick<Product, "images" | "variantImagesSrc"> & {
   currentDimension: Pick<NonNullable<Product["currentDimension"]>, "image"> | null;
 };
 
-/** Every picture of the product once: its own, then those of its variants, with the chosen one among them. */
+/** Every picture once: first those of the product, then those of its variants and of the chosen combination. */
 function galleryPictures({ images, variantImagesSrc, currentDimension }: Pictured): string[] {
   const chosen = currentDimension?.image ? [currentDimension.image.url] : [];
   return [...new Set([...images.map(({ url }) => url), ...variantImagesSrc, ...chosen])];

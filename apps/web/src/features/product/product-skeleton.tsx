@@ -2,7 +2,7 @@ import { ProductLayout } from "./product-layout.tsx";
 
 const block = "rounded-lg bg-placeholder motion-safe:animate-breathe";
 
-/** The page in outline: everything lands where its placeholder was. */
+/** The placeholder of the page. It has the same layout, so nothing shifts when the product is loaded. */
 export function ProductSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ function productOf(id: string) {
   });
 }
 
-/** The product under this id. While another variant of the same product loads, the one shown before stays. */
+/** The product with this id. While another variant of the same product loads, the previous variant stays visible. */
 export function useProduct(id: string) {
   const { productId } = parseVariantId(id);
   return useQuery({

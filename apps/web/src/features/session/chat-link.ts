@@ -1,7 +1,7 @@
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { useOptionalSession, useShopSettings } from "./session.queries.ts";
 
-/** The link to the customer's conversation, if one can be built. */
+/** The link to the customer's chat, if one can be built. */
 export function useChatLink(): string | undefined {
   const session = useOptionalSession();
   const settings = useShopSettings();

@@ -6,15 +6,15 @@ test.each([
   ["an empty hash", "#", null],
   ["parameters without a code", "#?catalogType=Standard", null],
   ["a code", "#shop.secret", { code: "shop.secret" }],
-  ["a code the chat app encoded", "#shop%2Esecret", { code: "shop.secret" }],
+  ["a code that the chat app encoded", "#shop%2Esecret", { code: "shop.secret" }],
   ["a code with a stray percent sign", "#100%", { code: "100%" }],
   [
-    "a category to open on",
+    "a category as the first page",
     "#abc?catalogType=ShowCategory&catalogId=123",
     { code: "abc", catalog: { type: "ShowCategory", id: "123" } },
   ],
   [
-    "a search to open on",
+    "a search as the first page",
     "#abc?catalogType=ShowQuery&catalogId=caf%C3%A9%3F%20forte",
     { code: "abc", catalog: { type: "ShowQuery", id: "café? forte" } },
   ],
@@ -23,8 +23,8 @@ test.each([
     "#abc?catalogType=Standard",
     { code: "abc", catalog: { type: "Standard", id: undefined } },
   ],
-  ["a catalogue type nobody knows", "#abc?catalogType=ShowAll&catalogId=1", { code: "abc" }],
-  ["a catalogue type every object has", "#abc?catalogType=toString&catalogId=1", { code: "abc" }],
+  ["an unknown catalogue type", "#abc?catalogType=ShowAll&catalogId=1", { code: "abc" }],
+  ["a catalogue type that is a property of every object", "#abc?catalogType=toString&catalogId=1", { code: "abc" }],
 ])("%s", (_, hash, link) => {
   expect(readSessionLink(hash)).toEqual(link);
 });

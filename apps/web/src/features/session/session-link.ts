@@ -1,7 +1,7 @@
 import { isInitialCatalogName } from "@vitrine/domain/codes/initial-catalog";
 import { getStored, removeStored, type SessionLink, setStored } from "../../lib/expiring-storage.ts";
 
-/** Reads `#CODE?catalogType=ShowCategory&catalogId=123`. A catalogue type we do not know is as good as none. */
+/** Reads `#CODE?catalogType=ShowCategory&catalogId=123`. An unknown catalogue type is ignored. */
 export function readSessionLink(hash: string): SessionLink | null {
   const [rawCode = "", ...rest] = hash.replace(/^#/, "").split("?");
   const code = decode(rawCode).trim();
@@ -12,14 +12,14 @@ export function readSessionLink(hash: string): SessionLink | null {
   return { code, catalog: { type, id: parameters.get("catalogId") || undefined } };
 }
 
-/** The link this page was opened with: in its address, or taken from there before the page was loaded anew. */
+/** The link that opened this page. It is in the URL, or in the tab's storage if the page was reloaded. */
 export function currentSessionLink(): SessionLink | null {
   return readSessionLink(window.location.hash) ?? getStored("tab", "session_link") ?? null;
 }
 
 /**
- * Takes the secret out of the address bar and the history. Until its session is open or refused, the tab stores it: a
- * person who reloads the page on a bad connection does not lose the link. Without storage, it stays in the address.
+ * Removes the secret from the address bar and the history. The tab stores it until its session is open or refused, so
+ * that a reload on a bad connection does not lose the link. Without storage, the secret stays in the URL.
  */
 export function takeSessionLink(): SessionLink | null {
   const link = currentSessionLink();
@@ -30,8 +30,7 @@ export function takeSessionLink(): SessionLink | null {
 }
 
 /**
- * In a browser without storage every page of the shop has the code in its address: after a reload it still opens the
- * session.
+ * In a browser without storage, the code is put into the URL of every page, so that a reload still opens the session.
  */
 export function putCodeInAddress(code: string): void {
   const { pathname, search, hash } = window.location;

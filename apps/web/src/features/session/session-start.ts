@@ -8,20 +8,20 @@ import { sessionOf, setOpenSession, shopSettings } from "./session.queries.ts";
 import { clearSessionLink } from "./session-link.ts";
 import { clearStoredSession, storedSessionCode, storeSession } from "./stored-session.ts";
 
-/** The shop opens in its own colours when they come soon, and without them when they do not. */
-const PATIENCE_FOR_SETTINGS = 1_500;
+/** The first render waits this long for the shop's theme, then it uses the default theme. */
+const SETTINGS_TIMEOUT = 1_500;
 
 export type SessionStart = {
-  /** Whether there is a session now. Asks once; later calls get the same answer. */
+  /** Resolves to whether a session is open. The request is sent once; later calls get the same result. */
   open: () => Promise<boolean>;
   /** The last try failed for a temporary reason, and its code can be used again. */
   canTryAgain: () => boolean;
   tryAgain: () => Promise<boolean>;
 };
 
-/** Opens the session of this page: of the link it was opened with, else the stored one, else an anonymous one. */
+/** Opens the session of the link. Without a link it opens the stored session, and without one an anonymous session. */
 export function createSessionStart(queries: QueryClient, link: SessionLink | null): SessionStart {
-  // A code without an answer stays here, so that a bad connection does not cost the customer the link.
+  // A code that got no response stays here, so that the customer can retry it.
   let unopened = link;
   let opening: Promise<boolean> | undefined;
 
@@ -60,7 +60,7 @@ async function enter(queries: QueryClient, requested: SessionLink): Promise<void
   storeSession(session, requested);
   authorizeWith(session.code);
 
-  await Promise.race([early ?? queries.prefetchQuery(shopSettings), pause(PATIENCE_FOR_SETTINGS)]);
+  await Promise.race([early ?? queries.prefetchQuery(shopSettings), pause(SETTINGS_TIMEOUT)]);
   setOpenSession(queries, session);
 }
 

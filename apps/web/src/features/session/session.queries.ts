@@ -3,7 +3,7 @@ import type { Session } from "@vitrine/contract/storefront/session";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { call } from "../../lib/api/api.ts";
 
-/** The open session. Screens only read it: it is requested with `sessionOf`, which needs a code. */
+/** The open session. Screens only read it from the cache. `sessionOf` requests it, because that needs a code. */
 const openSession = queryOptions<Session>({
   queryKey: ["session", "open"],
   queryFn: skipToken,
@@ -30,7 +30,7 @@ export const shopSettings = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The session where there may be none yet: outside the gate. */
+/** The session, for code outside the session gate, where there may be none yet. */
 export function useOptionalSession(): Session | undefined {
   return useQuery(openSession).data;
 }
@@ -41,7 +41,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Undefined while they load or after a failure: the shop then has its default theme. */
+/** Undefined while the settings load or after a failure. The shop then has the default theme. */
 export function useShopSettings(): ShopSettings | undefined {
   const isOpen = useOptionalSession() !== undefined;
   return useQuery({ ...shopSettings, enabled: isOpen }).data;

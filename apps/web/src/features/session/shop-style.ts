@@ -1,7 +1,7 @@
 import type { ShopSettings, ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { useSession, useShopSettings } from "./session.queries.ts";
 
-/** A channel may have its own theme; without a logo of its own, it shows the shop's. */
+/** A channel may have its own theme. If that theme has no logo, the logo of the shop is used. */
 function styleForChannel(settings: ShopSettings, channelId: string): ShopStyle {
   const own = settings.channelSettings.find((channel) => channel.channelId === channelId)?.style;
   return own ? { ...own, urlLogo: own.urlLogo ?? settings.style.urlLogo } : settings.style;

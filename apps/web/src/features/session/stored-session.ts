@@ -4,7 +4,7 @@ import { getStored, removeStored, type SessionLink, type StorageArea, setStored 
 
 const INITIAL_CATALOG_LIFE = 2 * 60 * 60 * 1_000;
 
-/** A platform user serves one contact per tab; a customer comes back to the same order from any tab. */
+/** A platform user serves one contact per tab. A customer has the same order in every tab. */
 function storageAreaOf(session: Session): StorageArea {
   return session.sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
@@ -15,7 +15,7 @@ export function storedSessionCode(): string | undefined {
 
 export function storeSession(session: Session, link: SessionLink, now = Date.now()): void {
   const area = storageAreaOf(session);
-  // The tab's code is read first: left there, it would win over the customer's on the next visit.
+  // The code of the tab is read first, so an old one would win over the customer's code on the next visit.
   if (area === "device") clearSessionIn("tab");
   const expiresAt = area === "device" ? Date.parse(session.expiresAt) : undefined;
   setStored(area, "session_code", session.code, expiresAt);

@@ -4,12 +4,12 @@ import { contrast, inkOf, SURFACE, textOn } from "./theme.ts";
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-test("black on white has the highest contrast there is", () => {
+test("black on white has the highest contrast", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test("text on a shop's colour can be read, whatever the colour", () => {
+test("text on a shop's colour is readable for every colour", () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(contrast(textOn(color), color)).toBeGreaterThanOrEqual(4.5);
@@ -17,7 +17,7 @@ test("text on a shop's colour can be read, whatever the colour", () => {
   );
 });
 
-test("a shop's colour used for text can be read on our backgrounds, whatever the colour", () => {
+test("a shop's colour used as text colour is readable on our backgrounds for every colour", () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(contrast(inkOf(color), SURFACE)).toBeGreaterThanOrEqual(4.5);
@@ -26,12 +26,12 @@ test("a shop's colour used for text can be read on our backgrounds, whatever the
   );
 });
 
-test("a colour that can already be read is left as the shop chose it", () => {
+test("a readable colour is not changed", () => {
   expect(inkOf("#7C2D12")).toBe("#7C2D12");
   expect(textOn("#7c2d12")).toBe("#ffffff");
 });
 
-test("a bright yellow carries black text and is darkened where it is the text", () => {
+test("a bright yellow gets black text, and is darkened when it is the text colour", () => {
   expect(textOn("#fde047")).toBe("#000000");
   expect(inkOf("#fde047")).not.toBe("#fde047");
 });

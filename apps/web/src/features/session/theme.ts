@@ -1,13 +1,13 @@
 import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 
-/** WCAG 2.2 AA for text. */
-const READABLE = 4.5;
-/** The darkest background we put coloured text on; what reads here also reads on white. Same as in styles.css. */
+/** The contrast that WCAG 2.2 AA requires for text. */
+const MIN_CONTRAST = 4.5;
+/** The darkest background of coloured text. Text that is readable on it is readable on white. Same as in styles.css. */
 export const SURFACE = "#f6f6f8";
 
 type Colors = Pick<ShopStyle, "defaultColor" | "secondaryColor">;
 
-/** The CSS variables behind the theme colours. Whatever a shop chose, text and icons stay readable. */
+/** The CSS variables of the theme colours. Text and icons stay readable with every colour a shop may choose. */
 export function themeVariables({ defaultColor, secondaryColor }: Colors): Record<string, string> {
   return {
     "--brand": defaultColor,
@@ -19,15 +19,15 @@ export function themeVariables({ defaultColor, secondaryColor }: Colors): Record
   };
 }
 
-/** Black or white, whichever reads on the colour; one of them always does. */
+/** Black or white, whichever is readable on the colour. One of them always is. */
 export function textOn(color: string): "#ffffff" | "#000000" {
-  return contrast(color, "#ffffff") >= READABLE ? "#ffffff" : "#000000";
+  return contrast(color, "#ffffff") >= MIN_CONTRAST ? "#ffffff" : "#000000";
 }
 
-/** The colour itself where it reads on our backgrounds, else the nearest darker shade that does. */
+/** The colour itself if it is readable on our backgrounds, else the nearest darker shade that is. */
 export function inkOf(color: string): string {
   let ink = color;
-  for (let share = 0.98; contrast(ink, SURFACE) < READABLE; share -= 0.02) ink = shade(color, share);
+  for (let share = 0.98; contrast(ink, SURFACE) < MIN_CONTRAST; share -= 0.02) ink = shade(color, share);
   return ink;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCallback, withoutSecrets } from "./callback-parameters.ts";
 
-const whole = {
+const complete = {
   store: "391250",
   adm_user: "ana",
   code: "c0de",
@@ -10,8 +10,8 @@ const whole = {
 };
 const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
 
-test("a whole answer of the store is an authorization", () => {
-  expect(readCallback(search(whole))).toEqual({
+test("a callback with all parameters gives an authorization", () => {
+  expect(readCallback(search(complete))).toEqual({
     store: "391250",
     storeHost: "www.lojadaserra.com.br",
     missing: [],
@@ -25,8 +25,8 @@ test("a whole answer of the store is an authorization", () => {
   });
 });
 
-test("a store that does not say where it is found is where its API is", () => {
-  const { store_host: _, ...rest } = whole;
+test("a store without a host gets the host of its API", () => {
+  const { store_host: _, ...rest } = complete;
   expect(readCallback(search(rest))).toMatchObject({
     storeHost: undefined,
     missing: [],
@@ -44,19 +44,19 @@ test.each([
   ["api_address", "391250.commercesuite.com.br/web_api"],
   ["api_address", "javascript:alert(1)"],
   ["api_address", "https://"],
-])("without a sound %s (%j) there is no authorization, and it is named", (name, value) => {
-  expect(readCallback(search({ ...whole, [name]: value }))).toMatchObject({
+])("without a valid %s (%j) there is no authorization, and the parameter is listed as missing", (name, value) => {
+  expect(readCallback(search({ ...complete, [name]: value }))).toMatchObject({
     missing: [name],
     authorization: undefined,
   });
 });
 
-test("an address without anything names everything", () => {
+test("a callback without parameters lists all of them as missing", () => {
   expect(readCallback("").missing).toEqual(["store", "adm_user", "code", "api_address"]);
 });
 
-test("what stays in the address is the store, and nothing one could link it with", () => {
-  expect(withoutSecrets(search(whole))).toBe("?store=391250&store_host=www.lojadaserra.com.br");
+test("only the store and its host stay in the URL", () => {
+  expect(withoutSecrets(search(complete))).toBe("?store=391250&store_host=www.lojadaserra.com.br");
   expect(withoutSecrets("?code=c0de")).toBe("");
   expect(withoutSecrets("")).toBe("");
 });

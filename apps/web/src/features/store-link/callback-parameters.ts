@@ -1,11 +1,11 @@
 import type { StoreLink } from "@vitrine/contract/platform/store-link";
 
-/** The store's parameters after it gave its permission. */
+/** The parameters that the store sends after its owner authorized us. */
 export type Authorization = Omit<StoreLink, "chatbotId" | "chatbotToken">;
 
 export type CallbackParameters = {
   store: string | undefined;
-  /** The store's address as the store wrote it, or undefined. */
+  /** The host of the store as the store sent it, or undefined. */
   storeHost: string | undefined;
   /** Undefined if something is missing or invalid. */
   authorization: Authorization | undefined;
@@ -13,34 +13,34 @@ export type CallbackParameters = {
   missing: string[];
 };
 
-/** Reads the address the store sent the browser back to. The bounds are those of the contract. */
+/** Reads the URL to which the store redirected the browser. The maximum lengths are those of the contract. */
 export function readCallback(search: string): CallbackParameters {
   const given = new URLSearchParams(search);
-  const upTo = (most: number, name: string) => {
+  const atMost = (maxLength: number, name: string) => {
     const value = given.get(name)?.trim() ?? "";
-    return value !== "" && value.length <= most ? value : undefined;
+    return value !== "" && value.length <= maxLength ? value : undefined;
   };
-  const store = upTo(128, "store");
-  const admUser = upTo(200, "adm_user");
-  const code = upTo(500, "code");
-  const apiAddress = webAddress(upTo(2_000, "api_address"));
-  const storeHost = upTo(300, "store_host");
+  const store = atMost(128, "store");
+  const admUser = atMost(200, "adm_user");
+  const code = atMost(500, "code");
+  const apiAddress = webAddress(atMost(2_000, "api_address"));
+  const storeHost = atMost(300, "store_host");
 
   const needed = { store, adm_user: admUser, code, api_address: apiAddress };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  const isWhole = store !== undefined && admUser !== undefined && code !== undefined && apiAddress !== undefined;
+  const isComplete = store !== undefined && admUser !== undefined && code !== undefined && apiAddress !== undefined;
   return {
     store,
     storeHost,
     missing,
-    authorization: isWhole
-      ? // Not every store sends its address: then the host of its API is used.
+    authorization: isComplete
+      ? // Not every store sends its host. The host of its API is the fallback.
         { store, admUser, code, apiAddress, storeHost: storeHost ?? new URL(apiAddress).host }
       : undefined,
   };
 }
 
-/** The address without its secrets: with the rest, a reloaded page still has its store. */
+/** The query string without its secrets. It keeps the store, so that a reloaded page still knows it. */
 export function withoutSecrets(search: string): string {
   const given = new URLSearchParams(search);
   const harmless = [...given].filter(([name]) => name === "store" || name === "store_host");

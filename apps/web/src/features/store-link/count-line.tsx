@@ -2,7 +2,7 @@ const number = new Intl.NumberFormat("pt-BR");
 
 export const counted = (count: number): string => number.format(count);
 
-/** One line of a list of terms, with its number at the end. */
+/** One line of a description list: a term and its number. */
 export function CountLine({ term, children }: { term: string; children: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">

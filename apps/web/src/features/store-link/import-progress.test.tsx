@@ -14,7 +14,7 @@ afterEach(() => {
 const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("the progress is requested with the token that was typed", async () => {
+test("the progress is requested with the typed token", async () => {
   const { sent } = await openLinkedStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
   expect(polls(sent)[0]?.headers.authorization).toBe("Bearer s3cret");
@@ -30,7 +30,7 @@ test.each<[ImportStage, string]>([
   expect((await screen.findByText(text)).getAttribute("role")).toBe("status");
 });
 
-test("what was read, of how many, and what is in the catalogue is counted", async () => {
+test("the page shows how many products were read, the total, and how many are in the catalogue", async () => {
   await openLinkedStore(() => aStoreState({ catalog: { total: 2_400, read: 600, shown: 580 } }));
   const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Produtos lidos" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["600", "2400"]);
@@ -38,13 +38,13 @@ test("what was read, of how many, and what is in the catalogue is counted", asyn
   expect(countOf("No catálogo")).toBe("580");
 });
 
-test("while nobody knows how many there are, the bar promises nothing", async () => {
+test("the progress bar is indeterminate while the total is unknown", async () => {
   await openLinkedStore(() => aStoreState({ catalog: { stage: "categories", total: 0, read: 0, shown: 0 } }));
   expect((await screen.findByRole("progressbar")).hasAttribute("value")).toBe(false);
   expect(countOf("Produtos lidos")).toBe("0");
 });
 
-test("why products are not shown is listed with how many each", async () => {
+test("each reason why products are not shown is listed with its count", async () => {
   await openLinkedStore(() =>
     aStoreState({
       notShown: [
@@ -61,13 +61,13 @@ test("why products are not shown is listed with how many each", async () => {
   expect(list.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["12", "1.003"]);
 });
 
-test("with everything shown there is no list of what is not", async () => {
+test("the list of hidden products is missing when all products are shown", async () => {
   await openLinkedStore(() => aStoreState());
   await screen.findByText("Lendo os produtos da loja");
   expect(screen.queryByText("Fora do catálogo")).toBeNull();
 });
 
-test("the catalogue opens in a tab of its own, from the first moment", async () => {
+test("the link to the catalogue is there from the start and opens a new tab", async () => {
   const first = deferred<StoreState>();
   await openLinkedStore(() => first.promise);
   expect(screen.getByText("Começando a importação")).toBeTruthy();
@@ -78,7 +78,7 @@ test("the catalogue opens in a tab of its own, from the first moment", async () 
   first.answer(aStoreState());
 });
 
-test("it is followed every two seconds until it is done, and then now and then for the orders", async () => {
+test("the state is polled every two seconds until the import is done, and then every 15 seconds for the orders", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState();
   const { sent } = await openLinkedStore(() => state);
@@ -96,7 +96,7 @@ test("it is followed every two seconds until it is done, and then now and then f
   expect(polls(sent)).toHaveLength(after + 4);
 });
 
-test("a failure on the way is shown, and it goes on by itself", async () => {
+test("a temporary failure is shown, and disappears when the import continues", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = aStoreState({ catalog: { failure: "A loja não está respondendo. Tentaremos de novo em instantes." } });
   await openLinkedStore(() => state);
@@ -106,7 +106,7 @@ test("a failure on the way is shown, and it goes on by itself", async () => {
   await waitFor(() => expect(screen.queryByText(/A loja não está respondendo/)).toBeNull());
 });
 
-test("a store that took its permission back says why and leads to a new authorization; nobody asks on", async () => {
+test("a broken link shows its reason and a link to authorize again, and polling stops", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await openLinkedStore(() =>
     aStoreState({ status: "broken", reason: "A loja retirou a autorização." }),
@@ -122,7 +122,7 @@ test("a store that took its permission back says why and leads to a new authoriz
   expect(polls(sent)).toHaveLength(after);
 });
 
-test("a broken link without a reason is explained all the same", async () => {
+test("a broken link without a reason gets a default text", async () => {
   await openLinkedStore(() => aStoreState({ status: "broken", reason: null }));
   expect(await screen.findByText("A loja não aceita mais as nossas consultas. Autorize a loja de novo.")).toBeTruthy();
 });
@@ -132,7 +132,7 @@ test("an empty store says so", async () => {
   expect(await screen.findByText(/^A loja ainda não tem produtos\./)).toBeTruthy();
 });
 
-test("progress that cannot be read says so, keeps the link complete, and can be asked for again", async () => {
+test("when the progress cannot be read, the page shows an error and a retry button, and the store stays linked", async () => {
   let answer: StoreStateAnswer = refusal(500, "Algo deu errado. Tente de novo.");
   const { user } = await openLinkedStore(() => answer);
   expect(await screen.findByText("Algo deu errado. Tente de novo.")).toBeTruthy();

@@ -22,7 +22,7 @@ const bar =
 
 type ImportProgressProps = { link: NewStoreLink; token: string; registerPath: string };
 
-/** The import of the store's products, polled until it is complete. */
+/** The progress of the product import, polled until it is complete. */
 export function ImportProgress({ link, token, registerPath }: ImportProgressProps) {
   const { data: state, error, refetch } = useQuery(storeState({ shopId: link.shopId, token }));
   return (
@@ -32,7 +32,7 @@ export function ImportProgress({ link, token, registerPath }: ImportProgressProp
       {state?.status === "broken" && <BrokenLink reason={state.reason} registerPath={registerPath} />}
       {state ? <Counts state={state} /> : !error && <Stage text="Começando a importação" isRunning />}
       <div className="grid gap-2">
-        {/* In a tab of its own: leaving this one would end the polling, because the token is not stored. */}
+        {/* Opens a new tab: this page could not poll again after a navigation, because the token is not stored. */}
         <a href={link.catalogUrl} target="_blank" rel="noopener" className={buttonStyle("filled")}>
           Ver catálogo
         </a>
@@ -52,7 +52,7 @@ function Counts({ state: { status, catalog, notShown } }: { state: StoreState })
         <p className="rounded-xl bg-caution-tint px-3 py-2.5 text-sm font-medium text-caution">{failure}</p>
       )}
       {isRunning && (
-        // Without a value it shows that something is going on, and not how far.
+        // Without a value the bar is indeterminate.
         <progress
           aria-label="Produtos lidos"
           className={bar}
@@ -88,7 +88,7 @@ function Counts({ state: { status, catalog, notShown } }: { state: StoreState })
   );
 }
 
-/** Announced when it changes; the numbers, which change all the time, are not. */
+/** Screen readers announce a new stage. They do not announce the numbers, which change all the time. */
 function Stage({ text, isRunning }: { text: string; isRunning: boolean }) {
   return (
     <p role="status" className="flex items-center gap-2 font-medium">

@@ -59,14 +59,14 @@ export function LinkForm({ name, isLinking, failure, registerPath, onLink }: Lin
             variant="filled"
             type="submit"
             disabled={obstacle !== undefined}
-            // Not disabled: after a refusal the focus is still here.
+            // `aria-disabled` while linking, so that the button keeps the focus.
             aria-disabled={isLinking || undefined}
             aria-describedby={obstacle && reasonId}
           >
             {isLinking && <Spinner />}
             {isLinking ? "Vinculando..." : "Vincular com a Suri"}
           </Button>
-          {/* Trying again does not help when the store no longer accepts the authorization. */}
+          {/* A retry does not help when the store no longer accepts the authorization. */}
           {failure && !isLinking && (
             <Link to={registerPath} className={buttonStyle("quiet")}>
               Autorizar a loja de novo

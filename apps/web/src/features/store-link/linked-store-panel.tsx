@@ -4,17 +4,17 @@ import { CheckIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 
 const MASK = "••••••••";
-const unchanging = () => {};
+const ignoreChange = () => {};
 
 type LinkedStorePanelProps = {
   name: string;
   chatbotId: string;
-  /** It was linked a moment ago on this page: the focus moves to the outcome. */
+  /** The store was just linked on this page, so the focus moves to the heading. */
   isNew?: boolean;
   children?: ReactNode;
 };
 
-/** The link is complete. The token is not available here any more; a mask shows that there is one. */
+/** Shows that the store is linked. The token is no longer available here, so a mask shows that there is one. */
 export function LinkedStorePanel({ name, chatbotId, isNew = false, children }: LinkedStorePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -41,8 +41,8 @@ export function LinkedStorePanel({ name, chatbotId, isNew = false, children }: L
             </p>
           </div>
         </div>
-        <TextField label="Suri ID" value={chatbotId} onChange={unchanging} readOnly />
-        <TextField label="Suri Token" type="password" value={MASK} onChange={unchanging} disabled />
+        <TextField label="Suri ID" value={chatbotId} onChange={ignoreChange} readOnly />
+        <TextField label="Suri Token" type="password" value={MASK} onChange={ignoreChange} disabled />
       </Panel>
       {children}
     </div>

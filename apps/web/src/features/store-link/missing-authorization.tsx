@@ -4,7 +4,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import type { CallbackParameters } from "./callback-parameters.ts";
 import { registerPath } from "./register-path.ts";
 
-/** The parameters are not enough to link a store: why, and a link to try again. */
+/** Shown when parameters are missing. Names them and links to a new authorization. */
 export function MissingAuthorization({ callback }: { callback: CallbackParameters }) {
   const { missing } = callback;
   return (

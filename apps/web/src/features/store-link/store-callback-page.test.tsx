@@ -35,7 +35,7 @@ async function fillIn(user: ReturnType<typeof openPage>["user"], token = "s3cret
   await user.type(await suriToken(), token);
 }
 
-test("a store is looked up first, and meanwhile the page says so", async () => {
+test("the page looks the store up first, and says so", async () => {
   const lookup = deferred<LinkedStore | Response>();
   const { sent } = openCallback({ [LOOKUP]: () => lookup.promise });
   expect((await screen.findByRole("status")).textContent).toBe("Verificando autorização");
@@ -46,7 +46,7 @@ test("a store is looked up first, and meanwhile the page says so", async () => {
   expect(screen.queryByText("Verificando autorização")).toBeNull();
 });
 
-test("a store that is linked already shows its chatbot, a masked token, and that the link is complete", async () => {
+test("a store that is already linked shows its chatbot, a masked token, and that the link is complete", async () => {
   openCallback({ [LOOKUP]: { chatbotId: "cb-7" } });
   await complete();
   expect(await suriId()).toMatchObject({ value: "cb-7", readOnly: true });
@@ -55,7 +55,7 @@ test("a store that is linked already shows its chatbot, a masked token, and that
   expect(screen.queryByRole("button", { name: "Vincular com a Suri" })).toBeNull();
 });
 
-test("the button waits for both fields and says for which", async () => {
+test("the button is disabled until both fields are filled, and the page says which one is missing", async () => {
   const { user } = openCallback(unlinked);
   const reason = async () => {
     const { disabled } = await linkButton();
@@ -78,7 +78,7 @@ test("the token is typed as a password", async () => {
   expect((await suriToken()).type).toBe("password");
 });
 
-test("linking sends what the store said and what was typed, once, and says that it is under way", async () => {
+test("linking sends the store's parameters and the typed account once, and the button says that it is under way", async () => {
   const linking = deferred<NewStoreLink>();
   const { user, sent } = openCallback({ ...unlinked, [LINK]: () => linking.promise, [STATE]: aStoreState() });
   await fillIn(user);
@@ -101,7 +101,7 @@ test("linking sends what the store said and what was typed, once, and says that 
   ]);
 });
 
-test("a store that does not say its host is linked all the same", async () => {
+test("a store that does not send its host can be linked", async () => {
   const { user, sent } = openCallback(
     { ...unlinked, [LINK]: aStoreLink(), [STATE]: aStoreState() },
     { store_host: "" },
@@ -113,7 +113,7 @@ test("a store that does not say its host is linked all the same", async () => {
   expect(JSON.parse(link?.body ?? "")).toMatchObject({ storeHost: "391250.commercesuite.com.br" });
 });
 
-test("after linking, the outcome has the focus and the token is masked", async () => {
+test("after linking, the heading has the focus and the token is masked", async () => {
   const { user } = openCallback({ ...unlinked, [LINK]: aStoreLink(), [STATE]: aStoreState() });
   await fillIn(user);
   await user.click(await linkButton());
@@ -122,7 +122,7 @@ test("after linking, the outcome has the focus and the token is masked", async (
   expect(await suriToken()).toMatchObject({ value: "••••••••", disabled: true });
 });
 
-test("a failed link is logged without the token, told in the server's words, and loses nothing typed", async () => {
+test("a failed link is logged without the token, shows the server's message, and keeps the typed values", async () => {
   let answer: NewStoreLink | Response = refusal(401, "Suri ID ou Suri Token não conferem");
   const { user } = openCallback({ ...unlinked, [LINK]: () => answer, [STATE]: aStoreState() });
   await fillIn(user, "wr0ng");
@@ -144,7 +144,7 @@ test("a failed link is logged without the token, told in the server's words, and
   await complete();
 });
 
-test("without a connection the link is tried again by itself, then the person is shown", async () => {
+test("without a connection the link is retried, and then an error is shown", async () => {
   const { user, sent } = openCallback({ ...unlinked, [LINK]: noConnection() });
   await fillIn(user);
   await user.click(await linkButton());
@@ -153,7 +153,7 @@ test("without a connection the link is tried again by itself, then the person is
   expectComplaints();
 });
 
-test("the code stays neither in the address nor in storage, and the store does", async () => {
+test("the URL and the storage keep the store, but not the code or the token", async () => {
   const { user } = openCallback({ ...unlinked, [LINK]: aStoreLink(), [STATE]: aStoreState() });
   await linkButton();
   expect(window.location.search).toBe("?store=391250&store_host=www.lojadaserra.com.br");
@@ -164,14 +164,14 @@ test("the code stays neither in the address nor in storage, and the store does",
   expect(JSON.stringify(traces)).not.toMatch(/c0de|s3cret/);
 });
 
-test("taking the code out of the address leaves no step back to it", async () => {
+test("removing the code from the URL leaves no history entry with the code", async () => {
   const visited = window.history.length;
   openCallback(unlinked);
   await linkButton();
   expect(window.history.length).toBe(visited);
 });
 
-test("loaded again, the page of a linked store says so, with nothing left to link with", async () => {
+test("a reloaded page shows that the store is linked", async () => {
   openPage("/tray/register/callback?store=391250&store_host=www.lojadaserra.com.br", {
     [LOOKUP]: { chatbotId: "cb-1" },
   });
@@ -179,7 +179,7 @@ test("loaded again, the page of a linked store says so, with nothing left to lin
   expect((await suriId()).value).toBe("cb-1");
 });
 
-test("a lookup that fails is said and can be repeated; linking does not wait for it, and nothing typed is lost", async () => {
+test("a failed lookup can be retried, does not block linking, and keeps the typed values", async () => {
   let answer: LinkedStore | Response = refusal(500, "Algo deu errado. Tente de novo.");
   const { user } = openCallback({ [LOOKUP]: () => answer });
   expect(await screen.findByText("Algo deu errado. Tente de novo.")).toBeTruthy();
@@ -195,7 +195,7 @@ test.each([
   ["code", "code."],
   ["adm_user", "adm_user."],
   ["api_address", "api_address."],
-] as const)("without %s the page says what is missing and leads back to the authorization", async (name, text) => {
+] as const)("without %s the page says what is missing and links back to the authorization", async (name, text) => {
   openCallback(unlinked, { [name]: "" });
   await screen.findByRole("heading", { level: 2, name: "Não recebemos a autorização da loja" });
   expect(screen.getByText(`Faltou ou veio com erro: ${text}`)).toBeTruthy();
@@ -205,14 +205,14 @@ test.each([
   expect(screen.queryByLabelText("Suri ID")).toBeNull();
 });
 
-test("without a store nothing is looked up, and all that is missing is named", async () => {
+test("without a store nothing is looked up, and all missing parameters are listed", async () => {
   const { sent } = openPage("/tray/register/callback");
   expect(await screen.findByText("Faltaram ou vieram com erro: store, adm_user, code, api_address.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Autorizar a loja" }).getAttribute("href")).toBe("/tray/register");
   expect(sent).toEqual([]);
 });
 
-test("a page loaded again whose store cannot be looked up offers to try again, and claims nothing", async () => {
+test("when the lookup fails on a reloaded page, the page offers a retry and does not say that the authorization is missing", async () => {
   openPage("/tray/register/callback?store=391250", { [LOOKUP]: noConnection() });
   expect(await screen.findByText("Não foi possível verificar a autorização da loja")).toBeTruthy();
   expect(screen.queryByText("Não recebemos a autorização da loja")).toBeNull();

@@ -14,7 +14,7 @@ import { registerPath } from "./register-path.ts";
 import { linkedStore, useLinkStore } from "./store-link.queries.ts";
 import { StoreOrders } from "./store-orders.tsx";
 
-/** The page to which a store sends its owner back: it links the store with the chatbot account that sells for it. */
+/** The store redirects its owner to this page, which links the store with the owner's chatbot account. */
 export function StoreCallbackPage() {
   const callback = useCallbackParameters();
   const { store } = callback;
@@ -77,7 +77,7 @@ function Checking() {
   );
 }
 
-/** Reads the address once and removes its secrets from it and from the history. */
+/** Reads the URL once, and removes the secrets from the URL and the history. */
 function useCallbackParameters(): CallbackParameters {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import { ApiFailure } from "../../lib/api/api-failure.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 
 const POLL_INTERVAL = 2_000;
-/** The catalogue is there; orders come and go. */
+/** After the import is done, only the orders still change. */
 const SLOW_POLL_INTERVAL = 15_000;
 
-/** The chatbot a store is linked to; null for a store nobody has linked yet. */
+/** The chatbot that the store is linked to, or null if the store is not linked yet. */
 export function linkedStore(store: string) {
   return queryOptions<LinkedStore | null>({
     queryKey: ["store-link", store],
@@ -23,7 +23,7 @@ export function linkedStore(store: string) {
   });
 }
 
-/** Linking with the same authorization again is the same link, so a lost answer may be asked for again. */
+/** Linking with the same authorization is idempotent, so a lost response is retried. */
 export function useLinkStore() {
   const queries = useQueryClient();
   return useMutation<NewStoreLink, Error, StoreLink>({
@@ -31,15 +31,15 @@ export function useLinkStore() {
     retry: retryUnsettled,
     onSuccess: ({ chatbotId }, { store }) => queries.setQueryData(linkedStore(store).queryKey, () => ({ chatbotId })),
     onError: (failure, { store }) => {
-      // Never with what was sent: the token and the code are in it.
+      // The request is not logged, because it contains the token and the code.
       const errors = failure instanceof ApiFailure ? failure.errors : [{ message: failure.message }];
-      // biome-ignore lint/suspicious/noConsole: a link that failed is logged, so that whoever helps the owner finds why
+      // biome-ignore lint/suspicious/noConsole: the log helps support to find out why the link failed
       console.error("The store was not linked", { store, errors });
     },
   });
 }
 
-/** The state of the import and of the orders. Only the account itself may read it, so its token is sent. */
+/** The state of the import and of the orders. Only the account may read it, so its token is sent. */
 export function storeState({ shopId, token }: { shopId: string; token: string }) {
   return queryOptions<StoreState>({
     queryKey: ["store-link", "state", shopId],
@@ -49,7 +49,7 @@ export function storeState({ shopId, token }: { shopId: string; token: string })
   });
 }
 
-/** A broken link imports nothing more: the owner has to authorise again. */
+/** A broken link imports nothing until the owner authorizes again. */
 function nextPoll({ status, catalog }: StoreState): number | false {
   if (status === "broken") return false;
   return catalog.stage === "done" ? SLOW_POLL_INTERVAL : POLL_INTERVAL;

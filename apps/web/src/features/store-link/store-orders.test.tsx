@@ -16,13 +16,13 @@ const withOrders = (orders: Partial<StoreState["orders"]>, changes: Partial<Stor
 const heading = () => screen.findByRole("heading", { level: 2, name: "Pedidos na loja" });
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("with no order pending it says so, and that orders come by themselves", async () => {
+test("without pending orders the panel says that orders are sent automatically", async () => {
   await openLinkedStore(() => withOrders({}));
   await heading();
   expect(screen.getByText(/^Nenhum pedido pendente\./)).toBeTruthy();
 });
 
-test("orders that wait are counted, and nobody has to do anything", async () => {
+test("waiting orders are counted, and the panel says that they are sent again automatically", async () => {
   const problems = [{ orderId: "7KQ2M9XB4T", reason: "A loja não está respondendo." }];
   await openLinkedStore(() => withOrders({ waiting: 1_200, problems }));
   await heading();
@@ -32,7 +32,7 @@ test("orders that wait are counted, and nobody has to do anything", async () => 
   expect(screen.getByRole("region", { name: "O que houve com os últimos" })).toBeTruthy();
 });
 
-test("an order the store refused is named with what the store said", async () => {
+test("an order that the store refused is listed with the store's message", async () => {
   const problems = [{ orderId: "7KQ2M9XB4T", reason: "A loja recusou o pedido: cpf: invalid value" }];
   await openLinkedStore(() => withOrders({ failed: 1, problems }));
   await heading();
@@ -44,7 +44,7 @@ test("an order the store refused is named with what the store said", async () =>
   ]);
 });
 
-test("behind a broken link, orders wait for the new authorization", async () => {
+test("with a broken link, orders wait for the new authorization", async () => {
   await openLinkedStore(() =>
     withOrders({ waiting: 2 }, { status: "broken", reason: "A loja retirou a autorização." }),
   );
@@ -52,7 +52,7 @@ test("behind a broken link, orders wait for the new authorization", async () => 
   expect(screen.getByText("Os pedidos que esperam chegam à loja depois da nova autorização.")).toBeTruthy();
 });
 
-test("an order that gets through leaves the list by itself", async () => {
+test("an order that was sent disappears from the list", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = withOrders({ waiting: 1 });
   await openLinkedStore(() => state);
@@ -62,7 +62,7 @@ test("an order that gets through leaves the list by itself", async () => {
   await waitFor(() => expect(screen.getByText(/^Nenhum pedido pendente\./)).toBeTruthy());
 });
 
-test("where nothing could be read, nothing is said about orders", async () => {
+test("the orders panel is hidden when the state cannot be read", async () => {
   await openLinkedStore(() => refusal(500, "Algo deu errado. Tente de novo."));
   await screen.findByText("Algo deu errado. Tente de novo.");
   expect(screen.queryByText("Pedidos na loja")).toBeNull();

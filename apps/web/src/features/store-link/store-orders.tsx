@@ -4,7 +4,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { CountLine, counted } from "./count-line.tsx";
 import { storeState } from "./store-link.queries.ts";
 
-/** Orders that are not up to date in the store. The panel above shows a failure to read them. */
+/** Shows orders that are not up to date in the store. If the state cannot be read, the panel above shows the error. */
 export function StoreOrders({ shopId, token }: { shopId: string; token: string }) {
   const { data: state } = useQuery(storeState({ shopId, token }));
   if (!state) return null;

@@ -6,12 +6,12 @@ import { openPage } from "../../../test/page-fixture.tsx";
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Autorizar" });
 const field = () => screen.getByLabelText<HTMLInputElement>("Endereço da loja");
 
-function watchLeaving() {
+function mockRedirect() {
   return vi.spyOn(window.location, "assign").mockImplementation(() => {});
 }
 
-test("the page says what happens, shows the store of the link and leads to its authorization", async () => {
-  const leaving = watchLeaving();
+test("the page explains the authorization, shows the store of the link and leads to its authorization", async () => {
+  const redirect = mockRedirect();
   const { user, sent } = openPage("/tray/register?url=https%3A%2F%2Fwww.lojadaserra.com.br%2F");
   await user.click(await button());
   expect(screen.getByRole("heading", { level: 1, name: "Autorizar loja" })).toBeTruthy();
@@ -19,7 +19,7 @@ test("the page says what happens, shows the store of the link and leads to its a
   expect(screen.getByText("www.lojadaserra.com.br")).toBeTruthy();
   expect(screen.queryByLabelText("Endereço da loja")).toBeNull();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
-  expect(leaving.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
+  expect(redirect.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
   expect(sent).toEqual([]);
 });
 
@@ -27,22 +27,22 @@ test.each([
   ["no address", "", "Este link veio sem o endereço da loja. Digite o endereço para continuar."],
   ["an empty address", "?url=", "Este link veio sem o endereço da loja. Digite o endereço para continuar."],
   [
-    "an odd address",
+    "an invalid address",
     "?url=javascript%3Aalert(1)",
     "O endereço da loja neste link não parece certo. Confira e corrija para continuar.",
   ],
   [
-    "a store the server did not take",
+    "an address that the server refused",
     "?problem=url",
     "O endereço da loja não foi aceito. Confira o endereço e tente outra vez.",
   ],
   [
-    "a server that is not set up for Tray",
+    "a server that is not configured for Tray",
     "?problem=off",
     "A vinculação com lojas da Tray não está ligada neste servidor. Fale com o suporte.",
   ],
 ])("a link with %s says so and asks for the address", async (_, search, text) => {
-  const leaving = watchLeaving();
+  const redirect = mockRedirect();
   const { user } = openPage(`/tray/register${search}`);
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   expect((await button()).disabled).toBe(true);
@@ -50,16 +50,16 @@ test.each([
   await user.type(field(), " www.LojaDaSerra.com.br/ ");
   expect((await button()).disabled).toBe(false);
   await user.click(await button());
-  expect(leaving.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
+  expect(redirect.mock.calls).toEqual([["/tray/authorize?url=www.lojadaserra.com.br"]]);
 });
 
-test("a store the server did not take is shown to be corrected, not sent again as it is", async () => {
+test("an address that the server refused is in the field, so that the owner can correct it", async () => {
   openPage("/tray/register?problem=url&url=lojadaserra.com");
   await button();
   expect(field().value).toBe("lojadaserra.com");
 });
 
-test("while the button is disabled its reason is said", async () => {
+test("while the button is disabled, the page shows the reason", async () => {
   const { user } = openPage("/tray/register");
   const reason = async () => document.getElementById((await button()).getAttribute("aria-describedby") ?? "");
   expect((await reason())?.textContent).toBe("Digite o endereço da loja para autorizar.");
@@ -70,13 +70,13 @@ test("while the button is disabled its reason is said", async () => {
   expect(await reason()).toBeNull();
 });
 
-test("Enter in the field authorises too, but not with an odd address", async () => {
-  const leaving = watchLeaving();
+test("Enter in the field starts the authorization, but not with an invalid address", async () => {
+  const redirect = mockRedirect();
   const { user } = openPage("/tray/register");
   await button();
   await user.type(field(), "minha loja{Enter}");
-  expect(leaving).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
   await user.clear(field());
   await user.type(field(), "minhaloja.com.br{Enter}");
-  expect(leaving.mock.calls).toEqual([["/tray/authorize?url=minhaloja.com.br"]]);
+  expect(redirect.mock.calls).toEqual([["/tray/authorize?url=minhaloja.com.br"]]);
 });

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/layout/panel.tsx";
 
 const ODD = "Este endereço não parece o de uma loja. Confira e digite de novo.";
 
-/** Sends a store's owner to their store, which asks whether we may read its catalogue. */
+/** Sends the owner to their store, which asks for permission to read its catalogue. */
 export function StoreRegisterPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const given = parameters.get("url") ?? "";
@@ -21,7 +21,7 @@ export function StoreRegisterPage() {
 
   function authorize(event: FormEvent) {
     event.preventDefault();
-    // The server has the key and redirects the browser to the store.
+    // The server knows the key of our Tray app and redirects the browser to the store.
     if (address) window.location.assign(`/tray/authorize?${new URLSearchParams({ url: address })}`);
   }
 

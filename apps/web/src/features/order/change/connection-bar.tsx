@@ -9,7 +9,7 @@ import { useIsOffline } from "./use-pending-changes.ts";
 
 const TOAST_STAYS = 4_000;
 
-/** Says quietly that the connection is lost, and what becomes of the changes made meanwhile. */
+/** Says that the connection is lost and that changes are sent when it is back. */
 export function ConnectionBar() {
   const queries = useQueryClient();
   const show = useToast();
@@ -24,11 +24,11 @@ export function ConnectionBar() {
   useEffect(() => {
     const outbox = outboxOf(queries);
     const unsubscribe = outbox.subscribe((event) => onOutboxEvent(event));
-    const endWatch = watchConnection(queries, pendingChangesOf(queries).setConnectionLost);
+    const stopWatching = watchConnection(queries, pendingChangesOf(queries).setConnectionLost);
     outbox.restore();
     return () => {
       unsubscribe();
-      endWatch();
+      stopWatching();
       outbox.stop();
     };
   }, [queries]);
@@ -39,7 +39,7 @@ export function ConnectionBar() {
   }, [isShown]);
 
   return (
-    // Always on the page: a live region announces what is added to it.
+    // The live region is always on the page, so that added text is announced.
     <section
       aria-label="Conexão"
       aria-live="polite"
@@ -57,7 +57,7 @@ export function ConnectionBar() {
   );
 }
 
-/** The server says why; the person may have forgotten which product it was. */
+/** The message names the product, because the person may have forgotten which one it was. */
 function refusalText({ change, failure }: Extract<OutboxEvent, { is: "refused" }>): string {
   return change.product ? `${change.product}: ${failure.message}` : failure.message;
 }

@@ -11,8 +11,8 @@ const LONGEST_PAUSE = 15_000;
 type Listener = (isLost: boolean) => void;
 
 /**
- * Watches whether the server can be reached. `navigator.onLine` is only a hint, and wrong in browsers inside other
- * apps: a call without an answer starts a check, and the next answer decides. Returns a function that ends the watch.
+ * Watches whether the server can be reached. `navigator.onLine` is only a hint, and is wrong in in-app browsers. So a
+ * request without a response starts a check, and the next response decides. Returns a function that stops watching.
  */
 export function watchConnection(queries: QueryClient, onChange: Listener): () => void {
   const outbox = outboxOf(queries);
@@ -48,7 +48,7 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
       await queries.fetchQuery({ ...shopSettings, queryKey: ["connection"], gcTime: 0, staleTime: 0, retry: false });
       onFound();
     } catch (failure) {
-      // Any answer counts, also a refusal.
+      // Any response proves that the server can be reached, also a refusal.
       if (isWithoutAnswer(failure)) onLost();
       else onFound();
     }
@@ -60,11 +60,11 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
     if (isLost) void check();
     if (hasQueue()) void outbox.flush();
   };
-  const ends = [
+  const unsubscribers = [
     listen(window, "offline", onLost),
     listen(window, "online", () => void check()),
     listen(window, "pageshow", (event) => {
-      // From the back-forward cache the page is as it was left, however long ago.
+      // The back-forward cache restores the page with old data.
       if ((event as PageTransitionEvent).persisted) invalidateOrder(queries);
       checkWhenVisible();
     }),
@@ -72,7 +72,7 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.query.queryKey[0] === "connection") return;
       if (event.action.type === "error" && isWithoutAnswer(event.action.error)) void check();
-      // After one answer, the others may come, too.
+      // A successful response means that queued changes may succeed too.
       if (event.action.type === "success" && !event.action.manual && hasQueue()) void outbox.flush();
     }),
     queries.getMutationCache().subscribe((event) => {
@@ -83,7 +83,7 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
   if (!navigator.onLine) void check();
   return () => {
     clearTimeout(timer);
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 

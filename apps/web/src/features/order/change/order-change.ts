@@ -3,7 +3,7 @@ import type { GiftSelection, Order } from "@vitrine/contract/storefront/order";
 import type { RequestOf } from "@vitrine/contract/wire/route";
 import { call } from "../../../lib/api/api.ts";
 
-/** The changes of an order that may wait for the connection: each is one call, and answers with the order. */
+/** The changes of an order that may wait for the connection. Each is one request whose response is the order. */
 export type OrderChangeName =
   | "POST /api/order/items/"
   | "POST /api/order/gift/"
@@ -13,20 +13,20 @@ export type OrderChangeName =
   | "POST /api/order/payment/method"
   | "POST /api/order/payment/delivery";
 
-/** One action of a person: repeated under its key, it is carried out once. */
+/** One action of a person. The idempotency key makes sure that a retry does not apply it twice. */
 export type OrderChange<Name extends OrderChangeName = OrderChangeName> = {
   [Each in Name]: { name: Each; request: RequestOf<Api[Each]>; key: string; product?: string };
 }[Name];
 
-/** The order after a change, or the promise of it while the change waits for the connection. */
+/** The order after a change, or a promise of that order while the change waits for the connection. */
 export type ChangeOutcome = { order: Order; whenSent?: never } | { order?: never; whenSent: Promise<Order> };
 
-/** The request outlives the page: a person who returns to the chat at once does not lose the last tap. */
+/** Uses `keepalive`, so that the last tap is not lost when the person closes the page at once. */
 export function callChange(
   { name, request, key }: OrderChange,
   extras: { credential?: string; signal?: AbortSignal } = {},
 ) {
   const sent = { ...request, idempotencyKey: key, keepalive: true, ...extras };
-  // Each call takes its own request; which is which was checked when the change was made.
+  // `OrderChange` already pairs each route with its request type; `call` cannot infer that for a union.
   return call(name as "POST /api/order/gift/", sent as { body: GiftSelection });
 }

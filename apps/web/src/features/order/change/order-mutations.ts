@@ -3,10 +3,10 @@ import type { GiftSelection, ItemUpdate } from "@vitrine/contract/storefront/ord
 import { ORDER_CHANGE } from "../order.queries.ts";
 import { orderAfter, sendChange } from "./send-change.ts";
 
-/** One action of a person: repeated under its key, it is carried out once. `product` names what is added. */
+/** One action of a person. The key makes retries safe. `product` is the name of the added product. */
 type ItemAction = { item: ItemUpdate; idempotencyKey: string; product?: string };
 
-/** Puts an item into the order. A failure leaves the order as it was; without a connection it is sent later. */
+/** Puts an item into the order. A failure leaves the order unchanged. Without a connection the change is sent later. */
 export function usePutItem() {
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useChooseGifts(groupId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: ORDER_CHANGE,
-    // One after the other: the choice made last is also the last to arrive.
+    // Choices are sent one after the other, so that the last choice is also the last to arrive.
     scope: { id: `gifts-${groupId}` },
     mutationFn: ({ selection, idempotencyKey: key }: GiftAction) =>
       orderAfter(queries, { name: "POST /api/order/gift/", request: { body: selection }, key }),

@@ -2,7 +2,7 @@ import { getStored, removeStored, type StorageArea, setStored } from "../../../l
 import type { OrderChange, OrderChangeName } from "./order-change.ts";
 import { isQueued, type PendingChange } from "./pending-changes.ts";
 
-/** Well within the day for which the server recognises the keys. */
+/** Less than the day for which the server remembers idempotency keys. */
 const LIFE = 12 * 60 * 60 * 1_000;
 
 const names: Record<OrderChangeName, true> = {
@@ -17,7 +17,7 @@ const names: Record<OrderChangeName, true> = {
 
 type StoredChange = OrderChange & { session: string; expiresAt: number };
 
-/** The area of the session itself: a platform user's changes end with the tab. */
+/** The same storage area as the session. The changes of a platform user are deleted with the tab. */
 function storageArea(): StorageArea {
   return getStored("tab", "session_code") === undefined ? "device" : "tab";
 }
@@ -27,14 +27,14 @@ function readStored(now: number): StoredChange[] {
   return stored.filter(isStored).filter(({ expiresAt }) => expiresAt > now);
 }
 
-/** What earlier pages left to be sent, oldest first. */
+/** The changes that earlier pages did not send, oldest first. */
 export function storedChanges(now = Date.now()): PendingChange[] {
   return readStored(now).map(({ session, expiresAt: _, ...change }) => ({ change, session, state: "retrying" }));
 }
 
 /**
- * Copies the queued changes into the browser, and returns their keys. `copied` are the keys of the copy before: another
- * tab of the same customer writes to the same area, and only keys of this page are taken out.
+ * Copies the queued changes into the browser's storage, and returns their keys. `copied` are the keys of the previous
+ * copy. Only these are removed, because another tab of the same customer writes to the same storage area.
  */
 export function copyToStorage(list: readonly PendingChange[], copied: string[], now = Date.now()): string[] {
   const queued = list.filter((pending) => isQueued(pending) && !isPersonal(pending));
@@ -52,7 +52,7 @@ function write(changes: StoredChange[], now: number): void {
   else setStored(storageArea(), "order_changes", changes, now + LIFE);
 }
 
-/** What a person wrote in their own words is not stored in the browser: it waits in the page only. */
+/** Text that the person wrote is not stored in the browser. The change waits in the memory of the page. */
 function isPersonal({ change: { name, request } }: PendingChange): boolean {
   return name === "POST /api/order/items/" && Boolean(request.body.preferences);
 }

@@ -32,12 +32,12 @@ const add = (product: string): OrderChange => ({
   product,
 });
 
-/** A server that can be out of reach, refuses some products, and counts its versions. */
+/** A fake server that can be unreachable, refuses some products, and increments the order's version. */
 function aServer({ refuses = [] as string[] } = {}) {
   let version = 1;
-  const state = { isThere: false };
+  const state = { isReachable: false };
   const answer = ({ body }: SentCall): Order | Error | Response => {
-    if (!state.isThere) return noConnection();
+    if (!state.isReachable) return noConnection();
     if (refuses.includes(JSON.parse(body ?? "{}").providerId)) return refusal(409, "Este produto está indisponível");
     version += 1;
     return anOrder({ version });
@@ -47,10 +47,10 @@ function aServer({ refuses = [] as string[] } = {}) {
   return { state, sent, keys };
 }
 
-/** The change as somebody makes it, and the moment after which it counts as waiting. */
+/** Makes a change, and waits until it counts as waiting for the connection. */
 async function make(queries: QueryClient, change: OrderChange) {
   const outcome = sendChange(queries, change);
-  // Whether anybody cares for a refusal is not the subject here.
+  // Avoids an unhandled rejection: most tests here ignore refusals.
   outcome.then(({ whenSent }) => whenSent?.catch(() => {})).catch(() => {});
   await vi.advanceTimersByTimeAsync(1_600);
   return outcome;
@@ -59,7 +59,7 @@ async function make(queries: QueryClient, change: OrderChange) {
 const stored = () => localStorage.getItem("order_changes");
 const waiting = (queries: QueryClient) => pendingItems(pendingChangesOf(queries).list()).map(({ product }) => product);
 
-test("changes made without a connection are sent in their order, each under its key and each once", async () => {
+test("changes made offline are sent later in the same order, each once and with its own key", async () => {
   const { state, keys } = aServer();
   const queries = new QueryClient();
   expect((await make(queries, add("cafe"))).whenSent).toBeInstanceOf(Promise);
@@ -69,7 +69,7 @@ test("changes made without a connection are sent in their order, each under its 
   expect(waiting(queries)).toEqual(["cafe", "queijo", "mel"]);
   expect(pendingChangesOf(queries).isOffline()).toBe(true);
   const triesSoFar = keys().length;
-  state.isThere = true;
+  state.isReachable = true;
   expect(await flushOutbox(queries)).toBe(true);
   expect(keys().slice(triesSoFar)).toEqual(["key-of-cafe", "key-of-queijo", "key-of-mel"]);
   expect(queries.getQueryData(currentOrder.queryKey)?.version).toBe(4);
@@ -78,21 +78,21 @@ test("changes made without a connection are sent in their order, each under its 
   expect(stored()).toBeNull();
 });
 
-test("a connection lost for a moment is not mentioned: the change counts as made", async () => {
+test("a short loss of the connection is not shown, and the change counts as made", async () => {
   const { state } = aServer();
   const queries = new QueryClient();
   const outcome = sendChange(queries, add("cafe"));
   await vi.advanceTimersByTimeAsync(100);
   expect(pendingChangesOf(queries).isOffline()).toBe(false);
-  state.isThere = true;
+  state.isReachable = true;
   await vi.advanceTimersByTimeAsync(1_600);
   expect((await outcome).order?.version).toBe(2);
 });
 
-test("the next page sends what a closed one left, under the same keys and as the same person", async () => {
+test("the next page sends the changes that a closed page left, with the same keys and the same session", async () => {
   const { state, sent, keys } = aServer();
   await make(new QueryClient(), add("cafe"));
-  state.isThere = true;
+  state.isReachable = true;
   authorizeWith("another-code");
   const triesSoFar = keys().length;
   const queries = new QueryClient();
@@ -101,17 +101,17 @@ test("the next page sends what a closed one left, under the same keys and as the
   expect(keys().slice(triesSoFar)).toContain("key-of-cafe");
   expect(sent.at(-1)?.headers.authorization).toBe("Bearer customer-code");
   expect(stored()).toBeNull();
-  // Another person's order is not what this page shows.
+  // This page does not show the order of another session.
   expect(queries.getQueryData(currentOrder.queryKey)).toBeUndefined();
 });
 
-test("a refused change is shown, and the rest is sent", async () => {
+test("a refused change is reported, and the other changes are sent", async () => {
   const { state, keys } = aServer({ refuses: ["cafe"] });
   const closed = new QueryClient();
   await make(closed, add("cafe"));
   await make(closed, add("queijo"));
   outboxOf(closed).stop();
-  state.isThere = true;
+  state.isReachable = true;
   const queries = new QueryClient();
   const events: OutboxEvent[] = [];
   outboxOf(queries).subscribe((event) => events.push(event));
@@ -126,27 +126,27 @@ test("a refused change is shown, and the rest is sent", async () => {
   expect(stored()).toBeNull();
 });
 
-test("whoever waits for a change hears its refusal", async () => {
+test("the promise of a queued change rejects when the server refuses the change", async () => {
   const { state } = aServer({ refuses: ["cafe"] });
   const queries = new QueryClient();
   const { whenSent } = await make(queries, add("cafe"));
-  state.isThere = true;
+  state.isReachable = true;
   const refused = expect(whenSent).rejects.toThrow("Este produto está indisponível");
   await flushOutbox(queries);
   await refused;
 });
 
-test("the last waiting change ends the offline state also when it is refused", async () => {
+test("the offline state ends when the last waiting change is refused", async () => {
   const { state } = aServer({ refuses: ["cafe"] });
   const queries = new QueryClient();
   await make(queries, add("cafe"));
   expect(pendingChangesOf(queries).isOffline()).toBe(true);
-  state.isThere = true;
+  state.isReachable = true;
   await flushOutbox(queries);
   expect(pendingChangesOf(queries).isOffline()).toBe(false);
 });
 
-test("the next page shows a quantity that waits, to the person who changed it only", async () => {
+test("the next page shows a waiting quantity, but only in the session that changed it", async () => {
   aServer();
   const closed = new QueryClient();
   const body = { index: 4, providerId: "cafe", quantity: 3 };
@@ -161,43 +161,43 @@ test("the next page shows a quantity that waits, to the person who changed it on
   outboxOf(queries).stop();
 });
 
-test("another tab's stored changes stay when this one's are sent", async () => {
+test("stored changes of another tab stay when this tab's changes are sent", async () => {
   const { state } = aServer();
   const queries = new QueryClient();
   await make(queries, add("cafe"));
   const here = JSON.parse(stored() ?? "{}");
   const there = { ...here.value[0], key: "key-of-another-tab" };
   localStorage.setItem("order_changes", JSON.stringify({ ...here, value: [...here.value, there] }));
-  state.isThere = true;
+  state.isReachable = true;
   await flushOutbox(queries);
   expect(JSON.parse(stored() ?? "{}").value).toMatchObject([{ key: "key-of-another-tab" }]);
 });
 
-test("after half a day nothing is sent any more", async () => {
+test("stored changes are not sent after 12 hours", async () => {
   const { state, keys } = aServer();
   const closed = new QueryClient();
   await make(closed, add("cafe"));
   outboxOf(closed).stop();
   vi.setSystemTime(Date.now() + 12 * HOUR + 1);
-  state.isThere = true;
+  state.isReachable = true;
   const triesSoFar = keys().length;
   outboxOf(new QueryClient()).restore();
   await vi.advanceTimersByTimeAsync(10);
   expect(keys()).toHaveLength(triesSoFar);
 });
 
-test("what somebody wrote in their own words stays in the page, and is sent from there", async () => {
+test("a change with text that the person wrote is not stored in the browser, and is sent from memory", async () => {
   const { state, keys } = aServer();
   const queries = new QueryClient();
   const body = { providerId: "cafe", quantity: 1, preferences: "Para a Ana" };
   await make(queries, { ...add("cafe"), name: "POST /api/order/items/", request: { body } });
   expect(stored()).toBeNull();
-  state.isThere = true;
+  state.isReachable = true;
   expect(await flushOutbox(queries)).toBe(true);
   expect(new Set(keys())).toEqual(new Set(["key-of-cafe"]));
 });
 
-test("a stored value that is not ours is left alone", async () => {
+test("a stored value of unknown shape is ignored", async () => {
   const { sent } = aServer();
   const value = [
     { name: "POST /api/order/confirm", key: "x", session: "s", request: {}, expiresAt: Date.now() + HOUR },

@@ -7,28 +7,28 @@ import { callChange, type OrderChange } from "./order-change.ts";
 import { copyToStorage, storedChanges } from "./outbox-storage.ts";
 import { isQueued, type PendingChange, pendingChangesOf } from "./pending-changes.ts";
 
-/** A call that hangs counts as lost; sent again under its key, it still counts once. */
+/** A request that takes longer counts as lost. The idempotency key makes the retry safe. */
 const TIME_LIMIT = 15_000;
 const LONGEST_PAUSE = 15_000;
 const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE, 300 * 3 ** failures);
 
 export type OutboxEvent =
-  /** The server has everything. `hasWaited`: the person was told of the wait. */
+  /** The server has all changes. `hasWaited`: the screen has shown that they were waiting. */
   | { is: "sent"; count: number; hasWaited: boolean }
-  /** Nobody on this page waits for the change. */
+  /** Published only when no code on this page waits for the outcome of the change. */
   | { is: "refused"; change: OrderChange; failure: Error };
 
 type Outbox = ReturnType<typeof createOutbox>;
 
-const ofApp = new WeakMap<QueryClient, Outbox>();
+const outboxes = new WeakMap<QueryClient, Outbox>();
 
 export function outboxOf(queries: QueryClient): Outbox {
-  const outbox = ofApp.get(queries) ?? createOutbox(queries);
-  ofApp.set(queries, outbox);
+  const outbox = outboxes.get(queries) ?? createOutbox(queries);
+  outboxes.set(queries, outbox);
   return outbox;
 }
 
-/** Repeats pending changes that got no answer, and has a copy of them in the browser's storage meanwhile. */
+/** Retries pending changes that got no response. Until then it keeps a copy of them in the browser's storage. */
 function createOutbox(queries: QueryClient) {
   const pending = pendingChangesOf(queries);
   const listeners = new Set<(event: OutboxEvent) => void>();
@@ -46,21 +46,21 @@ function createOutbox(queries: QueryClient) {
     copied = copyToStorage(pending.list(), copied);
   });
 
-  /** Takes over the changes that an earlier page has left in the browser. */
+  /** Loads the changes that an earlier page left in the browser's storage. */
   function restore() {
     const left = storedChanges().filter(({ change }) => !entry(change.key));
     if (left.length > 0) pending.putFirst(left);
     if (pending.list().some(isQueued)) void flush();
   }
 
-  /** Sends what is queued after a pause, unless it is being sent. */
+  /** Sends the queued changes after a pause. Does nothing while they are being sent. */
   function retrySoon() {
     if (running) return;
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), pauseAfter(failures));
   }
 
-  /** Sends what is queued, one after the other in the order it was made. Resolves with whether all of it is settled. */
+  /** Sends the queued changes one after the other, oldest first. Resolves to true when none is left in the queue. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
     running ??= sendAll().then((isDone) => {
@@ -94,7 +94,7 @@ function createOutbox(queries: QueryClient) {
   function settled({ change: { key }, session, settle }: PendingChange, order: Order) {
     const hasWaited = sent.hasWaited || entry(key)?.state === "waiting";
     sent = { count: sent.count + 1, hasWaited };
-    // An order of another session, changed from this phone before, is not what the screen shows.
+    // The change may belong to an earlier session on this phone. The screen does not show that session's order.
     if (session === currentCredential()) cacheOrder(queries, order);
     pending.remove(key);
     settle?.resolve(order);
@@ -111,7 +111,7 @@ function createOutbox(queries: QueryClient) {
     restore,
     retrySoon,
     flush,
-    /** Ends the repetition: what is queued stays in the browser. */
+    /** Stops the retries. Queued changes stay in the browser's storage. */
     stop: () => clearTimeout(timer),
     subscribe(listener: (event: OutboxEvent) => void) {
       listeners.add(listener);
@@ -120,7 +120,7 @@ function createOutbox(queries: QueryClient) {
   };
 }
 
-/** No answer, an answer that is not final, or one that did not come in time. */
+/** There was no response, the response is not final, or it did not arrive in time. */
 function mayStillWork(failure: unknown): boolean {
   return !(failure instanceof ApiFailure) || isUnsettled(failure) || isPassing(failure);
 }

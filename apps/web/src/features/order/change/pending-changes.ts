@@ -4,33 +4,33 @@ import type { ChangeOutcome, OrderChange } from "./order-change.ts";
 
 export type PendingChange = {
   change: OrderChange;
-  /** The session it was made in: the server recognises its key for that session only. */
+  /** The session of the change. The server recognises the idempotency key for that session only. */
   session: string;
   /**
-   * `delayed`: a quantity that may still be tapped again. `sending`: its first call is under way. `retrying`: that call
-   * got no answer a moment ago. `waiting`: the person has been told that it waits for the connection.
+   * `delayed`: a quantity that is debounced. `sending`: the first request is under way. `retrying`: that request got no
+   * response a moment ago. `waiting`: the screen shows that the change waits for the connection.
    */
   state: "delayed" | "sending" | "retrying" | "waiting";
   /** Sends a delayed change. */
   timer?: ReturnType<typeof setTimeout>;
   onFailure?: (failure: Error) => void;
   outcome?: Promise<ChangeOutcome>;
-  /** Whoever waits on this page for the answer. After a reload nobody does. */
+  /** Settles the promise that code on this page waits for. Missing after a reload. */
   settle?: { resolve: (order: Order) => void; reject: (failure: Error) => void };
 };
 
 type PendingChanges = ReturnType<typeof createPendingChanges>;
 
-const ofApp = new WeakMap<QueryClient, PendingChanges>();
+const pendingChangesByClient = new WeakMap<QueryClient, PendingChanges>();
 
-/** One list for each app, whichever page is open. */
+/** All pages of the app share one list. */
 export function pendingChangesOf(queries: QueryClient): PendingChanges {
-  const pending = ofApp.get(queries) ?? createPendingChanges();
-  ofApp.set(queries, pending);
+  const pending = pendingChangesByClient.get(queries) ?? createPendingChanges();
+  pendingChangesByClient.set(queries, pending);
   return pending;
 }
 
-/** Everything a person has changed that the server has not confirmed yet. All that is shown of it derives from here. */
+/** The changes that the server has not confirmed yet. The screen derives everything it shows about them from here. */
 function createPendingChanges() {
   const listeners = new Set<() => void>();
   let list: readonly PendingChange[] = [];
@@ -43,9 +43,9 @@ function createPendingChanges() {
   const without = (key: string) => list.filter(({ change }) => change.key !== key);
 
   return {
-    /** In the order in which they are sent. A new array after each change. */
+    /** In the order in which the changes are sent. Each update creates a new array. */
     list: () => list,
-    /** Puts a change at the end, also one that was in the list before. */
+    /** Puts a change at the end. A change that is already in the list moves there. */
     put: (pending: PendingChange) => publish([...without(pending.change.key), pending]),
     /** Puts the changes of an earlier page before those of this one. */
     putFirst: (earlier: PendingChange[]) => publish([...earlier, ...list]),
@@ -56,7 +56,7 @@ function createPendingChanges() {
       isLost = next;
       publish(list);
     },
-    /** Whether the person is told that the connection is lost. */
+    /** Whether the screen says that the connection is lost. */
     isOffline: () => isLost || list.some(({ state }) => state === "waiting"),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -65,25 +65,25 @@ function createPendingChanges() {
   };
 }
 
-/** Its call got no answer, or would overtake one that got none. */
+/** The request got no response, or the change waits behind such a change. */
 export function isQueued({ state }: PendingChange): boolean {
   return state === "retrying" || state === "waiting";
 }
 
-/** Made on this page, and so recent that its outcome is not known. */
+/** The change was made on this page a moment ago, and its outcome is not known yet. */
 export function isUnderWay({ state, outcome }: PendingChange): boolean {
   return outcome !== undefined && (state === "sending" || state === "retrying");
 }
 
-/** What it does to the order's lines. With an index it sets the quantity of that line, without one it adds a product. */
+/** The change of the order's lines. With an index it sets the quantity of that line, without one it adds a product. */
 export function itemUpdate({ change }: PendingChange): ItemUpdate | undefined {
   return change.name === "POST /api/order/items/" ? change.request.body : undefined;
 }
 
-/** Line index → the quantity the line will have. */
+/** Line index → the quantity of the line after the change. */
 export type PendingQuantities = ReadonlyMap<number, number>;
 
-/** Only those of this session: another one's lines belong to another order. */
+/** Only the changes of this session: the lines of another session belong to another order. */
 export function pendingQuantities(list: readonly PendingChange[], session: string): PendingQuantities {
   const updates = list.filter((pending) => pending.session === session).map(itemUpdate);
   return new Map(updates.flatMap((item) => (item?.index === undefined ? [] : [[item.index, item.quantity]])));

@@ -17,7 +17,7 @@ const coffee = { index: 1, providerId: "cafe" };
 const cheese = { index: 2, providerId: "queijo" };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** An order of two coffees and two cheeses, whose answers come when the test says so. */
+/** An order with two coffees and two cheeses. The test decides when each request is answered. */
 function anOrderWithTwoLines() {
   const quantities = new Map([
     [coffee.index, 2],
@@ -49,7 +49,7 @@ function anOrderWithTwoLines() {
   return { ...changes, change, calls, sent, shown, failed };
 }
 
-test("many taps on a line are one change, a second after the last", async () => {
+test("many taps on a line become one request, one second after the last tap", async () => {
   const { change, sent, shown, calls } = anOrderWithTwoLines();
   change(coffee, 3);
   await pass(900);
@@ -64,7 +64,7 @@ test("many taps on a line are one change, a second after the last", async () => 
   expect(shown()).toEqual({});
 });
 
-test("each line waits for itself", async () => {
+test("each line has its own delay", async () => {
   const { change, sent, shown } = anOrderWithTwoLines();
   change(coffee, 3);
   await pass(600);
@@ -76,7 +76,7 @@ test("each line waits for itself", async () => {
   expect(sent()).toEqual(["cafe 3", "queijo 5"]);
 });
 
-test("tapped up and down again, there is nothing to save", async () => {
+test("a quantity that is back at its saved value is not sent", async () => {
   const { change, sent, shown } = anOrderWithTwoLines();
   change(coffee, 3);
   change(coffee, 2);
@@ -85,7 +85,7 @@ test("tapped up and down again, there is nothing to save", async () => {
   expect(shown()).toEqual({});
 });
 
-test("a change made while another is being sent goes after it, and is the one that shows", async () => {
+test("a change made while another is being sent is sent after it, and is shown at once", async () => {
   const { change, sent, shown, calls } = anOrderWithTwoLines();
   change(coffee, 3);
   await pass(1_000);
@@ -98,7 +98,7 @@ test("a change made while another is being sent goes after it, and is the one th
   expect(sent()).toEqual(["cafe 3", "cafe 2"]);
 });
 
-test("a refusal gives the line back to the server and leaves the others alone", async () => {
+test("after a refusal the line shows the server's quantity again, and other lines stay unchanged", async () => {
   const { change, shown, calls, failed } = anOrderWithTwoLines();
   change(coffee, 9);
   await pass(500);
@@ -113,22 +113,19 @@ test("a refusal gives the line back to the server and leaves the others alone", 
 test.each([
   ["accepted", true],
   ["refused", false],
-] as const)(
-  "flushed, everything leaves at once, and being %s is known when all is settled",
-  async (answer, expected) => {
-    const { change, flush, sent, calls } = anOrderWithTwoLines();
-    change(coffee, 3);
-    change(cheese, 0);
-    const isSaved = flush();
-    expect(sent()).toEqual(["cafe 3", "queijo 0"]);
-    calls[0]?.accept();
-    if (answer === "accepted") calls[1]?.accept();
-    else calls[1]?.refuse();
-    await expect(isSaved).resolves.toBe(expected);
-  },
-);
+] as const)("a flush sends all changes at once, and resolves after the last one is %s", async (answer, expected) => {
+  const { change, flush, sent, calls } = anOrderWithTwoLines();
+  change(coffee, 3);
+  change(cheese, 0);
+  const isSaved = flush();
+  expect(sent()).toEqual(["cafe 3", "queijo 0"]);
+  calls[0]?.accept();
+  if (answer === "accepted") calls[1]?.accept();
+  else calls[1]?.refuse();
+  await expect(isSaved).resolves.toBe(expected);
+});
 
-test("a line that somebody else took out needs no removal", async () => {
+test("a line that another person removed is not removed again", async () => {
   const { change, flush, sent } = anOrderWithTwoLines();
   change({ index: 7, providerId: "mel" }, 0);
   await expect(flush()).resolves.toBe(true);

@@ -7,14 +7,14 @@ import { currentOrder } from "../order.queries.ts";
 import { isQueued, isUnderWay, itemUpdate, pendingChangesOf } from "./pending-changes.ts";
 import { sendChange } from "./send-change.ts";
 
-/** A quantity is sent when its line has not been tapped for this long. */
+/** The debounce of a quantity. */
 const DELAY = 1_000;
 
 type Line = Pick<OrderItem, "index" | "providerId">;
 
 /**
- * Many taps on one line become one change, and each line has its own delay. Changes belong to the order and not to a
- * screen, so that leaving a page loses none.
+ * Debounces the taps on each line into one change. The changes belong to the order and not to a screen, so none is lost
+ * when the person leaves the page.
  */
 export function quantityChanges(queries: QueryClient) {
   const pending = pendingChangesOf(queries);
@@ -35,7 +35,7 @@ export function quantityChanges(queries: QueryClient) {
   }
 
   async function send(index: number): Promise<boolean> {
-    // One call at a time for each line: the last tap is also the last to arrive.
+    // Each line has one request at a time, so that the last tap is also the last to arrive.
     const underWay = ofLine(index).find(isUnderWay);
     if (underWay) {
       const isSaved = await isFulfilled(underWay.outcome);
@@ -53,14 +53,14 @@ export function quantityChanges(queries: QueryClient) {
     return isFulfilled(outcome);
   }
 
-  /** Without the delayed change; 0 for a line that is gone. */
+  /** The quantity without the delayed change. 0 for a line that was removed. */
   function quantityBefore(index: number): number {
     const queued = ofLine(index).findLast(isQueued);
     const items = queries.getQueryData(currentOrder.queryKey)?.items;
     return (queued ? itemUpdate(queued) : items?.find((item) => item.index === index))?.quantity ?? 0;
   }
 
-  /** Sends delayed changes at once. Resolves, when all are settled, with whether all were saved. */
+  /** Sends delayed changes at once. When all are settled, resolves to true if all were saved. */
   async function flush(): Promise<boolean> {
     const open = pending.list().filter((each) => each.state === "delayed" || isUnderWay(each));
     const lines = new Set(open.flatMap((each) => itemUpdate(each)?.index ?? []));

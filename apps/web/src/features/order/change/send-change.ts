@@ -6,17 +6,17 @@ import { cacheOrder, invalidateOrder } from "../order.queries.ts";
 import { type ChangeOutcome, callChange, type OrderChange } from "./order-change.ts";
 import { isQueued, pendingChangesOf } from "./pending-changes.ts";
 
-/** A phone that changes antennas is back within this time, and nothing needs to be shown. */
-const HICCUP = 1_500;
+/** A phone that changes its radio cell is usually back within this time. A shorter outage is not shown. */
+const SHORT_OUTAGE = 1_500;
 
-/** Loaded ahead of its use where possible: without a connection it cannot be loaded any more. */
+/** The connection bar usually loads this code before it is needed. Without a connection it could not be loaded. */
 async function loadOutbox(queries: QueryClient) {
   return (await import("./outbox.ts")).outboxOf(queries);
 }
 
 /**
- * Carries a change out, or repeats it until the connection is back. None overtakes those that wait already. The screen
- * has the new order before the outcome is known; after a refusal it is read again.
+ * Sends a change, and retries it until the connection is back. A change never overtakes queued ones. The new order is
+ * cached before the outcome resolves. After a refusal the order is fetched again.
  */
 export function sendChange(queries: QueryClient, change: OrderChange): Promise<ChangeOutcome> {
   const pending = pendingChangesOf(queries);
@@ -53,24 +53,24 @@ async function queueChange(queries: QueryClient, { key }: OrderChange, failure?:
     invalidateOrder(queries);
     throw failure ?? notLoaded;
   }
-  const order = await within(HICCUP, whenSent);
+  const order = await within(SHORT_OUTAGE, whenSent);
   if (order) return { order };
   pending.update(key, { state: "waiting" });
   return { whenSent };
 }
 
-/** The order after a change, however long the connection takes to come back. */
+/** The order after a change. Waits until the connection is back. */
 export async function orderAfter(queries: QueryClient, change: OrderChange): Promise<Order> {
   const { order, whenSent } = await sendChange(queries, change);
   return order ?? whenSent;
 }
 
-/** Sends what is queued. Resolves with whether the server has everything now. */
+/** Sends the queued changes. Resolves to true when the server has all of them. */
 export async function flushOutbox(queries: QueryClient): Promise<boolean> {
   return !pendingChangesOf(queries).list().some(isQueued) || (await loadOutbox(queries)).flush();
 }
 
-/** The promise's value if it comes in time, else nothing. A later failure is left to the promise itself. */
+/** The value of the promise if it resolves in time, else null. The caller handles a rejection that comes later. */
 function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
   return Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))]);
 }

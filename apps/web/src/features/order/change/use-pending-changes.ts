@@ -32,7 +32,7 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline);
 }
 
-/** Whether an answer that changes the order is expected. Changes that cannot wait for a connection are mutations only. */
+/** Whether a change of the order is under way. Changes that cannot wait for a connection are mutations only. */
 export function useIsOrderChanging(): boolean {
   const isMutating = useIsMutating({ mutationKey: ORDER_CHANGE }) > 0;
   const isSending = usePendingList().some(isUnderWay);

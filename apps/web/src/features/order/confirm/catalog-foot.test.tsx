@@ -24,7 +24,7 @@ async function openCatalog(session: Session, answers: ServerAnswers = {}) {
     ...answers,
   });
   await screen.findByRole("heading", { level: 1, name: "Empório Aurora" });
-  // The foot comes a moment after the rest.
+  // The code of the footer is loaded after the rest of the page.
   await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
   return page;
 }
@@ -49,7 +49,7 @@ test.each([
   expect(button().disabled).toBe(false);
 });
 
-test("beside the button stands what is bought and what it costs, and the way to it", async () => {
+test("the bar shows the number of items and the total, and links to the cart", async () => {
   const { user } = await openAs();
   const total = screen.getByRole("button", { name: /^Ver como se chega ao total de R\$\s64,90$/ });
   expect(words(total.parentElement as Element)).toBe("2 itens R$ 64,90");
@@ -60,24 +60,24 @@ test("beside the button stands what is bought and what it costs, and the way to 
 
 test.each([
   ["a platform user", aPlatformUserSession({ order })],
-  ["who may not have an order", aSession({ sessionType: SessionType.None })],
-])("%s has nothing to confirm here", async (_, session) => {
+  ["a visitor who may not have an order", aSession({ sessionType: SessionType.None })],
+])("%s sees no confirm button", async (_, session) => {
   await openCatalog(session);
   expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
 });
 
 test.each([
-  ["an order that is not there", null, "Adicione produtos para confirmar o pedido."],
+  ["a missing order", null, "Adicione produtos para confirmar o pedido."],
   ["an empty order", anOrder(), "Adicione produtos para confirmar o pedido."],
-  ["a broken limit", { ...order, minOrderValue: 100 }, "O valor mínimo do seu pedido é R$ 100,00."],
-  ["an order that is closed", { ...order, status: 1 as const }, "Este pedido já foi enviado para a loja."],
-])("%s cannot be confirmed, and says why", async (_, other, expected) => {
+  ["an order that breaks a limit", { ...order, minOrderValue: 100 }, "O valor mínimo do seu pedido é R$ 100,00."],
+  ["a closed order", { ...order, status: 1 as const }, "Este pedido já foi enviado para a loja."],
+])("%s cannot be confirmed, and the bar says why", async (_, other, expected) => {
   await openAs({ order: other });
   expect(button().disabled).toBe(true);
   expect(reason()).toBe(expected);
 });
 
-test("while something is being added the button waits", async () => {
+test("the button is disabled while a product is being added", async () => {
   const adding = deferred<Order>();
   const { user } = await openAs({}, { "POST /api/order/items/": () => adding.promise });
   await user.click(await screen.findByRole("button", { name: "Adicionar Café Bourbon" }));
@@ -87,7 +87,7 @@ test("while something is being added the button waits", async () => {
   await waitFor(() => expect(button().textContent).toBe("Confirmar pedido"));
 });
 
-test("two taps confirm once, and the page says that it is on its way", async () => {
+test("two taps confirm once, and the button says that the page is redirecting", async () => {
   const answer = deferred<CustomerConfirmation>();
   const { sent, user } = await openAs({}, { "GET /api/order/confirm": () => answer.promise });
   await user.dblClick(button());
@@ -100,7 +100,7 @@ test("two taps confirm once, and the page says that it is on its way", async () 
   expect(await screen.findByText("Pedido confirmado, você pode fechar essa aba")).toBeTruthy();
 });
 
-test("coming back, the order can be confirmed again", async () => {
+test("a customer who comes back can confirm the order again", async () => {
   const answer = { order: confirmed, chatLink: "https://m.me/loja", chatText: null };
   const { sent, user } = await openAs({}, { "GET /api/order/confirm": answer });
   await user.click(button());
@@ -127,8 +127,8 @@ async function confirmOnWhatsApp(changes: Partial<Order> = {}) {
 }
 
 test.each([
-  ["a known customer says the shop's words", {}, "Olá!"],
-  ["an anonymous one also says which order", { isAnonymousUser: true }, "Olá! order-1"],
+  ["a known customer sends the shop's message", {}, "Olá!"],
+  ["an anonymous customer also sends the order id", { isAnonymousUser: true }, "Olá! order-1"],
 ])("on WhatsApp %s", async (_, changes, message) => {
   const { sent } = await confirmOnWhatsApp(changes);
   const query = new URL(confirmations(sent)[0]?.path ?? "", "https://loja.exemplo").searchParams;
@@ -139,7 +139,7 @@ test.each([
   });
 });
 
-test("on WhatsApp the chat opens by itself, once, and the page helps where it did not", async () => {
+test("on WhatsApp the chat opens once automatically, and the page offers a link and the message to copy", async () => {
   const { assign, user } = await confirmOnWhatsApp();
   await waitFor(() => expect(assign.mock.calls).toEqual([[chatLink]]));
   expect(screen.getByRole("link", { name: "Abrir o WhatsApp" }).getAttribute("href")).toBe(chatLink);
@@ -150,7 +150,7 @@ test("on WhatsApp the chat opens by itself, once, and the page helps where it di
   expect(screen.getByRole("link", { name: "Voltar ao catálogo" })).toBeTruthy();
 });
 
-test("a reloaded page still knows the way, and sends nobody away again", async () => {
+test("a reloaded page still links to the chat, and does not open it again", async () => {
   const { assign } = await confirmOnWhatsApp();
   await waitFor(() => expect(assign).toHaveBeenCalled());
   assign.mockClear();
@@ -159,7 +159,7 @@ test("a reloaded page still knows the way, and sends nobody away again", async (
   expect(assign).not.toHaveBeenCalled();
 });
 
-test("a shop whose settings did not arrive is confirmed without a contact", async () => {
+test("when the shop settings fail to load, the order is confirmed without a contact", async () => {
   const { sent, user } = await openAs(
     { channelType: ChannelType.WhatsApp },
     {
@@ -172,7 +172,7 @@ test("a shop whose settings did not arrive is confirmed without a contact", asyn
   expect(confirmations(sent)[0]?.path).toBe("/api/order/confirm?channelType=1");
 });
 
-test("a refusal is shown in the server's words, and the newest order is shown", async () => {
+test("a refusal shows the server's message and the newest order", async () => {
   const newer = { ...order, version: 5, minOrderValue: 100 };
   const { user } = await openAs(
     {},
@@ -188,7 +188,7 @@ test("a refusal is shown in the server's words, and the newest order is shown", 
   expect(window.location.pathname).toBe("/catalog");
 });
 
-test("without a connection the confirmation is tried again, and then told", async () => {
+test("without a connection the confirmation is retried, and then a toast says so", async () => {
   const { sent, user } = await openAs({}, { "GET /api/order/confirm": noConnection() });
   await user.click(button());
   expect(await screen.findByText(/^Sem conexão\. Seus itens estão guardados/)).toBeTruthy();
@@ -205,17 +205,17 @@ const banner = () => screen.queryByRole("link", { name: /^Você ganhou/ });
 test.each([
   ["a customer", aSession({ order: { ...order, gifts: [group] } }), "/order"],
   ["a platform user", aPlatformUserSession({ order: { ...order, gifts: [group] } }), "/order/checkout"],
-])("gifts to choose lead %s to them", async (_, session, address) => {
+])("the gift banner leads %s to the gifts", async (_, session, address) => {
   await openCatalog(session);
   expect(words(banner())).toBe("Você ganhou um brinde!Escolher");
   expect(banner()?.getAttribute("href")).toBe(address);
 });
 
 test.each([
-  ["no right to a gift", []],
+  ["no earned gift", []],
   ["every gift chosen", [{ ...group, selectedGifts: [chosen] }]],
   [
-    "more rights than gifts, and all of those chosen",
+    "more earned gifts than available ones, all of them chosen",
     [{ ...group, availableGifts: [gift], availableQuantity: 2, selectedGifts: [chosen] }],
   ],
 ])("with %s there is no banner", async (_, gifts) => {
@@ -223,18 +223,18 @@ test.each([
   expect(banner()).toBeNull();
 });
 
-test("rights of several groups add up", async () => {
+test("the banner adds up the gifts of several groups", async () => {
   const two = { ...group, id: "h", availableQuantity: 2, selectedGifts: [chosen] };
   await openAs({ order: { ...order, gifts: [group, two] } });
   expect(words(banner())).toContain("Você ganhou 2 brindes!");
 });
 
-test("the banner of a closed order is gone", async () => {
+test("a closed order has no gift banner", async () => {
   await openAs({ order: { ...order, status: 1, gifts: [group] } });
   expect(banner()).toBeNull();
 });
 
-test("the settings' number decides about the chat, not the session", async () => {
+test("without a WhatsApp number in the shop settings, a WhatsApp session gets no chat link", async () => {
   const { sent, user } = await openAs(
     { channelType: ChannelType.WhatsApp },
     {

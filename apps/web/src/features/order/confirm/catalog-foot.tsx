@@ -4,7 +4,7 @@ import { useSession } from "../../session/session.queries.ts";
 import { ConfirmBar } from "./confirm-bar.tsx";
 import { GiftBanner } from "./gift-banner.tsx";
 
-/** The foot of the catalogue: a gift to choose, and the customer's button to confirm. */
+/** The footer of the catalogue: a banner when gifts can be chosen, and the customer's confirm button. */
 export function CatalogFoot() {
   const mayConfirm = may(useSession().sessionType, "confirm-own-order");
   return (

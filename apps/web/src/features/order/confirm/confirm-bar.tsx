@@ -8,7 +8,7 @@ import { useShownOrder } from "../summary/use-shown-order.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
 import { useConfirmOrder } from "./use-confirm-order.ts";
 
-/** The order's amount, the button that confirms it, and why it cannot be confirmed. */
+/** The amount of the order, the confirm button, and the reason when the order cannot be confirmed. */
 export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
   const reasonId = useId();
   const order = useShownOrder();
@@ -28,7 +28,7 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
         {inShort(obstacles)}
       </p>
       <div className="flex items-center justify-between gap-3">
-        {/* From 900 px the cart's own sum stands beside it. */}
+        {/* From 900 px the summary of the cart is beside this bar, so the amount is hidden. */}
         <div
           className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums ${linksToCart ? "" : "min-[900px]:hidden"}`}
         >
@@ -52,7 +52,7 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
   );
 }
 
-/** The first is enough here; the cart lists them all. */
+/** Shows only the first obstacle. The cart lists all of them. */
 function inShort([first = "", ...others]: string[]): string {
   return others.length === 0 ? first : `${first} (e mais ${others.length})`;
 }

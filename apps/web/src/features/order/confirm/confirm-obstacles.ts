@@ -4,7 +4,7 @@ import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
 import { centsOf } from "../../../lib/reais.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";
 
-/** The limits the order breaks, in the words the customer reads. Gifts do not count. */
+/** The limits that the order breaks, as texts for the customer. Gifts do not count. */
 export function brokenLimits({ items, itemsAmount, minOrderValue, logistic }: ShownOrder): string[] {
   const warnings = orderWarnings({
     items: items.filter(({ isGift }) => !isGift),
@@ -16,7 +16,7 @@ export function brokenLimits({ items, itemsAmount, minOrderValue, logistic }: Sh
       minimumValue: inCents(logistic.orderMinPrice),
     },
   });
-  // The shop and the delivery may ask for the same minimum: one sentence says it.
+  // The shop and the delivery may have the same minimum. Its text is shown once.
   return [...new Set(warnings.map(orderWarningText))];
 }
 
@@ -26,14 +26,14 @@ function inCents(reais: number | null) {
 
 export const NOTHING_TO_CONFIRM = "Adicione produtos para confirmar o pedido.";
 
-/** Why these items cannot be confirmed now; nothing when they can. */
+/** The reasons why the order cannot be confirmed now. Empty when it can. */
 export function confirmObstacles(order: ShownOrder): string[] {
   if (!isOpen(order.status)) return [closedText(order.status)];
   if (order.items.every(({ isGift }) => isGift)) return [NOTHING_TO_CONFIRM];
   return brokenLimits(order);
 }
 
-/** The text about an order that can no longer be changed here. */
+/** The text for an order that can no longer be changed. */
 export function closedText(status: OrderStatus): string {
   return status === OrderStatus.Canceled ? "Este pedido foi cancelado." : "Este pedido já foi enviado para a loja.";
 }

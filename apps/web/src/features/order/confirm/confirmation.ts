@@ -1,9 +1,9 @@
 import { getStored, setStored } from "../../../lib/expiring-storage.ts";
 
-/** What brings the customer back to the conversation after confirming. */
+/** The data that brings the customer back to the chat after confirming. */
 export type Confirmation = { orderId: string; chatLink: string | null; chatText: string | null };
 
-/** The chat that opens by itself, once. Only in memory: a reloaded page does not open it again. */
+/** The chat to open automatically, once. It is only in memory, so that a reloaded page does not open it again. */
 let chatToOpen: string | null = null;
 
 export function storeConfirmation(confirmation: Confirmation, { opensChat }: { opensChat: boolean }): void {
@@ -11,12 +11,12 @@ export function storeConfirmation(confirmation: Confirmation, { opensChat }: { o
   chatToOpen = opensChat ? confirmation.chatLink : null;
 }
 
-/** After a payment, too, the conversation opens by itself: from the page that is shown next. */
+/** After a payment, the next page opens the chat automatically. */
 export function openChatNext(link: string | undefined): void {
   chatToOpen = link ?? null;
 }
 
-/** Null if another order was confirmed in this tab. */
+/** Null if this tab did not confirm the order. */
 export function confirmationOf(orderId: string | undefined): Confirmation | null {
   const stored = getStored("tab", "confirmed_order");
   return stored && stored.orderId === orderId ? stored : null;

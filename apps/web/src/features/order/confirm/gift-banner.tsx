@@ -6,7 +6,7 @@ import { useSession } from "../../session/session.queries.ts";
 import { useCurrentOrder } from "../use-current-order.ts";
 import { giftsLeft } from "./gifts-left.ts";
 
-/** Says that there are gifts to choose, with a link to them. */
+/** Says that gifts can be chosen, and links to them. */
 export function GiftBanner() {
   const { sessionType } = useSession();
   const order = useCurrentOrder();

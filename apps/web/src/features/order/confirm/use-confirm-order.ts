@@ -19,8 +19,8 @@ const NO_CONNECTION = "Sem conexão. Seus itens estão guardados: confirme o ped
 type Confirmable = Pick<ShownOrder, "id" | "isAnonymousUser">;
 
 /**
- * The customer confirms the items and returns to the conversation. Delayed quantities are saved first. Confirming twice
- * does no harm, so a lost answer is requested again.
+ * The customer confirms the items and returns to the chat. Delayed quantities are saved first. Confirming is
+ * idempotent, so a lost response is retried.
  */
 export function useConfirmOrder() {
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useConfirmOrder() {
   const { channelType } = useSession();
   const settings = useShopSettings();
   const [isConfirming, setIsConfirming] = useState(false);
-  // A second tap may come before the screen has changed.
+  // A ref, because a second tap may arrive before React renders the disabled button.
   const isBusy = useRef(false);
 
   const { mutateAsync } = useMutation({
@@ -47,7 +47,7 @@ export function useConfirmOrder() {
     isBusy.current = true;
     setIsConfirming(true);
     try {
-      // A failure to save has been shown; the person checks the order before confirming.
+      // When saving fails, a toast has already said so. The person checks the order before they confirm again.
       if (await flush()) {
         if (!(await flushOutbox(queries))) throw new Error(NO_CONNECTION);
         const { order: confirmed, chatLink, chatText } = await mutateAsync(order);

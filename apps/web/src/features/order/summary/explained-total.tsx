@@ -9,17 +9,17 @@ const Sheet = lazyPart(load);
 
 type ExplainedTotalProps = {
   order: TotalExplanation;
-  /** The amount as it is shown. */
+  /** The formatted amount. */
   children: ReactNode;
-  /** The page with the items, if it is another one. */
+  /** The page with the items, when it is not the current page. */
   itemsAt?: "/order" | "/order/checkout";
 };
 
-/** A total that explains itself when it is tapped. The whole positioned box around it can be tapped. */
+/** A total that opens its explanation when it is tapped. The tap area fills the nearest positioned ancestor. */
 export function ExplainedTotal({ order, itemsAt, children }: ExplainedTotalProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // Loaded before the first tap, which may come without a connection. If loading fails, the tap retries it.
+    // Loaded before the first tap, because the person may be offline by then. If loading fails, the tap retries it.
     void whenNetworkIdle()
       .then(load)
       .catch(() => {});

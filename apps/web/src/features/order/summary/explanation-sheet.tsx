@@ -5,12 +5,12 @@ import { centsOf, formatReais } from "../../../lib/reais.ts";
 import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 
-/** A total, its explanation, and whether both are about to change. */
+/** A total, its explanation, and whether changes to them are pending. */
 export type TotalExplanation = Pick<Order, "explanation" | "totalAmout"> & { isChanging?: boolean };
 
 type ExplanationSheetProps = { order: TotalExplanation; itemsAt?: string | undefined; onClose: () => void };
 
-/** The sum behind the total, line by line. */
+/** Lists the amounts that add up to the total. */
 export function ExplanationSheet({ order, itemsAt, onClose }: ExplanationSheetProps) {
   return (
     <Modal
@@ -37,7 +37,7 @@ export function ExplanationSheet({ order, itemsAt, onClose }: ExplanationSheetPr
       )}
       <dl className="flex flex-col gap-2 text-base tabular-nums">
         {order.explanation.map(({ kind, name, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are a sum, and two of them may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of the sum may have the same text
           <div key={index} className="flex justify-between gap-4">
             <dt className="min-w-0 break-words text-muted">{name}</dt>
             <dd className="shrink-0">{kind === "gift" ? "Grátis" : formatBRL(centsOf(amount || 0))}</dd>

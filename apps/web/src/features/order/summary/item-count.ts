@@ -1,6 +1,6 @@
 import type { OrderItem } from "@vitrine/contract/storefront/order";
 
-/** How many are bought. Gifts come on top. */
+/** The number of bought items. Gifts do not count. */
 export function itemCount(items: readonly Pick<OrderItem, "quantity" | "isGift">[]): number {
   return items.reduce((count, { quantity, isGift }) => (isGift ? count : count + quantity), 0);
 }

@@ -8,7 +8,7 @@ const nothing = { explanation: [], totalAmout: 0 };
 
 type OrderAmountsProps = { order: ShownOrder | null; itemsAt?: "/order" | "/order/checkout" };
 
-/** An order that is not there yet is most likely a new one: shown as empty, nothing jumps when it comes. */
+/** An order that is still loading is shown as empty. Most are new and empty, so the layout does not shift. */
 export function OrderAmounts({ order, itemsAt }: OrderAmountsProps) {
   return (
     <>

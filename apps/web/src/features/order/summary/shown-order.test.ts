@@ -11,11 +11,11 @@ const order = anOrder({ items: [coffee, cheese, mug], itemsAmout: 100, totalAmou
 const shown = (quantities: [number, number][] = [], changes: Partial<typeof order> = {}) =>
   shownOrder({ ...order, ...changes }, new Map(quantities));
 
-test("without changes on their way the server's amounts are shown", () => {
+test("without pending changes the server's amounts are shown", () => {
   expect(shown()).toMatchObject({ itemsAmount: 10_000, isChanging: false });
 });
 
-test("a quantity on its way counts at once, at the price that is paid", () => {
+test("a pending quantity counts at once, at the promotional price", () => {
   const { items, itemsAmount, isChanging } = shown([[1, 4]]);
   expect(items[0]).toMatchObject({ quantity: 4, amount: 7_340, isChanging: true });
   expect(items[1]).toMatchObject({ quantity: 1, amount: 4_495, isChanging: false });
@@ -23,7 +23,7 @@ test("a quantity on its way counts at once, at the price that is paid", () => {
   expect(isChanging).toBe(true);
 });
 
-test("a line on its way out is gone from the sum and from the list", () => {
+test("a line that is being removed is in neither the sum nor the list", () => {
   const { items, itemsAmount } = shown([[1, 0]]);
   expect(items.map(({ index }) => index)).toEqual([2, 3]);
   expect(itemsAmount).toBe(4_495);
@@ -31,12 +31,12 @@ test("a line on its way out is gone from the sum and from the list", () => {
 
 test.each([
   ["exactly the minimum", { minOrderValue: 100 }, []],
-  ["a centavo short of it", { minOrderValue: 100.01 }, ["O valor mínimo do seu pedido é R$ 100,01."]],
-  ["as many items as allowed, the gift on top", { logistic: aLogistic({ maxItemsAmout: 4 }) }, []],
-  ["one too many", { logistic: aLogistic({ maxItemsAmout: 3 }) }, ["O máximo de itens do seu pedido é 3."]],
-  ["two kinds where two are allowed, the gift on top", { logistic: aLogistic({ maxDistinctItems: 2 }) }, []],
+  ["one centavo below the minimum", { minOrderValue: 100.01 }, ["O valor mínimo do seu pedido é R$ 100,01."]],
+  ["as many items as allowed, plus a gift", { logistic: aLogistic({ maxItemsAmout: 4 }) }, []],
+  ["one item too many", { logistic: aLogistic({ maxItemsAmout: 3 }) }, ["O máximo de itens do seu pedido é 3."]],
+  ["as many distinct items as allowed, plus a gift", { logistic: aLogistic({ maxDistinctItems: 2 }) }, []],
   [
-    "the same minimum of shop and delivery, said once",
+    "the same minimum of shop and delivery, shown once",
     { minOrderValue: 120, logistic: aLogistic({ orderMinPrice: 120 }) },
     ["O valor mínimo do seu pedido é R$ 120,00."],
   ],
@@ -44,12 +44,12 @@ test.each([
   expect(brokenLimits(shown([], changes)).map((text) => text.replaceAll(/\s/g, " "))).toEqual(expected);
 });
 
-test("a limit is met as soon as the quantity that meets it is tapped", () => {
+test("a warning disappears as soon as the pending quantity meets the limit", () => {
   expect(brokenLimits(shown([[2, 2]], { minOrderValue: 120 }))).toEqual([]);
 });
 
 test.each([
-  ["nothing but a gift", { items: [mug], itemsAmout: 0 }, "Adicione produtos para confirmar o pedido."],
+  ["an order with only a gift", { items: [mug], itemsAmout: 0 }, "Adicione produtos para confirmar o pedido."],
   ["an order that was sent", { status: 1 as const }, "Este pedido já foi enviado para a loja."],
   ["an order that was canceled", { status: 3 as const }, "Este pedido foi cancelado."],
 ])("%s cannot be confirmed", (_, changes, reason) => {

@@ -3,17 +3,17 @@ import { type Cents, sum, times } from "@vitrine/domain/money";
 import { centsOf } from "../../../lib/reais.ts";
 import type { PendingQuantities } from "../change/pending-changes.ts";
 
-/** The order as its page shows it. The items' amounts are in centavos and follow the pending quantities. */
+/** The order as the screen shows it. The amounts of the items are in centavos and include the pending quantities. */
 export type ShownOrder = Omit<Order, "items" | "itemsAmout"> & {
   items: ShownItem[];
   itemsAmount: Cents;
-  /** Quantities are pending: discounts, freight and total wait for the server. */
+  /** Quantities are pending, so discounts, freight and total are not up to date yet. */
   isChanging: boolean;
 };
 
 export type ShownItem = OrderItem & { paidPrice: Cents; amount: Cents; isChanging: boolean };
 
-/** The order with the pending quantities. */
+/** Applies the pending quantities to the order. */
 export function shownOrder(order: Order, quantities: PendingQuantities): ShownOrder {
   const items = order.items
     .map((item) => withQuantity(item, quantities.get(item.index)))

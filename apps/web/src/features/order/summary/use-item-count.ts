@@ -2,7 +2,7 @@ import { usePendingItems, usePendingQuantities } from "../change/use-pending-cha
 import { useCurrentOrder } from "../use-current-order.ts";
 import { itemCount } from "./item-count.ts";
 
-/** How many items are bought, with the pending quantities and the additions that wait for the connection. */
+/** The number of bought items, including pending quantities and additions that wait for the connection. */
 export function useItemCount(): number {
   const order = useCurrentOrder();
   const quantities = usePendingQuantities();

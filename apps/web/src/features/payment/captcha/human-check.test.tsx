@@ -12,10 +12,10 @@ import { anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../tes
 import { solveProofOfWork } from "./solve-proof-of-work.ts";
 
 const { Failed, Paid } = PaymentStatus;
-const asksForCheck = (recaptchaKey: string) => aResult(Failed, { failureType: FailureType.ReCaptcha, recaptchaKey });
+const asksForCaptcha = (recaptchaKey: string) => aResult(Failed, { failureType: FailureType.ReCaptcha, recaptchaKey });
 const FAILED = "Houve um problema na validação do ReCaptcha, por favor tente novamente";
 
-/** Made with altcha-lib 2.8.0: PBKDF2/SHA-256, cost 10, the counter is 7. */
+/** Created with altcha-lib 2.8.0: PBKDF2/SHA-256, cost 10, the counter is 7. */
 const proofOfWork = {
   parameters: {
     algorithm: "PBKDF2/SHA-256",
@@ -28,14 +28,14 @@ const proofOfWork = {
   signature: "assinado",
 };
 
-const answered = (token: string) =>
+const decodeToken = (token: string) =>
   JSON.parse(atob(token)) as { challenge: unknown; solution: Record<string, unknown> };
 
 afterEach(() => {
   delete window.grecaptcha;
 });
 
-/** Pays by card before a server that asks for a check once. */
+/** Pays by card. The fake server asks for a captcha once. */
 async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
   const placed = aPlacedOrder(PaymentMethod.CreditCard);
   const order = {
@@ -49,7 +49,7 @@ async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
     "GET /api/order/payment/credit": someCards,
     "GET /api/order/payment/captcha": proofOfWork,
     "POST /api/order/payment/credit": ({ body }) =>
-      JSON.parse(body ?? "{}").recaptchaToken ? aResult(Paid) : asksForCheck(recaptchaKey),
+      JSON.parse(body ?? "{}").recaptchaToken ? aResult(Paid) : asksForCaptcha(recaptchaKey),
     ...answers,
   });
   const { user } = page;
@@ -66,8 +66,8 @@ const payments = (sent: readonly SentCall[]) =>
     .filter(({ method, path }) => method === "POST" && path === "/api/order/payment/credit")
     .map(({ headers, body }) => ({ key: headers["idempotency-key"], body: JSON.parse(body ?? "{}") }));
 
-test("the proof of work is solved as its library does", async () => {
-  const { challenge, solution } = answered(await solveProofOfWork(proofOfWork, new AbortController().signal));
+test("the proof of work gives the same solution as the ALTCHA library", async () => {
+  const { challenge, solution } = decodeToken(await solveProofOfWork(proofOfWork, new AbortController().signal));
   expect(challenge).toEqual(proofOfWork);
   expect(solution).toMatchObject({
     counter: 7,
@@ -75,7 +75,7 @@ test("the proof of work is solved as its library does", async () => {
   });
 });
 
-test("our own check: one tap, and the same card goes out again with its answer", async () => {
+test("our own captcha needs one tap, and then the same card is sent again with the solution", async () => {
   const { sent, user } = await payWith("altcha");
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
@@ -83,13 +83,13 @@ test("our own check: one tap, and the same card goes out again with its answer",
   const { recaptchaKey, recaptchaToken, ...card } = second?.body ?? {};
   expect(card).toEqual(first?.body);
   expect(recaptchaKey).toBe("altcha");
-  expect(answered(recaptchaToken).solution.counter).toBe(7);
-  // Another body is another request: the first was answered, and charged nothing.
+  expect(decodeToken(recaptchaToken).solution.counter).toBe(7);
+  // The body differs, so the key must differ too. The first request was answered and charged nothing.
   expect(second?.key).not.toBe(first?.key);
 });
 
-test("an answer that does not count is shown, and can be given again", async () => {
-  const { user } = await payWith("altcha", { "POST /api/order/payment/credit": asksForCheck("altcha") });
+test("a rejected solution shows an error, and the captcha can be solved again", async () => {
+  const { user } = await payWith("altcha", { "POST /api/order/payment/credit": asksForCaptcha("altcha") });
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(FAILED)).toBeTruthy();
   expect((await dialog()).getByRole("button", { name: "Não sou um robô" })).toBeTruthy();
@@ -97,13 +97,13 @@ test("an answer that does not count is shown, and can be given again", async () 
   expect(screen.getByLabelText<HTMLInputElement>("Número do cartão").value).toBe("4111 1111 1111 1111");
 });
 
-test("a proof of work that does not arrive is reported", async () => {
+test("a proof of work that cannot be loaded shows an error", async () => {
   const { user } = await payWith("altcha", { "GET /api/order/payment/captcha": refusal(500, "Erro") });
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(FAILED)).toBeTruthy();
 });
 
-test("where the service cannot be loaded, our own check takes its place", async () => {
+test("our own captcha is used when the captcha service cannot be loaded", async () => {
   const scripts = fakeScripts();
   const { sent, user } = await payWith("another-key");
   const script = await scripts.requested(0);
@@ -113,7 +113,7 @@ test("where the service cannot be loaded, our own check takes its place", async 
   expect(payments(sent)[1]?.body).toMatchObject({ recaptchaKey: "altcha" });
 });
 
-test("a service's key: its own challenge, in Portuguese", async () => {
+test("the key of a captcha service renders its challenge in Portuguese", async () => {
   const scripts = fakeScripts();
   const { sent } = await payWith("site-key");
   const script = await scripts.requested(0);
@@ -129,7 +129,7 @@ test("a service's key: its own challenge, in Portuguese", async () => {
   expect(payments(sent)[1]?.body).toMatchObject({ recaptchaKey: "site-key", recaptchaToken: "token-of-google" });
 });
 
-test("/recaptcha: the check on its own", async () => {
+test("the page /recaptcha shows only the captcha", async () => {
   const { user } = openPage("/recaptcha", { "GET /api/order/payment/captcha": proofOfWork });
   expect(await screen.findByRole("heading", { level: 1, name: "Verificação" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Não sou um robô" }));

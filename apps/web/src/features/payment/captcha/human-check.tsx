@@ -9,7 +9,7 @@ type HumanCheckProps = {
   onPassed: (answer: CaptchaAnswer) => void;
 };
 
-/** The challenge itself: the service's where it can be loaded, our own where it cannot. */
+/** The challenge of the captcha service, or our own when the service cannot be loaded. */
 export function HumanCheck({ captchaKey, onPassed }: HumanCheckProps) {
   const [cannotLoad, setCannotLoad] = useState(false);
   if (captchaKey === OWN_CAPTCHA || cannotLoad) {

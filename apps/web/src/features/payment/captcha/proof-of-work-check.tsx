@@ -7,30 +7,30 @@ import { solveProofOfWork } from "./solve-proof-of-work.ts";
 
 const labels = {
   open: "Não sou um robô",
-  counting: "Verificando...",
+  running: "Verificando...",
   passed: "Verificado",
   failed: "Não sou um robô",
 };
 
-/** Our own check: nothing to type or to recognise, the phone counts for a second or two. */
+/** Our own captcha. The person only taps a button, and the phone computes for a second or two. */
 export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => void }) {
   const [state, setState] = useState<keyof typeof labels>("open");
-  const counting = useRef<AbortController>(null);
+  const running = useRef<AbortController>(null);
 
-  useEffect(() => () => counting.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function check() {
-    if (state === "counting" || state === "passed") return;
-    const mine = new AbortController();
-    counting.current = mine;
-    setState("counting");
+    if (state === "running" || state === "passed") return;
+    const attempt = new AbortController();
+    running.current = attempt;
+    setState("running");
     try {
-      const token = await solveProofOfWork(await call("GET /api/order/payment/captcha"), mine.signal);
-      if (mine.signal.aborted) return;
+      const token = await solveProofOfWork(await call("GET /api/order/payment/captcha"), attempt.signal);
+      if (attempt.signal.aborted) return;
       setState("passed");
       onPassed(token);
     } catch {
-      if (!mine.signal.aborted) setState("failed");
+      if (!attempt.signal.aborted) setState("failed");
     }
   }
 
@@ -38,7 +38,7 @@ export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => vo
     <div>
       <button
         type="button"
-        aria-disabled={state === "counting" || state === "passed" || undefined}
+        aria-disabled={state === "running" || state === "passed" || undefined}
         onClick={() => void check()}
         className="flex min-h-16 w-full max-w-80 items-center gap-4 rounded-xl bg-white px-4 text-left font-medium ring-1 ring-line ring-inset hover:ring-muted/50"
       >
@@ -46,7 +46,7 @@ export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => vo
           aria-hidden="true"
           className="grid size-7 shrink-0 place-items-center rounded-md text-brand-ink ring-2 ring-muted/50 ring-inset"
         >
-          {state === "counting" && <Spinner />}
+          {state === "running" && <Spinner />}
           {state === "passed" && (
             <span className="size-5">
               <CheckIcon />

@@ -28,10 +28,10 @@ export function RecaptchaCheck({ siteKey, onPassed, onUnavailable }: RecaptchaCh
 
   useEffect(() => {
     const element = container.current;
-    // Google renders once into an element: each try has its own.
-    const own = document.createElement("div");
-    let isHere = true;
-    element?.append(own);
+    // Google renders only once into an element, so each try needs a new one.
+    const widget = document.createElement("div");
+    let isMounted = true;
+    element?.append(widget);
     void draw();
 
     async function draw() {
@@ -40,8 +40,8 @@ export function RecaptchaCheck({ siteKey, onPassed, onUnavailable }: RecaptchaCh
         const captcha = window.grecaptcha;
         if (!captcha) throw new Error("the script brought no captcha");
         captcha.ready(() => {
-          if (!isHere) return;
-          captcha.render(own, {
+          if (!isMounted) return;
+          captcha.render(widget, {
             sitekey: siteKey,
             callback: (token) => pass(token),
             "error-callback": () => giveUp(),
@@ -50,13 +50,13 @@ export function RecaptchaCheck({ siteKey, onPassed, onUnavailable }: RecaptchaCh
           setIsReady(true);
         });
       } catch {
-        if (isHere) giveUp();
+        if (isMounted) giveUp();
       }
     }
 
     return () => {
-      isHere = false;
-      own.remove();
+      isMounted = false;
+      widget.remove();
     };
   }, [siteKey]);
 

@@ -1,6 +1,6 @@
 /**
- * ALTCHA's proof of work, version 2: of the counters 0, 1, 2… find the one whose derived key begins with the given
- * digits. Browsers derive keys on threads of their own, so the page stays alive without a worker.
+ * ALTCHA's proof of work, version 2: among the counters 0, 1, 2… find the one whose derived key has the given prefix.
+ * Browsers derive keys on their own threads, so the page stays responsive without a worker.
  */
 type ProofOfWork = {
   parameters: {
@@ -14,12 +14,12 @@ type ProofOfWork = {
   signature?: string;
 };
 
-/** Derived at the same time: phones have several cores. */
-const AT_ONCE = 4;
-const PATIENCE = 90_000;
+/** Phones have several cores. */
+const PARALLEL_KEYS = 4;
+const TIME_LIMIT = 90_000;
 const COUNTER_BYTES = 4;
 
-/** The answer as it travels. Throws where the browser cannot count, or not in time. */
+/** Returns the encoded solution. Throws when the browser cannot derive keys, or finds none in time. */
 export async function solveProofOfWork(given: Record<string, unknown>, signal: AbortSignal): Promise<string> {
   const challenge = given as ProofOfWork;
   const start = performance.now();
@@ -40,9 +40,9 @@ export async function solveProofOfWork(given: Record<string, unknown>, signal: A
     return { counter, derivedKey: hexOf(new Uint8Array(bits)) };
   }
 
-  for (let first = 0; performance.now() - start < PATIENCE; first += AT_ONCE) {
+  for (let first = 0; performance.now() - start < TIME_LIMIT; first += PARALLEL_KEYS) {
     signal.throwIfAborted();
-    const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, step) => keyAt(first + step)));
+    const keys = await Promise.all(Array.from({ length: PARALLEL_KEYS }, (_, step) => keyAt(first + step)));
     const found = keys.find(({ derivedKey }) => derivedKey.startsWith(keyPrefix.toLowerCase()));
     if (found) {
       const solution = { ...found, time: Math.round(performance.now() - start) };

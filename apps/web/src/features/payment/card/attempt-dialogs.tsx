@@ -9,13 +9,13 @@ import type { usePaymentAttempt } from "./use-payment-attempt.ts";
 
 type AttemptDialogsProps = {
   attempt: ReturnType<typeof usePaymentAttempt>;
-  /** Else the provider's form shows for itself that it is waiting. */
+  /** Our own form shows the notice about a missing response itself. For the provider's form it is shown here. */
   hasOwnForm: boolean;
-  /** Back to the card that was refused. */
+  /** Goes back to the form with the refused card. */
   onEdit: () => void;
 };
 
-/** The dialogs of an attempt: a challenge, no answer, or a refusal. */
+/** The dialogs of an attempt: a captcha, a missing response, or a refusal. */
 export function AttemptDialogs({ attempt, hasOwnForm, onEdit }: AttemptDialogsProps) {
   const { state } = attempt;
   if (state.step === "refused") return <RefusedDialog text={state.text} onEdit={onEdit} />;
@@ -51,15 +51,15 @@ export function AttemptDialogs({ attempt, hasOwnForm, onEdit }: AttemptDialogsPr
   return null;
 }
 
-function bringIntoSight(element: HTMLElement | null) {
+function scrollIntoViewport(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** Nobody knows whether it went through. The same attempt can be sent again without harm, and nothing else can. */
+/** It is unknown whether the card was charged. Only the same attempt with the same key can be retried safely. */
 export function UnansweredNotice({ text, onAgain }: { text: string; onAgain: () => void }) {
   return (
     <div
-      ref={bringIntoSight}
+      ref={scrollIntoViewport}
       role="alert"
       className="grid gap-3 rounded-2xl bg-caution-tint p-4 text-sm text-pretty text-caution"
     >

@@ -2,7 +2,7 @@ import type { CardBrand, CardBrandCode } from "@vitrine/domain/payment/card-bran
 
 const shortNames: Partial<Record<CardBrandCode, string>> = { "american-express": "AMEX", diners: "Diners" };
 
-/** The brand as a word: on the card, and in the field of its number. */
+/** The brand of a card, for the card preview and for the field of the card number. */
 export function CardBrandBadge({ brand, isOnCard = false }: { brand: CardBrand; isOnCard?: boolean }) {
   if (brand.code === "mastercard") {
     return (

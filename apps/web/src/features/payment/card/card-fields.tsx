@@ -18,7 +18,7 @@ export type CardFieldsProps = {
   errors: Partial<Record<CardField, string>>;
 };
 
-/** The props of a card field. Its id `card-…` is focused when it is the first wrong one. */
+/** The props of a card field. A submit focuses the first invalid field by its id `card-…`. */
 export function cardFieldProps({ draft, setField, leaveField, errors }: CardFieldsProps) {
   return (name: CardField) => ({
     id: `card-${name}`,
@@ -97,13 +97,13 @@ export function CardFields({ enableCnpj, onTurn, ...fields }: Props) {
 const CPF = "000.000.000-00";
 const CNPJ = "SS.SSS.SSS/SSSS-00";
 
-/** Eleven digits are a CPF; a letter or a twelfth character makes it a CNPJ. */
+/** Up to eleven digits are a CPF. A letter or a twelfth character makes it a CNPJ. */
 function documentMask(text: string): string {
   const characters = text.replaceAll(/[^a-z\d]/gi, "");
   return characters.length > 11 || /[a-z]/i.test(characters) ? CNPJ : CPF;
 }
 
-/** In the groups of the brand, with as many digits as it has. */
+/** The mask has the digit groups and the maximum length of the card's brand. */
 function numberMask(text: string): string {
   const digits = cardDigits(text);
   return formatCardNumber(digits.padEnd(maxCardDigits(digits), "0")).replaceAll(/\d/g, "0");

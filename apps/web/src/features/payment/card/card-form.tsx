@@ -27,8 +27,8 @@ import type { usePaymentAttempt } from "./use-payment-attempt.ts";
 
 const WARNING_STAYS = 5_000;
 
-/** From top to bottom: the card first, because its number determines the type. */
-const onScreen: readonly CardField[] = [
+/** The fields from top to bottom. The card comes first, because its number determines the card type. */
+const fieldsInOrder: readonly CardField[] = [
   ...(["number", "name", "expiry", "securityCode", "document", "providerId"] as const),
   ...(["zipCode", "address", "addressNumber", "neighborhood", "city", "state"] as const),
 ];
@@ -74,7 +74,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
     event.preventDefault();
     if (!isOpen || choice.isSaving) return;
     typed.leaveAll();
-    const first = onScreen.find(isWrong);
+    const first = fieldsInOrder.find(isWrong);
     if (first || !choice.option) {
       show({ text: paymentTexts.cardFormInvalid, variant: "warning", stays: WARNING_STAYS });
       document.getElementById(`card-${first}`)?.focus();
@@ -105,7 +105,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
         )}
       </div>
       <div className="grid min-w-0 gap-4">
-        {/* While an attempt is under way its card is frozen, and so is what the person sees of it. */}
+        {/* The attempt under way cannot change any more, so its fields are disabled. */}
         <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
           <Panel className="grid gap-4">
             <h2 className="font-semibold">Dados do cartão</h2>
@@ -127,7 +127,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
         {state.step === "unanswered" && <UnansweredNotice text={state.text} onAgain={attempt.askAgain} />}
         <div className="grid gap-3">
           {state.step !== "unanswered" && (
-            // Not disabled: after a refusal the focus is still here.
+            // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
             <Button variant="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
               {isProcessing && <Spinner />}
               {isProcessing ? "Processando..." : choice.total === "" ? "Pagar" : `Pagar ${choice.total}`}

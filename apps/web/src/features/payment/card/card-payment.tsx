@@ -23,7 +23,7 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
 
   function edit() {
     attempt.reopen();
-    // Once the dialog has given the focus back, and the form takes it again.
+    // The next task, because the closing dialog first returns the focus and the form is still disabled.
     setTimeout(() => document.getElementById("card-number")?.focus());
   }
 
@@ -33,7 +33,7 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
   return (
     <>
       {isWaiting && <PaymentConfirming />}
-      {/* Hidden, but rendered: a card that is refused after all need not be typed again. */}
+      {/* Hidden but rendered, so that the person need not type the card again if it is refused later. */}
       <div hidden={isWaiting}>
         <NarrowPage title="Pagamento" width={isAtProvider ? "form" : "wide"}>
           {isAtProvider ? (
@@ -48,7 +48,7 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
   );
 }
 
-/** A person who returns while the card is being charged waits for the result, and does not type it again. */
+/** A person who returns while the card is being charged sees the waiting page instead of the form. */
 function stateOnArrival({ charge }: TimedCharge): PaymentAttemptState {
   const isUnderWay = charge?.method === PaymentMethod.CreditCard && charge.status === PaymentStatus.Waiting;
   return isUnderWay ? { step: "waiting", since: 0 } : { step: "open" };

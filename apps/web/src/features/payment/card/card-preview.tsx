@@ -6,7 +6,7 @@ type CardPreviewProps = {
   name: string;
   expiry: string;
   securityCode: string;
-  /** The security code is being typed: most cards have it on the back. */
+  /** Shows the back of the card while the security code is typed. */
   isTurned: boolean;
 };
 
@@ -14,7 +14,7 @@ const face =
   "absolute inset-0 flex flex-col justify-between rounded-2xl p-5 text-white shadow-lg backface-hidden " +
   "bg-linear-to-br from-[color-mix(in_oklab,var(--brand)_60%,#14141a)] to-[color-mix(in_oklab,var(--brand)_22%,#14141a)]";
 
-/** The card as it takes shape. Everything on it is in the fields too: nothing to read for those who do not see it. */
+/** A picture of the card while it is typed. Hidden from screen readers, because the fields contain the same text. */
 export function CardPreview({ number, name, expiry, securityCode, isTurned }: CardPreviewProps) {
   const brand = cardBrandOf(number);
   return (
@@ -54,7 +54,7 @@ export function CardPreview({ number, name, expiry, securityCode, isTurned }: Ca
   );
 }
 
-/** Missing digits are dots, in the groups of the brand. */
+/** Shows missing digits as dots, in the digit groups of the brand. */
 function shownNumber(number: string): string {
   const usual = formatCardNumber(cardDigits(number).padEnd(usualLength(number), "0"));
   const digits = cardDigits(number);

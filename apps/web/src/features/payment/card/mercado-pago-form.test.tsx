@@ -45,32 +45,32 @@ function open(answers: ServerAnswers = {}) {
   return { ...page, requested };
 }
 
-/** Plays Mercado Pago's script: keeps what the form was made with. */
+/** Replaces Mercado Pago's script, and records the settings of the form. */
 function playBricks() {
   const create = vi.fn(async (_kind: string, containerId: string, settings: Settings) => {
     expect(document.getElementById(containerId)).toBeTruthy();
     settings.callbacks.onReady();
     return { unmount: () => {} };
   });
-  const made = vi.fn();
+  const constructed = vi.fn();
   window.MercadoPago = class {
     constructor(publicKey: string, options: object) {
-      made(publicKey, options);
+      constructed(publicKey, options);
     }
     bricks() {
       return { create: create as never };
     }
   };
-  return { create, made, settings: () => create.mock.lastCall?.[2] as Settings };
+  return { create, constructed, settings: () => create.mock.lastCall?.[2] as Settings };
 }
 
-test("the provider's own form, 600 pixels wide; its token is what is paid with", async () => {
+test("the card is paid with the token of the provider's own form, which is 600 pixels wide", async () => {
   const { sent, requested } = open({ "POST /api/order/payment/mercadoPago": aResult(PaymentStatus.Paid) });
   const bricks = playBricks();
   const found = await requested(0);
   act(() => void found.dispatchEvent(new Event("load")));
   await waitFor(() => expect(bricks.create).toHaveBeenCalled());
-  expect(bricks.made).toHaveBeenCalledWith("TEST-1", { locale: "pt-BR" });
+  expect(bricks.constructed).toHaveBeenCalledWith("TEST-1", { locale: "pt-BR" });
   expect(bricks.settings().initialization).toEqual({ amount: 149.9, payer: { email: "marina@exemplo.com.br" } });
   expect(document.querySelector(".max-w-\\[600px\\]")).toBeTruthy();
   await act(() => bricks.settings().callbacks.onSubmit(form));
@@ -86,7 +86,7 @@ test("the provider's own form, 600 pixels wide; its token is what is paid with",
   });
 });
 
-test("a refusal is shown, and hands the form back", async () => {
+test("a refusal is shown, and the form can be edited again", async () => {
   const refused = aResult(PaymentStatus.Failed, { failureType: FailureType.LimitExceeded });
   const { requested } = open({ "POST /api/order/payment/mercadoPago": refused });
   const bricks = playBricks();
@@ -98,7 +98,7 @@ test("a refusal is shown, and hands the form back", async () => {
   expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
 });
 
-test("a script that does not load can be tried again, or left for another way to pay", async () => {
+test("when the script does not load, the person can retry or choose another payment method", async () => {
   const { user, requested } = open();
   const first = await requested(0);
   act(() => void first.dispatchEvent(new Event("error")));

@@ -8,7 +8,7 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
 import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
 
-/** What the form submits. We use a part of it. */
+/** The data that the form submits. We use only a part of it. */
 type FormData = MercadoPagoPayment & Record<string, unknown>;
 type Brick = { unmount: () => void };
 type Bricks = { create: (kind: "cardPayment", containerId: string, settings: object) => Promise<Brick> };
@@ -25,9 +25,9 @@ type MercadoPagoFormProps = {
   pay: (send: SendPayment) => Promise<PaymentAttemptState>;
 };
 
-/** The provider's own form: the card is typed into its frames, and only a token comes out. */
+/** The provider's own form. The card is typed into its iframes, and we only receive a token. */
 export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) {
-  const placeId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
+  const containerId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const { publicKey, scriptUrl } = cardForm;
@@ -39,13 +39,13 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
     const { step } = await pay((idempotencyKey) =>
       call("POST /api/order/payment/mercadoPago", { body, idempotencyKey }),
     );
-    // A refusal hands the form back to the person.
+    // The rejection makes the provider's form editable again.
     if (step === "refused") throw new Error("refused");
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same form, made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` creates the form again after a failure
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     let brick: Brick | undefined;
     setState("loading");
     void create();
@@ -53,11 +53,11 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
     async function create() {
       try {
         await loadScript(scriptUrl);
-        if (!isHere) return;
+        if (!isMounted) return;
         if (!window.MercadoPago) throw new Error("the script brought no form");
-        const made = await new window.MercadoPago(publicKey, { locale: "pt-BR" })
+        const created = await new window.MercadoPago(publicKey, { locale: "pt-BR" })
           .bricks()
-          .create("cardPayment", placeId, {
+          .create("cardPayment", containerId, {
             initialization: { amount, payer: { email } },
             customization: {
               paymentMethods: { types: { included: ["credit_card"] } },
@@ -65,26 +65,26 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
             },
             callbacks: {
               onReady: () => {
-                if (isHere) setState("ready");
+                if (isMounted) setState("ready");
               },
               onSubmit: (form: FormData) => submit(form),
               onError: ({ type }: { type?: string } = {}) => {
-                if (isHere && type === "critical") setState("failed");
+                if (isMounted && type === "critical") setState("failed");
               },
             },
           });
-        if (isHere) brick = made;
-        else made.unmount();
+        if (isMounted) brick = created;
+        else created.unmount();
       } catch {
-        if (isHere) setState("failed");
+        if (isMounted) setState("failed");
       }
     }
 
     return () => {
-      isHere = false;
+      isMounted = false;
       brick?.unmount();
     };
-  }, [publicKey, scriptUrl, amount, email, placeId, tries]);
+  }, [publicKey, scriptUrl, amount, email, containerId, tries]);
 
   if (state === "failed") {
     return (
@@ -106,7 +106,7 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
           <Spinner /> Carregando...
         </p>
       )}
-      <div id={placeId} />
+      <div id={containerId} />
       <div className="mx-auto mt-4 grid w-full gap-3 sm:w-80">
         <ChangePaymentButton />
       </div>
@@ -114,7 +114,7 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
   );
 }
 
-/** Only what the server asks for. */
+/** Picks the fields that the server needs. */
 function paymentOf(form: FormData, email: string): MercadoPagoPayment {
   const { token, payment_method_id, issuer_id, installments, payer } = form;
   const { identification } = payer;

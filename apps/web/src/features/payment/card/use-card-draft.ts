@@ -10,26 +10,26 @@ export type CardDraft = CardForm & { complement: string };
 
 const filledByCep = { address: "street", neighborhood: "neighborhood", city: "city", state: "state" } as const;
 type FilledByCep = keyof typeof filledByCep;
-const placeFields = Object.keys(filledByCep) as FilledByCep[];
+const addressFields = Object.keys(filledByCep) as FilledByCep[];
 
 /**
- * The typed card. It lives in this component only: no storage, no cache, no address. It is cleared when the page is
- * left, also where the browser caches the page.
+ * The typed card. It is only in the state of this component: not in storage, not in a cache, not in the URL. It is
+ * cleared when the person leaves the page, because the back-forward cache may keep the page.
  */
 export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: boolean) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<CardDraft>(() => draftOf(customer, enableCnpj));
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set());
-  // Fields filled in by a CEP: the next CEP may replace them. Typed values stay.
+  // Fields that a CEP has filled in. The next CEP may replace them. Typed values stay.
   const filled = useRef(new Set<FilledByCep>());
   const isComplete = isValidCep(draft.zipCode);
   const lookup = useQuery({ ...postalCode(cepDigits(draft.zipCode)), enabled: isComplete && draft.address === "" });
   const wrong = wrongCardFields(draft, { enableCnpj, now: Date.now() });
 
   useEffect(() => {
-    const forget = () => setDraft((now) => ({ ...now, number: "", securityCode: "", expiry: "" }));
-    window.addEventListener("pagehide", forget);
-    return () => window.removeEventListener("pagehide", forget);
+    const clearCard = () => setDraft((now) => ({ ...now, number: "", securityCode: "", expiry: "" }));
+    window.addEventListener("pagehide", clearCard);
+    return () => window.removeEventListener("pagehide", clearCard);
   }, []);
 
   function setField(field: keyof CardDraft, value: string) {
@@ -42,9 +42,9 @@ export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: 
     const found = await queries.fetchQuery(postalCode(cepDigits(zipCode))).catch(() => null);
     if (!found) return;
     setDraft((now) => {
-      // The CEP may have been corrected meanwhile.
+      // The person may have corrected the CEP in the meantime.
       if (now.zipCode !== zipCode) return now;
-      const open = placeFields.filter((field) => now[field].trim() === "" || filled.current.has(field));
+      const open = addressFields.filter((field) => now[field].trim() === "" || filled.current.has(field));
       const foundFields = open.filter((field) => found[filledByCep[field]] !== "");
       filled.current = new Set(foundFields);
       return { ...now, ...Object.fromEntries(foundFields.map((field) => [field, found[filledByCep[field]]])) };
@@ -55,7 +55,7 @@ export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: 
     draft,
     setField,
     wrong,
-    /** An error is shown once the field was left, or after a try to pay. */
+    /** An error is shown after the person left the field or tried to pay. */
     shownWrong: wrong.filter((field) => left.has(field)),
     leaveField: (field: CardField) => setLeft((now) => new Set([...now, field])),
     leaveAll: () => setLeft(new Set(wrong)),

@@ -9,7 +9,7 @@ import { installmentLabel, installmentTotal } from "./installment-label.ts";
 
 const AT_ONCE = 1;
 
-/** The type of card and the number of installments. The type follows the card number until the person chooses one. */
+/** The card type and the number of installments. The card number determines the type until the person chooses one. */
 export function useInstallments(options: readonly CardOption[], number: string) {
   const showFailure = useFailureToast();
   const { mutate, isPending } = useChooseInstallments();
@@ -52,7 +52,7 @@ export function useInstallments(options: readonly CardOption[], number: string) 
   };
 }
 
-/** The only one, or the one named like the brand of the card number. */
+/** The only option, or the option with the same name as the brand of the card number. */
 function optionOf(options: readonly CardOption[], number: string): CardOption | undefined {
   if (options.length === 1) return options[0];
   const brand = cardBrandOf(number);

@@ -10,7 +10,7 @@ import { usePolledCharge } from "../payment.queries.ts";
 export type PaymentAttemptState =
   | { step: "open" }
   | { step: "processing" }
-  /** Nobody knows whether it was charged: only the same attempt may be sent again. */
+  /** It is unknown whether the card was charged, so only the same attempt may be sent again. */
   | { step: "unanswered"; text: string }
   /** The provider is still deciding. */
   | { step: "waiting"; since: number }
@@ -18,30 +18,31 @@ export type PaymentAttemptState =
   | { step: "refused"; text: string }
   | { step: "paid" };
 
-/** Sends the card as it was when the button was pressed. */
+/** Sends the card data of the moment when the button was pressed. */
 export type SendPayment = (idempotencyKey: string, captcha: CaptchaAnswer | undefined) => Promise<PaymentResult>;
 
-/** The attempt as it was sent: neither the card nor the key changes any more. */
+/** An attempt that was sent. Neither its card nor its key changes any more. */
 type FrozenAttempt = { send: SendPayment; idempotencyKey: string; captcha?: CaptchaAnswer };
 
-const MOST_SILENCES = 2;
-const MOST_QUESTIONS = 30;
-const pauseAfter = (silences: number) => 300 * 3 ** silences;
-const PAUSE_IN_PROGRESS = 2_000;
+const MAX_LOST_RESPONSES = 2;
+const MAX_RETRIES = 30;
+const pauseAfter = (lostResponses: number) => 300 * 3 ** lostResponses;
+const PAUSE_WHILE_PROCESSING = 2_000;
 
 /**
- * One try to pay. Not a mutation of the query client, which would store its variables: a card number is stored nowhere.
+ * One try to pay by card. It is not a mutation of the query client, because the client stores the variables of a
+ * mutation, and a card number must not be stored.
  */
 export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState = { step: "open" }) {
   const [state, setState] = useState(initial);
   const frozen = useRef<FrozenAttempt>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   const { data, dataUpdatedAt } = usePolledCharge(orderId, state.step === "waiting");
 
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       frozen.current = null;
     };
   }, []);
@@ -50,7 +51,7 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
     frozen.current = attempt;
     setState({ step: "processing" });
     const next = await sent(attempt);
-    if (!isHere.current) return next;
+    if (!isMounted.current) return next;
     if (next.step !== "unanswered" && next.step !== "challenge") frozen.current = null;
     setState(next);
     return next;
@@ -60,15 +61,14 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
   return {
     state: isDecided && data?.charge ? stateOfCharge(data.charge, state) : state,
     pay: (send: SendPayment) => run({ send, idempotencyKey: newIdempotencyKey() }),
-    /** After no answer: the same card under the same key. */
+    /** Sends the same card with the same key after a missing response. */
     askAgain: () => {
       if (frozen.current) void run(frozen.current);
     },
-    /** The same card with the answer to the challenge: a request of its own, because the first one was refused. */
+    /** Sends the same card with the solved captcha. It needs a new key, because the first request was refused. */
     answer: (captcha: CaptchaAnswer) => {
       if (frozen.current) void run({ ...frozen.current, idempotencyKey: newIdempotencyKey(), captcha });
     },
-    /** Back to the form. */
     reopen: () => {
       frozen.current = null;
       setState({ step: "open" });
@@ -77,25 +77,26 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
 }
 
 async function sent({ send, idempotencyKey, captcha }: FrozenAttempt): Promise<PaymentAttemptState> {
-  let silences = 0;
-  for (let questions = 0; ; questions++) {
+  let lostResponses = 0;
+  for (let retries = 0; ; retries++) {
     try {
       return stateOf(await send(idempotencyKey, captcha), { id: idempotencyKey, hasFailed: captcha !== undefined });
     } catch (failure) {
       const text = (failure as Error).message;
-      const isSilence = isWithoutAnswer(failure);
-      if (!isSilence && !isUnsettled(failure)) {
+      const isLost = isWithoutAnswer(failure);
+      if (!isLost && !isUnsettled(failure)) {
         return isPassing(failure) ? { step: "unanswered", text } : { step: "refused", text };
       }
-      if ((isSilence && silences >= MOST_SILENCES) || questions >= MOST_QUESTIONS) return { step: "unanswered", text };
-      const pause = isSilence ? pauseAfter(silences) : PAUSE_IN_PROGRESS;
-      if (isSilence) silences++;
+      if ((isLost && lostResponses >= MAX_LOST_RESPONSES) || retries >= MAX_RETRIES)
+        return { step: "unanswered", text };
+      const pause = isLost ? pauseAfter(lostResponses) : PAUSE_WHILE_PROCESSING;
+      if (isLost) lostResponses++;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
-/** Each challenge is another one, also when it follows a failed one at once. */
+/** The id differs for each challenge, so that React renders a new captcha after a failed one. */
 type Challenge = { id: string; hasFailed: boolean };
 
 function stateOf({ status, failureType, recaptchaKey }: PaymentResult, challenge: Challenge): PaymentAttemptState {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 const HEIGHT = 50;
 
 export function Barcode({ digits, label }: { digits: string; label: string }) {
-  const { width, path } = useMemo(() => drawn(digits), [digits]);
+  const { width, path } = useMemo(() => drawBars(digits), [digits]);
   if (width === 0) return null;
   return (
     <svg
@@ -20,14 +20,14 @@ export function Barcode({ digits, label }: { digits: string; label: string }) {
   );
 }
 
-/** Renders nothing without a barcode: the printed line is enough to pay. */
-function drawn(digits: string): { width: number; path: string } {
+/** Has width 0 when the digits are no barcode: the "linha digitável" is enough to pay. */
+function drawBars(digits: string): { width: number; path: string } {
   if (!/^(?:\d\d)+$/.test(digits)) return { width: 0, path: "" };
   let x = 0;
   let path = "";
-  for (const [index, wide] of barcodeBars(digits).entries()) {
-    if (index % 2 === 0) path += `M${x} 0h${wide}v${HEIGHT}h-${wide}z`;
-    x += wide;
+  for (const [index, barWidth] of barcodeBars(digits).entries()) {
+    if (index % 2 === 0) path += `M${x} 0h${barWidth}v${HEIGHT}h-${barWidth}z`;
+    x += barWidth;
   }
   return { width: x, path };
 }

@@ -60,7 +60,7 @@ export function BoletoCharge({ charge, onAgain }: ShownCharge) {
   );
 }
 
-/** 2026-12-01 as 01/12/2026: a day of the calendar, in no time zone. */
+/** 2026-12-01 as 01/12/2026. A `Date` could shift the day by the time zone. */
 function asDay(day: string): string {
   return day.split("-").reverse().join("/");
 }

@@ -3,17 +3,17 @@ import { copyText } from "../../../lib/copy-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckIcon, CopyIcon } from "../../../ui/icons.tsx";
 
-const SAYS_SO_FOR = 4_000;
+const COPIED_STAYS = 4_000;
 
 type CopyButtonProps = { text: string; label: string; copied: string };
 
-/** Copies a text and says that it did, for a while. The text itself stands beside it, to be selected by hand. */
+/** Copies a text and confirms it for a few seconds. The page shows the text too, so it can be selected by hand. */
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
 
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(() => setOutcome(undefined), SAYS_SO_FOR);
+    const timer = setTimeout(() => setOutcome(undefined), COPIED_STAYS);
     return () => clearTimeout(timer);
   }, [outcome]);
 

@@ -6,7 +6,7 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 
 type ExpiredChargeProps = { text: string; again: string; onAgain: () => void };
 
-/** The charge has expired: a new one, or another method. */
+/** Says that the charge has expired, and offers a new charge or another payment method. */
 export function ExpiredCharge({ text, again, onAgain }: ExpiredChargeProps) {
   return (
     <EmptyState icon={<ClockIcon />} title={paymentTexts.expired} text={text}>

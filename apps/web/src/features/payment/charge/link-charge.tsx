@@ -12,7 +12,7 @@ const labels: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pagaleve]: "Pagar com Pagaleve",
 };
 
-/** Paid on a page of another company, which leads back here. */
+/** A charge that is paid on the page of a provider, which redirects back here. */
 export function LinkCharge({ charge, onAgain }: ShownCharge) {
   if (charge.status === PaymentStatus.Expired) {
     return (
@@ -32,7 +32,7 @@ export function LinkCharge({ charge, onAgain }: ShownCharge) {
           Você vai para uma página segura fazer o pagamento. Depois de pagar, volte para esta página: a confirmação
           aparece aqui.
         </p>
-        {/* A real link in the same tab: browsers inside other apps block what opens by itself. */}
+        {/* A real link in the same tab: in-app browsers block popups. */}
         <div className="grid sm:justify-start">
           <a href={charge.link} className={buttonStyle("filled")}>
             {labels[charge.method] ?? "Pagar agora"}

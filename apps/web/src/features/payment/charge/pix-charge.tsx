@@ -11,7 +11,7 @@ import { QrCode } from "./qr-code.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 import { asClock, useTimeLeft } from "./use-time-left.ts";
 
-const HURRY = 60_000;
+const ALMOST_EXPIRED = 60_000;
 
 export function PixCharge({ charge, clockBehind, onAgain }: ShownCharge) {
   const left = useTimeLeft(charge.expiresAt, clockBehind);
@@ -32,7 +32,7 @@ export function PixCharge({ charge, clockBehind, onAgain }: ShownCharge) {
       <Panel className="grid gap-5">
         <AmountToPay amount={charge.amount}>
           {left !== null && (
-            <p className={left < HURRY ? "text-danger" : "text-muted"}>
+            <p className={left < ALMOST_EXPIRED ? "text-danger" : "text-muted"}>
               <span className="block text-sm">Expira em</span>
               <span role="timer" className="text-lg font-bold tabular-nums">
                 {asClock(left)}

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** Scanners find the code by the white around it: four modules, as the standard asks. */
+/** The white border in modules. The standard requires four, because scanners need it to find the code. */
 const QUIET_ZONE = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => drawModules(text), [text]);
   return (
     <svg
       role="img"
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
+function drawModules(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return { size, path };

@@ -2,7 +2,7 @@ import type { Charge } from "@vitrine/contract/storefront/payment";
 
 export type ShownCharge = {
   charge: Charge;
-  /** By how much the phone's clock is behind the server's. */
+  /** Milliseconds by which the phone's clock is behind the server's. */
   clockBehind: number;
   /** Replaces an expired charge with a new one. */
   onAgain: () => void;

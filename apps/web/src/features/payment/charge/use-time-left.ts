@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds until then by the server's clock; null where nothing ends. Right again at once after a sleep. */
+/**
+ * Milliseconds until `until` by the server's clock, or null without a deadline. A phone that wakes up shows the right
+ * time at once.
+ */
 export function useTimeLeft(until: string | null, clockBehind: number): number | null {
   const [now, setNow] = useState(Date.now);
 
@@ -18,7 +21,7 @@ export function useTimeLeft(until: string | null, clockBehind: number): number |
   return until === null ? null : Math.max(0, Date.parse(until) - (now + clockBehind));
 }
 
-/** 4:05, or 1:04:05 where there are hours. */
+/** Formats as 4:05, or as 1:04:05 from one hour. */
 export function asClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

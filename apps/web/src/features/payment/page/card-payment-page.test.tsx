@@ -61,7 +61,7 @@ async function openAndPay(result: ServerAnswers["POST /api/order/payment/credit"
   return page;
 }
 
-test("the form knows the customer, and has neither back nor cart", async () => {
+test("the form is filled with the customer's data, and the page has no back or cart link", async () => {
   open(ofMarina(aPlacedOrder(CreditCard)));
   expect(screen.queryByLabelText("Número do cartão")).toBeNull();
   await loaded();
@@ -82,7 +82,7 @@ test("the form knows the customer, and has neither back nor cart", async () => {
   expect(filled).toEqual(["cc-number", "cc-name", "cc-exp", "cc-csc"]);
 });
 
-test("the number stands in the groups of its brand, which chooses the type of card", async () => {
+test("the card number is grouped like its brand, and the brand selects the card type", async () => {
   open(ofMarina(aPlacedOrder(CreditCard)));
   await loaded();
   expect(field("Parcelas").disabled).toBe(true);
@@ -102,7 +102,7 @@ test("the number stands in the groups of its brand, which chooses the type of ca
   ]);
 });
 
-test("the card turns while the security code is typed", async () => {
+test("the card preview shows its back while the security code is typed", async () => {
   const { user } = open(ofMarina(aPlacedOrder(CreditCard)));
   await loaded();
   const card = () => document.querySelector("[data-turned]")?.getAttribute("data-turned");
@@ -113,7 +113,7 @@ test("the card turns while the security code is typed", async () => {
   expect(card()).toBe("false");
 });
 
-test("instalments are saved when chosen, and go back when they are refused", async () => {
+test("installments are saved when chosen, and reset when the server refuses them", async () => {
   let isOk = true;
   const order = ofMarina(aPlacedOrder(CreditCard));
   const { sent, user } = open(order, {
@@ -134,7 +134,7 @@ test("instalments are saved when chosen, and go back when they are refused", asy
   await waitFor(() => expect(field("Parcelas").value).toBe("3"));
 });
 
-test("something wrong: said once, marked in its place, and the first one takes the focus", async () => {
+test("invalid fields cause one toast, each shows its error, and the first gets the focus", async () => {
   const { sent, user } = open(aPlacedOrder(CreditCard));
   await loaded();
   await user.click(screen.getByRole("button", { name: /^Pagar/ }));
@@ -154,7 +154,7 @@ test("something wrong: said once, marked in its place, and the first one takes t
   expect(payments(sent)).toEqual([]);
 });
 
-test("an error waits until its field was left", async () => {
+test("an error is shown only after the person leaves the field", async () => {
   const { user } = open(aPlacedOrder(CreditCard));
   await loaded();
   await user.type(field("Validade"), "13");
@@ -163,7 +163,7 @@ test("an error waits until its field was left", async () => {
   expect(screen.getByText("Validade inválida.")).toBeTruthy();
 });
 
-test("a company pays with its CNPJ where the shop allows it", async () => {
+test("a company can pay with its CNPJ when the shop allows it", async () => {
   open(aPlacedOrder(CreditCard), { enableCnpj: true });
   await loaded();
   type("CPF ou CNPJ do titular", "52998224725");
@@ -175,7 +175,7 @@ test("a company pays with its CNPJ where the shop allows it", async () => {
   expect(screen.getByText("CNPJ inválido.")).toBeTruthy();
 });
 
-test("a CEP fills in the street, neighbourhood, city and state, and never what was written", async () => {
+test("a CEP fills in the address, but never replaces typed values", async () => {
   const found = { street: "Praça da Sé", neighborhood: "Sé", city: "São Paulo", state: "SP", neighborhoodId: null };
   open(aPlacedOrder(CreditCard), {
     answers: {
@@ -191,7 +191,7 @@ test("a CEP fills in the street, neighbourhood, city and state, and never what w
   expect(field("Estado").value).toBe("SP");
 });
 
-test("while it is sent nothing can be changed, and it goes out once", async () => {
+test("the form is disabled while the payment is sent, and a second tap sends nothing", async () => {
   let answer: (result: PaymentResult) => void = () => {};
   const { sent, user } = await openAndPay(() => new Promise((resolve) => (answer = resolve)));
   const button = await screen.findByRole("button", { name: "Processando..." });
@@ -228,7 +228,7 @@ test("the card is stored nowhere", async () => {
   expect(field("Código de segurança").value).toBe("");
 });
 
-test("paid on WhatsApp: the conversation opens by itself, the end is there on coming back", async () => {
+test("after a paid card the WhatsApp chat opens automatically, and this tab shows the last page", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   await openAndPay(aResult(Paid), { channelType: ChannelType.WhatsApp });
   await heading("Pedido finalizado");
@@ -238,14 +238,14 @@ test("paid on WhatsApp: the conversation opens by itself, the end is there on co
 test.each([
   ["invalid data", aResult(Failed, { failureType: FailureType.InvalidData }), "Os dados do cartão são inválidos"],
   [
-    "the limit",
+    "the card limit",
     aResult(Failed, { failureType: FailureType.LimitExceeded }),
     "Limite de compras do cartão insuficiente",
   ],
-  ["anything else", aResult(Failed, { failureType: FailureType.Unknown }), "Aconteceu um erro com seu pagamento"],
-  ["time", aResult(Expired), "O tempo para pagamento expirou"],
+  ["an unknown error", aResult(Failed, { failureType: FailureType.Unknown }), "Aconteceu um erro com seu pagamento"],
+  ["an expired payment", aResult(Expired), "O tempo para pagamento expirou"],
   ["a rule of the server", refusal(409, "Este pedido já foi pago"), "Este pedido já foi pago"],
-])("refused because of %s: edit the card, with a new key for the next try", async (_, result, text) => {
+])("after a refusal because of %s the card can be edited, and the next try has a new key", async (_, result, text) => {
   const { sent, user } = await openAndPay(result);
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(text)).toBeTruthy();
@@ -259,8 +259,8 @@ test.each([
 });
 
 test.each([
-  ["goes to the page where another is chosen", { ...aPlacedOrder(null), version: 3 }, "Aguardando alteração..."],
-  ["says so when that fails", refusal(500, "Erro"), null],
+  ["opens the page to choose another", { ...aPlacedOrder(null), version: 3 }, "Aguardando alteração..."],
+  ["shows an error when it fails", refusal(500, "Erro"), null],
 ])("changing the method after a refusal %s", async (_, updated, title) => {
   const { user } = await openAndPay(aResult(Failed, { failureType: FailureType.Unknown }), {
     answers: { "GET /api/order/payment/update": updated, "GET /api/order/payments/": [] },
@@ -271,7 +271,7 @@ test.each([
   else expect(await screen.findByText("Erro ao atualizar o método de pagamento")).toBeTruthy();
 });
 
-test("a lost answer is requested again: the same card under the same key", async () => {
+test("after a lost response the same card is sent again with the same key", async () => {
   let tries = 0;
   const { sent } = await openAndPay(() => (tries++ === 0 ? noConnection() : aResult(Paid)));
   await heading("Pedido finalizado");
@@ -280,7 +280,7 @@ test("a lost answer is requested again: the same card under the same key", async
   expect(payments(sent)[1]?.body).toBe(payments(sent)[0]?.body);
 });
 
-test("no answer at all: nothing can be edited, and only the same attempt can be sent again", async () => {
+test("without any response the form stays disabled, and only the same attempt can be retried", async () => {
   let isUp = false;
   const { sent, user } = await openAndPay(() => (isUp ? aResult(Paid) : noConnection()));
   expect(await screen.findByText("Não foi possível concluir o pagamento", {}, { timeout: 4_000 })).toBeTruthy();
@@ -301,7 +301,7 @@ test.each([
     aCharge({ method: CreditCard, status: Failed, failureType: FailureType.LimitExceeded }),
     "Pagamento não concluído",
   ],
-])("a payment that is being decided is waited for, and ends as %s", async (_, charge, title) => {
+])("the page waits for a payment that the provider is deciding, and it ends as %s", async (_, charge, title) => {
   let current: ReturnType<typeof aCharge> | null = null;
   await openAndPay(
     () => {
@@ -314,11 +314,11 @@ test.each([
   current = charge;
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
   await heading(title);
-  // Refused after all: the card is still there to be corrected.
+  // After the refusal the typed card can be corrected.
   if (charge.status === Failed) expect(field("Número do cartão").value).toBe("4111 1111 1111 1111");
 });
 
-test("coming back while the card is being charged: wait, do not type it again", async () => {
+test("a person who comes back while the card is being charged sees the waiting page and no form", async () => {
   open(aPlacedOrder(CreditCard), {
     answers: { "GET /api/order/payment/charge": anOrderCharge(aCharge({ method: CreditCard })) },
   });
@@ -326,30 +326,30 @@ test("coming back while the card is being charged: wait, do not type it again", 
   expect(screen.queryByLabelText("Número do cartão")).toBeNull();
 });
 
-test("an order without a method says so", async () => {
+test("an order without a payment method says so", async () => {
   open(aPlacedOrder(null));
   await heading("Método de pagamento não encontrado");
 });
 
-test("a method that is no card says so and leads to where it is paid", async () => {
+test("an order with another method says so, and links to its payment page", async () => {
   open(aPlacedOrder(Pix));
   await heading("Método de pagamento não é cartão de crédito");
   expect(screen.getByRole("link", { name: "Ir para o pagamento" }).getAttribute("href")).toBe("/order/pay");
 });
 
-test("what is paid at the door is paid on no page", async () => {
+test("an order that is paid on delivery has no link to a payment page", async () => {
   open(aPlacedOrder(OnDelivery));
   await heading("Método de pagamento não é cartão de crédito");
   expect(screen.queryByRole("link", { name: "Ir para o pagamento" })).toBeNull();
 });
 
-test("an order that is paid is at its end", async () => {
+test("an order that is already paid shows the last page", async () => {
   open(aPlacedOrder(CreditCard, { status: Paid }));
   await heading("Pedido finalizado");
 });
 
 test.each([PaymentProviderType.PagarMe, PaymentProviderType.Manual])(
-  "provider %i with a link: the browser goes there",
+  "a payment link of provider %i redirects the browser",
   async (providerType) => {
     const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
     open(aPlacedOrder(CreditCard, { providerType, link: "https://pagar.exemplo.com/1" }));
@@ -359,12 +359,12 @@ test.each([PaymentProviderType.PagarMe, PaymentProviderType.Manual])(
   },
 );
 
-test("the shop's own provider is not left for a link", async () => {
+test("the shop's own provider uses the card form even when there is a link", async () => {
   open(aPlacedOrder(CreditCard, { link: "https://pagar.exemplo.com/1" }));
   expect(await loaded()).toBeTruthy();
 });
 
-test("cards that do not arrive can be asked for again; a shop without any says so", async () => {
+test("card options that fail to load can be retried, and a shop without card options says so", async () => {
   let answer: typeof someCards | Error = noConnection();
   const { user } = open(aPlacedOrder(CreditCard), { answers: { "GET /api/order/payment/credit": () => answer } });
   expect(await screen.findByText("Não foi possível carregar as opções de cartão.")).toBeTruthy();

@@ -18,8 +18,8 @@ import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
 
-/** The specification's pause before the form is shown. */
-const FORM_COMES_AFTER = 200;
+/** The specification asks for this pause before the form is shown. */
+const FORM_DELAY = 200;
 
 const title = "Pagamento";
 
@@ -42,14 +42,15 @@ function PaymentOf({ order }: { order: Order }) {
   if (isPaid) return <LeavePaid />;
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
-  const isOfTheShop = providerType === PaymentProviderType.ShopProvider;
-  if (link && !isOfTheShop && providerType !== PaymentProviderType.MercadoPago) return <PaymentRedirect link={link} />;
+  const isShopProvider = providerType === PaymentProviderType.ShopProvider;
+  if (link && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)
+    return <PaymentRedirect link={link} />;
   return <CardPaymentLoader order={order} />;
 }
 
-/** The form needs the state of the payment: one may be under way, or use the provider's own form. */
+/** Loads the state of the payment first: a charge may be under way, or the provider may need its own form. */
 function CardPaymentLoader({ order }: { order: Order }) {
-  const isTime = useElapsed(FORM_COMES_AFTER);
+  const isTime = useElapsed(FORM_DELAY);
   const settings = useQuery(shopSettings);
   const charge = useQuery({ ...chargeOf(order.id), refetchOnWindowFocus: false });
   const { data, error, isFetching, isFetchedAfterMount, refetch } = charge;
@@ -73,7 +74,7 @@ function CardPaymentLoader({ order }: { order: Order }) {
   return <CardPayment order={order} charged={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
 }
 
-/** The card is typed at the provider's page: the browser goes there by itself, or after a tap. */
+/** Redirects to the page of the provider, where the card is typed. A link is the fallback. */
 function PaymentRedirect({ link }: { link: string }) {
   useEffect(() => window.location.replace(link), [link]);
   return (

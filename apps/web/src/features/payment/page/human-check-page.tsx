@@ -7,11 +7,11 @@ import { storedSessionCode } from "../../session/stored-session.ts";
 import { OWN_CAPTCHA } from "../captcha/captcha.ts";
 import { HumanCheck } from "../captcha/human-check.tsx";
 
-/** The check on its own: of a captcha service where the address names its key, else our own. */
+/** A page with only the captcha. The URL may contain the key of a captcha service; otherwise it is our own captcha. */
 export function HumanCheckPage() {
   const parameters = new URLSearchParams(useLocation().search);
   const [hasPassed, setHasPassed] = useState(false);
-  // The page is outside the session gate, and the server gives a proof of work to sessions only.
+  // The page is outside the session gate, but the server needs a session to give a proof of work.
   useState(() => authorizeWith(storedSessionCode() ?? null));
   return (
     <Page title="Verificação">

@@ -12,7 +12,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { paymentOptions, useChooseMethod } from "../payment.queries.ts";
 
-/** Other ways to pay an order that is already placed: those that are paid here and now. */
+/** Offers the payment methods that have a page in this shop, for an order that is already placed. */
 export function MethodChoice({ order }: { order: Order }) {
   const reasonId = useId();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 
 type MissingProps = { order: Pick<Order, "status" | "payment"> };
 
-/** Nobody has chosen how this order is paid. */
+/** Shown when the order has no payment method yet. */
 export function MethodNotFound({ order }: MissingProps) {
   const isOpen = order.status === OrderStatus.Creating;
   return (
@@ -26,7 +26,7 @@ export function MethodNotFound({ order }: MissingProps) {
   );
 }
 
-/** The card page of an order that is paid in another way. */
+/** Shown on the card page when the order has another payment method. */
 export function MethodNotCard({ order }: MissingProps) {
   const page = pageOfMethod(order.payment.method);
   return (

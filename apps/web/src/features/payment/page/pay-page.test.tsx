@@ -23,9 +23,9 @@ function open(order: ReturnType<typeof aPlacedOrder>, answers: ServerAnswers = {
   });
 }
 
-/** A server that makes this charge, and tells of that one when asked later. */
-function charging(made: OrderCharge, later: OrderCharge | (() => OrderCharge) = made): ServerAnswers {
-  return { "POST /api/order/payment/charge": made, "GET /api/order/payment/charge": later };
+/** The fake server creates the first charge, and answers later reads with the second. */
+function charging(created: OrderCharge, later: OrderCharge | (() => OrderCharge) = created): ServerAnswers {
+  return { "POST /api/order/payment/charge": created, "GET /api/order/payment/charge": later };
 }
 
 const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 8_000 });
@@ -34,7 +34,7 @@ const callsTo = (sent: readonly SentCall[], call: string) =>
 const POST_CHARGE = "POST /api/order/payment/charge";
 const comeBack = () => act(() => void window.dispatchEvent(new Event("visibilitychange")));
 
-test("Pix: value, QR code, the code to copy, and the time left by the server's clock", async () => {
+test("Pix shows the amount, a QR code, the code to copy, and the time left by the server's clock", async () => {
   const writeText = vi.fn(async () => {});
   // The phone is an hour ahead of the server.
   const serverTime = inMinutes(-60);
@@ -56,7 +56,7 @@ test("Pix: value, QR code, the code to copy, and the time left by the server's c
   expect(screen.queryByRole("link", { name: /Carrinho/ })).toBeNull();
 });
 
-test("Pix paid while the person was in the bank's app: confirmed on coming back, then the end", async () => {
+test("a Pix paid in the bank's app is confirmed when the person comes back", async () => {
   let isPaid = false;
   const paid = () => anOrderCharge(pixCharge({ status: isPaid ? PaymentStatus.Paid : PaymentStatus.Waiting }));
   const { user } = open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge()), paid));
@@ -68,7 +68,7 @@ test("Pix paid while the person was in the bank's app: confirmed on coming back,
   await heading("Pedido finalizado");
 });
 
-test("Pix paid while the page is open is seen without touching anything", { timeout: 12_000 }, async () => {
+test("a Pix paid while the page is open is confirmed automatically", { timeout: 12_000 }, async () => {
   let polls = 0;
   const later = () => anOrderCharge(pixCharge({ status: polls++ > 0 ? PaymentStatus.Paid : PaymentStatus.Waiting }));
   open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge()), later));
@@ -76,13 +76,13 @@ test("Pix paid while the page is open is seen without touching anything", { time
   await screen.findByRole("heading", { name: "Pagamento confirmado" }, { timeout: 9_000 });
 });
 
-test("an order that was paid meanwhile says so, and no charge is made", async () => {
+test("an order that is already paid says so, and no charge is created", async () => {
   const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Paid }));
   await heading("Pagamento confirmado");
   expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
-test("Pix paid by somebody on WhatsApp leads back to the conversation by itself", async () => {
+test("after a paid Pix the WhatsApp chat opens automatically", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const order = aPlacedOrder(Pix);
   openPage("/order/pay#code", {
@@ -96,9 +96,9 @@ test("Pix paid by somebody on WhatsApp leads back to the conversation by itself"
 });
 
 test.each([
-  ["the server says so", pixCharge({ status: PaymentStatus.Expired })],
-  ["its time is over", pixCharge({ expiresAt: inMinutes(-1) })],
-])("Pix that expired because %s: a new code in one tap", async (_, old) => {
+  ["the server reports it", pixCharge({ status: PaymentStatus.Expired })],
+  ["its deadline has passed", pixCharge({ expiresAt: inMinutes(-1) })],
+])("a Pix that expired because %s is replaced with one tap", async (_, old) => {
   let made = 0;
   const fresh = anOrderCharge(pixCharge({ id: "charge-2", pixCode: `${PIX_CODE}2` }));
   const { user } = open(aPlacedOrder(Pix), {
@@ -110,7 +110,7 @@ test.each([
   expect(await screen.findByText(`${PIX_CODE}2`)).toBeTruthy();
 });
 
-test("manual Pix shows its code and says that the shop confirms by hand", async () => {
+test("a manual Pix shows its code and says that the shop confirms it by hand", async () => {
   open(
     aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual }),
     charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))),
@@ -120,7 +120,7 @@ test("manual Pix shows its code and says that the shop confirms by hand", async 
   expect(screen.getByRole("link", { name: "Já paguei" }).getAttribute("href")).toBe("/finish");
 });
 
-test("a code that is still being made is waited for", async () => {
+test("the page waits for a Pix code that is not ready yet", async () => {
   let code: string | null = null;
   open(
     aPlacedOrder(Pix),
@@ -132,7 +132,7 @@ test("a code that is still being made is waited for", async () => {
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
 });
 
-test("a browser that does not let us copy says how to do it by hand", async () => {
+test("when the browser refuses to copy, the page says how to select the code", async () => {
   open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge())));
   Object.defineProperty(window.navigator, "clipboard", { value: undefined, configurable: true });
   document.execCommand = () => false;
@@ -140,7 +140,7 @@ test("a browser that does not let us copy says how to do it by hand", async () =
   expect(await screen.findByText("O navegador não deixou copiar. Toque no código para selecioná-lo.")).toBeTruthy();
 });
 
-test("Boleto: line, bars, due date, value, PDF, and how long it takes", async () => {
+test("a boleto shows its line, barcode, due date, amount, PDF and how long the confirmation takes", async () => {
   const boleto = {
     line: "23793.38128 60082.677139 63003.456305 1 97130000014990",
     barcode: "23791971300000149903381260082677136300345630",
@@ -163,7 +163,7 @@ test.each([
   [Nubank, "Pague com Nubank", "Pagar com Nubank"],
   [Pagaleve, "Pague com Pagaleve", "Pagar com Pagaleve"],
   [Link, "Pagamento", "Pagar agora"],
-])("method %i is paid on another page, by a link in the same tab", async (method, title, label) => {
+])("method %i is paid on the provider's page, by a link in the same tab", async (method, title, label) => {
   const link = "https://pagar.exemplo.com/1";
   open(aPlacedOrder(method), charging(anOrderCharge(aCharge({ method, link }))));
   await heading(title);
@@ -175,7 +175,7 @@ test.each([
 test.each([
   [PaymentStatus.Canceled, "Pagamento cancelado"],
   [PaymentStatus.Failed, "Aconteceu um erro com seu pagamento"],
-])("a wallet that came back with status %i can be tried again", async (status, title) => {
+])("a wallet payment that ended with status %i can be retried", async (status, title) => {
   let made = 0;
   const over = aCharge({
     method: Nubank,
@@ -193,7 +193,7 @@ test.each([
   expect(await screen.findByRole("link", { name: "Pagar com Nubank" })).toBeTruthy();
 });
 
-test("a wallet given up before the person is back is shown of, and nothing is charged again unasked", async () => {
+test("a wallet payment that was canceled earlier is shown, and no new charge is created without a tap", async () => {
   const over = anOrderCharge(aCharge({ method: Nubank, status: PaymentStatus.Canceled }));
   const live = anOrderCharge(aCharge({ method: Nubank, link: "https://pagar.exemplo.com/2" }));
   const answers = charging(live, () => (callsTo(sent, POST_CHARGE) > 0 ? live : over));
@@ -205,7 +205,7 @@ test("a wallet given up before the person is back is shown of, and nothing is ch
   expect(callsTo(sent, POST_CHARGE)).toBe(1);
 });
 
-test("what is still to be paid is shown again as it is", async () => {
+test("an open charge is shown again, and no new one is created", async () => {
   const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), {
     "GET /api/order/payment/charge": anOrderCharge(pixCharge({ expiresAt: inMinutes(10) })),
   });
@@ -214,10 +214,10 @@ test("what is still to be paid is shown again as it is", async () => {
 });
 
 test.each([
-  ["ran out of time", pixCharge({ expiresAt: inMinutes(-1) })],
+  ["has passed its deadline", pixCharge({ expiresAt: inMinutes(-1) })],
   ["expired", pixCharge({ status: PaymentStatus.Expired })],
-  ["was for another method", aCharge({ method: Nubank, status: PaymentStatus.Canceled })],
-])("coming back to a charge that %s brings a new code", async (_, old) => {
+  ["used another method", aCharge({ method: Nubank, status: PaymentStatus.Canceled })],
+])("a person who comes back to a charge that %s gets a new code", async (_, old) => {
   const fresh = anOrderCharge(pixCharge({ id: "charge-2" }));
   const answers = charging(fresh, () => (callsTo(sent, POST_CHARGE) > 0 ? fresh : anOrderCharge(old)));
   const { sent } = open(aPlacedOrder(Pix, { status: PaymentStatus.Waiting }), answers);
@@ -225,7 +225,7 @@ test.each([
   expect(callsTo(sent, POST_CHARGE)).toBe(1);
 });
 
-test("a charge that could not be made says why, and can be asked for again", async () => {
+test("a charge that could not be created shows the reason and a retry button", async () => {
   let isUp = false;
   const { user } = open(aPlacedOrder(Pix), {
     "POST /api/order/payment/charge": () =>
@@ -238,7 +238,7 @@ test("a charge that could not be made says why, and can be asked for again", asy
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
 });
 
-test("without a connection the person hears about it", async () => {
+test("without a connection the page shows an error", async () => {
   open(aPlacedOrder(Pix), {
     "POST /api/order/payment/charge": noConnection(),
     "GET /api/order/payment/charge": noConnection(),
@@ -246,7 +246,7 @@ test("without a connection the person hears about it", async () => {
   expect(await screen.findByText("Não foi possível gerar o pagamento.")).toBeTruthy();
 });
 
-test("another way to pay: the old one is given up first", async () => {
+test("changing the payment method cancels the old one first", async () => {
   const order = aPlacedOrder(Pix);
   const { sent, user } = open(order, {
     ...charging(anOrderCharge(pixCharge())),
@@ -258,7 +258,7 @@ test("another way to pay: the old one is given up first", async () => {
   expect(callsTo(sent, "GET /api/order/payment/update")).toBe(1);
 });
 
-test("a method that cannot be given up stays", async () => {
+test("when the change of the method fails, the old charge stays", async () => {
   const { user } = open(aPlacedOrder(Pix), {
     ...charging(anOrderCharge(pixCharge())),
     "GET /api/order/payment/update": refusal(409, "Não"),
@@ -268,23 +268,23 @@ test("a method that cannot be given up stays", async () => {
   expect(screen.getByText(PIX_CODE)).toBeTruthy();
 });
 
-test("an order without a method says so", async () => {
+test("an order without a payment method says so", async () => {
   open(aPlacedOrder(null));
   await heading("Método de pagamento não encontrado");
   expect(screen.getByRole("link", { name: "Escolher pagamento" })).toBeTruthy();
 });
 
-test("a card is paid on its own page, and what is paid at the door is finished", async () => {
+test("an order that is paid on delivery goes to the last page", async () => {
   open(aPlacedOrder(OnDelivery));
   await heading("Pedido finalizado");
 });
 
-test("a card goes to the card's page", async () => {
+test("an order that is paid by card goes to the card page", async () => {
   open(aPlacedOrder(CreditCard));
   await waitFor(() => expect(window.location.pathname).toBe("/order/payment"));
 });
 
-test("a canceled order is not paid", async () => {
+test("a canceled order cannot be paid", async () => {
   open({ ...aPlacedOrder(Pix), status: OrderStatus.Canceled });
   await heading("Pedido cancelado");
 });

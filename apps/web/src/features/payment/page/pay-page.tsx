@@ -27,7 +27,7 @@ const titles: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pagaleve]: "Pague com Pagaleve",
 };
 
-/** Where everything but a card is paid: a code, a slip, or another company's page. */
+/** The payment page of every method except card: a Pix code, a boleto, or a link to a provider's page. */
 export function PayPage() {
   const { order, failure, retry } = useFreshOrder();
   if (!order) {
@@ -48,31 +48,31 @@ export function PayPage() {
 
 function OrderCharge({ order, method }: { order: Order; method: PaymentMethod }) {
   const isPaid = order.payment.status === PaymentStatus.Paid;
-  const making = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
-  const { data } = usePolledCharge(order.id, !making.isPending);
+  const creation = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
+  const { data } = usePolledCharge(order.id, !creation.isPending);
   const charge = data?.charge?.method === method ? data.charge : null;
   const title = titles[method] ?? "Pagamento";
-  // The failure of making it counts until something is there to be paid.
-  const isLive = charge?.status === PaymentStatus.Waiting;
+  // An open charge can be paid, so it is shown even when the last request to create one failed.
+  const isPayable = charge?.status === PaymentStatus.Waiting;
 
   if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
-  if (making.error && !making.isFetching && !isLive) {
+  if (creation.error && !creation.isFetching && !isPayable) {
     return (
       <NarrowPage title={title}>
-        <PaymentFailure text={making.error.message} onRetry={() => making.refetch()}>
+        <PaymentFailure text={creation.error.message} onRetry={() => creation.refetch()}>
           <ChangePaymentButton />
         </PaymentFailure>
       </NarrowPage>
     );
   }
-  if (!data || !charge || (making.isFetching && !isLive)) {
+  if (!data || !charge || (creation.isFetching && !isPayable)) {
     return (
       <NarrowPage title={title}>
         <PaymentSkeleton text="Preparando o pagamento..." />
       </NarrowPage>
     );
   }
-  const again = () => void making.refetch();
+  const again = () => void creation.refetch();
   if (charge.status === PaymentStatus.Failed || charge.status === PaymentStatus.Canceled) {
     return (
       <NarrowPage title={title}>

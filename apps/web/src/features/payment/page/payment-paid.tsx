@@ -4,7 +4,7 @@ import { CheckIcon } from "../../../ui/icons.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { useLeavePaid } from "../use-leave-paid.ts";
 
-/** Long enough to see that it worked. */
+/** Gives the person time to see that the payment worked. */
 const STAYS = 2_500;
 
 export function PaymentPaid() {

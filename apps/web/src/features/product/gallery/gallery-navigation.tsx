@@ -2,10 +2,10 @@ import { ProductPicture } from "../../offer/product-picture.tsx";
 
 type GalleryNavigationProps = { pictures: string[]; current: number; onShow: (index: number) => void };
 
-/** More dots than this are of no use. */
-const MOST_DOTS = 8;
+/** With more pictures a text shows the position. */
+const MAX_DOTS = 8;
 
-/** The position among the pictures: dots on a phone, thumbnails on a wide screen. */
+/** Shows the position in the gallery: as dots on a phone, as thumbnails on a wide screen. */
 export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigationProps) {
   const count = pictures.length;
   const label = (index: number) => `Foto ${index + 1} de ${count}`;
@@ -27,7 +27,7 @@ export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigati
         ))}
       </ul>
       <div className="absolute inset-x-0 bottom-0 flex justify-center min-[900px]:hidden">
-        {count > MOST_DOTS ? (
+        {count > MAX_DOTS ? (
           <p className="mb-3 rounded-full bg-white/85 px-3 py-1 text-sm font-medium tabular-nums">
             {current + 1} de {count}
           </p>

@@ -3,12 +3,16 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Gallery } from "./gallery.tsx";
 
-let prefersRest = false;
+let prefersReducedMotion = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  prefersRest = false;
-  vi.stubGlobal("matchMedia", () => ({ matches: prefersRest, addEventListener() {}, removeEventListener() {} }));
+  prefersReducedMotion = false;
+  vi.stubGlobal("matchMedia", () => ({
+    matches: prefersReducedMotion,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
 });
 
 afterEach(() => {
@@ -30,7 +34,7 @@ const arrow = () => screen.getByRole("button", { name: "Próxima foto" });
 const position = () => region().querySelector("li:not([inert]) > [aria-label^=Ampliar]")?.getAttribute("aria-label");
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test("moves to the next picture every two seconds, and from the last to the first", () => {
+test("the gallery moves to the next picture every two seconds, and from the last to the first", () => {
   open();
   pass(1_999);
   expect(position()).toBe("Ampliar foto 1 de 3");
@@ -44,16 +48,16 @@ test("moves to the next picture every two seconds, and from the last to the firs
 
 const shift = (element: Element | null | undefined) =>
   Number(/translate(?:3d|X)\((?:calc\()?(-?\d+)%/.exec(element?.getAttribute("style") ?? "")?.[1]) / 100;
-/** Where a picture stands in the frame: 0 is in sight, 1 is waiting on the right, -1 has gone to the left. */
-const standing = (number: number) => {
+/** The offset of a picture in the frame: 0 is visible, 1 is on the right, -1 is on the left. */
+const offsetOf = (number: number) => {
   const pictures = [...region().querySelectorAll("ul")][0];
   return number - 1 + shift(pictures?.children[number - 1]) + shift(pictures);
 };
 
 test.each([
-  ["all by itself", () => pass(2_000)],
-  ["by the arrow", () => fireEvent.click(arrow())],
-  ["by a key", () => fireEvent.keyDown(region(), { key: "ArrowRight" })],
+  ["automatically", () => pass(2_000)],
+  ["with the arrow button", () => fireEvent.click(arrow())],
+  ["with the arrow key", () => fireEvent.keyDown(region(), { key: "ArrowRight" })],
 ])("after the last picture the first comes from the right, %s", (_, next) => {
   open();
   for (const [leaving, coming] of [
@@ -63,28 +67,28 @@ test.each([
     [1, 2],
   ] as const) {
     next();
-    expect([standing(leaving), standing(coming)]).toEqual([-1, 0]);
+    expect([offsetOf(leaving), offsetOf(coming)]).toEqual([-1, 0]);
   }
 });
 
 test("before the first picture the last comes from the left", () => {
   open();
   fireEvent.click(screen.getByRole("button", { name: "Foto anterior" }));
-  expect([standing(1), standing(3)]).toEqual([1, 0]);
+  expect([offsetOf(1), offsetOf(3)]).toEqual([1, 0]);
 });
 
-test("two pictures take turns, always forward", () => {
+test("two pictures alternate, and always slide forward", () => {
   render(<Gallery name="Café" pictures={pictures.slice(0, 2)} chosenPicture={null} />);
   pass(2_000);
-  expect([standing(1), standing(2)]).toEqual([-1, 0]);
+  expect([offsetOf(1), offsetOf(2)]).toEqual([-1, 0]);
   pass(2_000);
-  expect([standing(2), standing(1)]).toEqual([-1, 0]);
+  expect([offsetOf(2), offsetOf(1)]).toEqual([-1, 0]);
 });
 
-/** The part of the page that follows a finger. */
+/** The element that follows a finger. */
 const stage = () => region().querySelector("ul")?.parentElement as HTMLElement;
 
-function pull(distance: number, then: "let go" | "hold") {
+function drag(distance: number, then: "let go" | "hold") {
   const finger = { pointerId: 1, isPrimary: true, button: 0 };
   stage().setPointerCapture = () => {};
   fireEvent.pointerDown(stage(), { ...finger, clientX: 200 });
@@ -92,29 +96,29 @@ function pull(distance: number, then: "let go" | "hold") {
   if (then === "let go") fireEvent.pointerUp(stage(), { ...finger, clientX: 200 + distance });
 }
 
-test("a swipe goes round too: from the first picture back to the last, and on to the first", () => {
+test("a swipe wraps around from the first picture to the last, and back to the first", () => {
   open();
-  pull(100, "let go");
+  drag(100, "let go");
   expect(position()).toBe("Ampliar foto 3 de 3");
-  pull(-100, "let go");
+  drag(-100, "let go");
   expect(position()).toBe("Ampliar foto 1 de 3");
 });
 
 test.each([
   ["right", 40, -1],
   ["left", -40, 1],
-])("while a finger pulls to the %s, there is a picture on the other side", (_, distance, side) => {
+])("during a drag to the %s, the next picture is on the opposite side", (_, distance, side) => {
   render(<Gallery name="Café" pictures={pictures.slice(0, 2)} chosenPicture={null} />);
-  pull(distance, "hold");
-  expect(standing(2)).toBe(side);
+  drag(distance, "hold");
+  expect(offsetOf(2)).toBe(side);
 });
 
-test("slides for 450 milliseconds", () => {
+test("a slide takes 450 milliseconds", () => {
   open();
   expect(region().querySelector("ul")?.className).toContain("duration-450");
 });
 
-test("a touch stops it for good", () => {
+test("a touch stops the automatic movement permanently", () => {
   open();
   fireEvent.pointerDown(region());
   fireEvent.pointerUp(region());
@@ -124,8 +128,8 @@ test("a touch stops it for good", () => {
 
 test.each([
   ["the mouse is over it", () => fireEvent.pointerEnter(region()), () => fireEvent.pointerLeave(region())],
-  ["something in it has the focus", () => fireEvent.focus(arrow()), () => fireEvent.blur(arrow())],
-])("it waits while %s", (_, begin, end) => {
+  ["a control in it has the focus", () => fireEvent.focus(arrow()), () => fireEvent.blur(arrow())],
+])("the gallery pauses while %s", (_, begin, end) => {
   open();
   begin();
   pass(60_000);
@@ -135,8 +139,8 @@ test.each([
   expect(position()).toBe("Ampliar foto 2 de 3");
 });
 
-test("it does not move for who asked for less movement", () => {
-  prefersRest = true;
+test("the gallery does not move when the person prefers reduced motion", () => {
+  prefersReducedMotion = true;
   open();
   pass(60_000);
   expect(position()).toBe("Ampliar foto 1 de 3");
@@ -150,7 +154,7 @@ test("the picture of a chosen combination is shown and stays", () => {
   expect(position()).toBe("Ampliar foto 3 de 3");
 });
 
-test("arrows, keys and small pictures lead to any picture", () => {
+test("arrows, keys and thumbnails move to any picture", () => {
   open();
   fireEvent.click(screen.getByRole("button", { name: "Foto anterior" }));
   expect(position()).toBe("Ampliar foto 3 de 3");
@@ -163,12 +167,12 @@ test("arrows, keys and small pictures lead to any picture", () => {
   expect(position()).toBe("Ampliar foto 3 de 3");
 });
 
-test("a single picture has nothing to move to", () => {
+test("a gallery with one picture has no arrows", () => {
   render(<Gallery name="Café" pictures={["/images/a/1"]} chosenPicture={null} />);
   expect(screen.queryByRole("button", { name: "Próxima foto" })).toBeNull();
 });
 
-test("a picture that cannot be loaded gives way to a quiet sign", () => {
+test("a picture that cannot be loaded is replaced by an icon", () => {
   open();
   const pictureOf = (name: string) => region().querySelector(`[aria-label="${name}"] img`);
   const first = pictureOf("Ampliar foto 1 de 3");

@@ -7,10 +7,10 @@ import { slotOf, useGalleryPosition } from "./use-gallery-position.ts";
 
 const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer });
 const PictureViewer = lazy(loadViewer);
-/** A failure is ignored here: opening the viewer fails again. */
+/** Ignores a failure: opening the viewer would report it. */
 const preloadViewer = () => loadViewer().catch(() => {});
 
-/** How wide the large picture is shown. */
+/** The `sizes` attribute of the large picture. */
 const SIZES = "(min-width: 1440px) 800px, (min-width: 900px) 55vw, 100vw";
 
 type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | null };
@@ -25,9 +25,9 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
     if (count > 1) show(current + (direction === "left" ? 1 : -1));
   });
 
-  // Beside a single picture there is nothing: the finger feels it.
-  const give = count === 1 ? 0.3 : 1;
-  // While a finger pulls, the next picture comes from the side it pulls from.
+  // A single picture follows the finger only a little, because there is no next picture.
+  const dragFactor = count === 1 ? 0.3 : 1;
+  // During a drag the next picture comes from the opposite side.
   const slide = { count, to, from: dragged === 0 ? position.from : to - Math.sign(dragged) };
 
   if (count === 0) return <ProductPicture url={undefined} alt="" sizes={SIZES} background="white" className={frame} />;
@@ -50,7 +50,7 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
           key={count}
           aria-live={isMoving ? "off" : "polite"}
           className={`flex ${dragged === 0 ? "transition-transform duration-450 ease-out motion-reduce:transition-none" : ""}`}
-          style={{ transform: `translate3d(calc(${to * -100}% + ${dragged * give}px), 0, 0)` }}
+          style={{ transform: `translate3d(calc(${to * -100}% + ${dragged * dragFactor}px), 0, 0)` }}
         >
           {pictures.map((url, index) => (
             <li

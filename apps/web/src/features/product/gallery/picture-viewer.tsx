@@ -10,13 +10,13 @@ type PictureViewerProps = {
   onClose: () => void;
 };
 
-/** The pictures over the whole screen. */
+/** Shows the pictures in full screen. */
 export function PictureViewer({ name, pictures, current, onShow, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;
   const url = pictures[current];
 
-  // Closed before it leaves the page, so that the focus goes back to where it was.
+  // The dialog is closed before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -24,7 +24,7 @@ export function PictureViewer({ name, pictures, current, onShow, onClose }: Pict
   }, []);
 
   function moveByKey(event: KeyboardEvent) {
-    // The gallery below listens to the same keys.
+    // The gallery behind the dialog listens to the same keys.
     event.stopPropagation();
     if (event.key === "ArrowRight") onShow(current + 1);
     if (event.key === "ArrowLeft") onShow(current - 1);

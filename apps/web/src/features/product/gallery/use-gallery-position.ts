@@ -5,33 +5,33 @@ const INTERVAL = 2_000;
 
 type GalleryPosition = {
   count: number;
-  /** The index of the chosen picture, if one is: the gallery goes there and stays. */
+  /** The index of the chosen picture, or null. The gallery moves to it and stops. */
   chosen: number | null;
 };
 
 /**
- * Which picture is shown. It moves on by itself until the person takes over, and waits while they look closer.
+ * The position of the gallery. It moves automatically until the person moves it. It pauses on hover and on focus.
  *
- * The pictures are a ring: `to` counts on past the last one, and `from` is where the slide to it began.
+ * The pictures form a ring: `to` grows past the last index, and `from` is the position where the slide started.
  */
 export function useGalleryPosition({ count, chosen }: GalleryPosition) {
   const [{ from, to }, setSlide] = useState({ from: chosen ?? 0, to: chosen ?? 0 });
-  const [shownWanted, setShownWanted] = useState(chosen);
+  const [lastChosen, setLastChosen] = useState(chosen);
   const [hasTakenOver, setHasTakenOver] = useState(false);
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const prefersRest = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const prefersReducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const current = remainder(to, count);
 
-  /** The position after the last one is the first again, reached by going on. */
+  /** An index past the last picture slides forward to the first one. */
   const slideTo = (index: number) => setSlide({ from: to, to: to + index - current });
 
-  if (shownWanted !== chosen) {
-    setShownWanted(chosen);
+  if (lastChosen !== chosen) {
+    setLastChosen(chosen);
     if (chosen !== null) slideTo(chosen);
   }
 
-  const isMoving = count > 1 && chosen === null && !hasTakenOver && !isPointedAt && !isFocused && !prefersRest;
+  const isMoving = count > 1 && chosen === null && !hasTakenOver && !isHovered && !isFocused && !prefersReducedMotion;
 
   useEffect(() => {
     if (!isMoving) return;
@@ -50,8 +50,8 @@ export function useGalleryPosition({ count, chosen }: GalleryPosition) {
     },
     holders: {
       onPointerDownCapture: () => setHasTakenOver(true),
-      onPointerEnter: () => setIsPointedAt(true),
-      onPointerLeave: () => setIsPointedAt(false),
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
       onFocus: () => setIsFocused(true),
       onBlur: () => setIsFocused(false),
     },
@@ -60,7 +60,7 @@ export function useGalleryPosition({ count, chosen }: GalleryPosition) {
 
 type Slide = { count: number; from: number; to: number };
 
-/** Where on the endless strip a picture lies, so that a slide passes every picture on its way. */
+/** The slot of a picture on the endless strip, so that a slide shows every picture between its two ends. */
 export function slotOf(index: number, { count, from, to }: Slide): number {
   const middle = (from + to) / 2;
   return index + count * Math.round((middle - index) / count);

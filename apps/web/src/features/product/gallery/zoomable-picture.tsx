@@ -2,19 +2,19 @@ import { type MouseEvent, type TouchEvent, useLayoutEffect, useRef, useState } f
 import { pictureAt, pictureSources } from "../../offer/picture-sources.ts";
 
 const TAP_SCALE = 2.5;
-const MOST = 4;
+const MAX_SCALE = 4;
 
-/** A point of the picture, in shares of its width and height, and its position on the screen. */
+/** A point of the picture as fractions of its width and height, and its position in the frame. */
 type Anchor = { across: number; down: number; left: number; top: number };
 
-/** Fits the screen; a tap or two fingers make it larger, and then it is moved by scrolling. */
+/** A picture that fits the screen. A tap or a pinch zooms in, and then it can be scrolled. */
 export function ZoomablePicture({ url, alt }: { url: string; alt: string }) {
   const [scale, setScale] = useState(1);
   const frame = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const pinch = useRef<{ distance: number; scale: number } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scale moves the anchor, which has to stay in its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scale moves the anchor
   useLayoutEffect(() => {
     if (!frame.current || !anchor.current) return;
     const { across, down, left, top } = anchor.current;
@@ -31,11 +31,11 @@ export function ZoomablePicture({ url, alt }: { url: string; alt: string }) {
       left: x - left,
       top: y - top,
     };
-    setScale(Math.min(MOST, Math.max(1, next)));
+    setScale(Math.min(MAX_SCALE, Math.max(1, next)));
   }
 
   function toggle({ detail, clientX, clientY }: MouseEvent) {
-    // A key press has no position: it zooms into the middle.
+    // A key press has no position, so it zooms into the middle.
     const isByKey = detail === 0;
     const next = scale > 1 ? 1 : TAP_SCALE;
     zoomAt(next, isByKey ? window.innerWidth / 2 : clientX, isByKey ? window.innerHeight / 2 : clientY);
@@ -79,7 +79,7 @@ export function ZoomablePicture({ url, alt }: { url: string; alt: string }) {
   );
 }
 
-/** How far apart two fingers are, and the middle between them. */
+/** The distance between two fingers, and the point in the middle. */
 function twoFingers(touches: TouchEvent["touches"]) {
   const [one, other] = [touches[0], touches[1]];
   if (!one || !other) return null;

@@ -16,7 +16,7 @@ type AttributeChoiceProps = {
   onChoose: (option: string | null) => void;
 };
 
-/** The options of one attribute. What cannot be had stays visible, crossed out. */
+/** The options of one attribute. Unavailable options stay visible and are crossed out. */
 export function AttributeChoice({ attribute, dimensions, choice, onChoose }: AttributeChoiceProps) {
   const id = useId();
   const chosen = choice[attribute.providerId] ?? null;

@@ -10,7 +10,7 @@ type BuyBarProps = Omit<ComponentProps<typeof AddToOrderButton>, "size" | "reaso
   notice: ReactNode;
 };
 
-/** The button and why it is disabled, with the price beside it at the foot of a phone's screen. */
+/** The add button, and the reason when it is disabled. On a phone it is fixed at the bottom, beside the price. */
 export function BuyBar({ notice, ...add }: BuyBarProps) {
   const reasonId = useId();
   return (
@@ -26,7 +26,7 @@ export function BuyBar({ notice, ...add }: BuyBarProps) {
         {notice}
       </p>
       <div className="page-width flex items-center gap-4 min-[900px]:w-auto min-[900px]:p-0">
-        {/* The same price as above: read aloud once. */}
+        {/* The heading contains the same price, so screen readers skip this one. */}
         <div aria-hidden="true" className="shrink-0 min-[900px]:hidden">
           <ProductPrices product={add.product} size="card" />
         </div>

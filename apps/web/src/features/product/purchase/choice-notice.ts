@@ -17,7 +17,7 @@ type Situation = {
   dimension: Product["currentDimension"];
 };
 
-/** Why the product cannot be added as it is chosen now; null if it can. */
+/** The reason why the product with the current choice cannot be added, or null if it can. */
 export function choiceNotice({ obstacle, attributes, choice, dimension }: Situation): string | null {
   if (obstacle) return obstacleNotices[obstacle];
   if (dimension) return dimension.isAvailable ? null : OUT_OF_STOCK;

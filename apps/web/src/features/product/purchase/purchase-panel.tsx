@@ -14,7 +14,7 @@ import { BuyBar } from "./buy-bar.tsx";
 import { choiceNotice } from "./choice-notice.ts";
 
 type PurchasePanelProps = {
-  /** With the chosen combination as its current one. */
+  /** The product, with the chosen combination as `currentDimension`. */
   product: Product;
   choice: VariantChoice;
   onChoose: (attribute: string, option: string | null) => void;
@@ -22,7 +22,7 @@ type PurchasePanelProps = {
   isReloading: boolean;
 };
 
-/** Everything to decide before adding: the options, quantity, subscription and preferences. */
+/** The choices before adding: options, quantity, subscription and preferences. */
 export function PurchasePanel({ product, choice, onChoose, isReloading }: PurchasePanelProps) {
   const [quantity, setQuantity] = useState(1);
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
@@ -119,7 +119,7 @@ function ShippingRestriction({ message }: { message: string }) {
   );
 }
 
-/** The choice as it travels with an item. */
+/** The choice in the format of the request. */
 function chosenAttributes(attributes: Attribute[], choice: VariantChoice): NonNullable<ItemUpdate["attributes"]> {
   return attributes.flatMap(({ providerId, options }) => {
     const chosen = options.find((option) => option.providerId === choice[providerId]);

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * The customer's changes to the choice of the address; null for an option that was deselected. A redirectable option is
- * in the address, not here.
+ * The customer's changes to the choice in the URL. A deselected option is null. A redirectable option is in the URL and
+ * not here.
  */
 type Changes = Readonly<Record<string, string | null>>;
 
-/** The options chosen on this page, and the combination they make. */
+/** The chosen options, and the combination they select. */
 export function useVariantChoice(id: string, product: Product) {
   const navigate = useNavigate();
   const [changes, setChanges] = useState<Changes>({});
@@ -20,11 +20,11 @@ export function useVariantChoice(id: string, product: Product) {
 
   function choose(attribute: string, option: string | null) {
     const isRedirectable = optionsOf(product, attribute).find((each) => each.providerId === option)?.redirectable;
-    const isVariantTakenBack = option === null && choiceOfVariant(product, optionId)[attribute] !== undefined;
+    const isVariantDeselected = option === null && choiceOfVariant(product, optionId)[attribute] !== undefined;
     const base = encodeURIComponent(productId);
     if (option !== null && isRedirectable) {
       navigate(`/product/${variantId({ productId: base, optionId: encodeURIComponent(option) })}`, { replace: true });
-    } else if (isVariantTakenBack) {
+    } else if (isVariantDeselected) {
       navigate(`/product/${base}`, { replace: true });
     } else {
       setChanges({ ...changes, [attribute]: option });
@@ -38,7 +38,7 @@ function optionsOf({ attributes }: Product, attribute: string) {
   return attributes.find(({ providerId }) => providerId === attribute)?.options ?? [];
 }
 
-/** The option that the address names, with its attribute. */
+/** The option in the URL, with its attribute. */
 function choiceOfVariant({ attributes }: Product, optionId: string | null): VariantChoice {
   const attribute = attributes.find(({ options }) => options.some(({ providerId }) => providerId === optionId));
   return attribute && optionId !== null ? { [attribute.providerId]: optionId } : {};

@@ -68,7 +68,7 @@ test("an order is made, found, paid and canceled", async () => {
   expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true });
   unwrap(await tray.cancelOrder(access, storeOrderId));
   expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
-  expect((await store.ask("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
+  expect((await store.request("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
 });
 
 test("a time-out after the store made it leaves a doubt that a look takes away", async () => {

@@ -84,7 +84,7 @@ test("a change is found, by the product and by its variant", async () => {
   const plain = items.find(({ input }) => input && !input.attributes);
   if (!varied?.input || !plain) throw new Error("the sandbox has both kinds");
   const variantId = varied.input.skus[0]?.sku.split("-").at(-1) ?? "";
-  store.after(60_000);
+  store.advanceClock(60_000);
   const since = NOW + 30_000;
   expect(unwrap(await tray.changedSince(access, since, 1))).toMatchObject({ items: [], hasMore: false });
   await store.change({ act: "update", variantId: Number(variantId), changes: { stock: 77 } });

@@ -43,7 +43,7 @@ test("the agent hears what becomes of a message from sending to reading, and the
     server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
       headers: { "x-carrier": "genuine", "content-type": "application/json" },
       body: JSON.stringify({
-        statuses: carrier.carried.map(({ providerMessageId }) => ({
+        statuses: carrier.accepted.map(({ providerMessageId }) => ({
           providerMessageId,
           partId: null,
           status: told,
@@ -61,6 +61,6 @@ test("the agent hears what becomes of a message from sending to reading, and the
   expect(after.hasMessages).toBe(true);
   // Her own change comes after all of it, so news of messages would have been heard by then.
   const { version } = (await ana.add("cafe")).data;
-  const heard = [...anaSees.heard, await anaSees.until(({ order }) => order?.version === version)];
+  const heard = [...anaSees.updates, await anaSees.until(({ order }) => order?.version === version)];
   expect(heard.filter(({ hasMessages }) => hasMessages)).toEqual([]);
 });

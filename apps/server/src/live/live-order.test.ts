@@ -114,7 +114,7 @@ test("nobody hears of another contact's order, nor of another shop's with the sa
     await elsewhereSees.until(({ order }) => order?.id === own[1].id && order?.version === own[1].version),
   ];
   expect(heard.flatMap(({ order }) => order?.changes.map(({ isOwn }) => isOwn))).not.toContain(false);
-  expect([...seen, ...otherSees.heard, ...elsewhereSees.heard].flatMap(({ order }) => order ?? [])).toEqual([]);
+  expect([...seen, ...otherSees.updates, ...elsewhereSees.updates].flatMap(({ order }) => order ?? [])).toEqual([]);
 });
 
 test("a position of somebody else, or nonsense, only means that one begins anew", async () => {

@@ -15,9 +15,10 @@ const twin = useTwin(server);
 useListeningServers(server, twin);
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
-const customerIs = (place: string | null) => (news: LiveStreamReader["heard"][number]) =>
+const customerIs = (place: string | null) => (news: LiveStreamReader["updates"][number]) =>
   news.presence !== null && (news.presence.customer?.place ?? null) === place;
-const agentIs = (isHere: boolean) => (news: LiveStreamReader["heard"][number]) => news.presence?.isAgentHere === isHere;
+const agentIs = (isHere: boolean) => (news: LiveStreamReader["updates"][number]) =>
+  news.presence?.isAgentHere === isHere;
 
 async function aCustomerAndAnAgent() {
   const shop = await anOrderShop(server);
@@ -103,7 +104,7 @@ test("a window that comes again takes the place of its earlier stream and is not
   expect(after.isOver()).toBe(false);
   await ana.call("POST /api/order/live/place", { tab, place: "payment" });
   await biaSees.until(customerIs("payment"));
-  expect(biaSees.heard.filter(customerIs(null))).toEqual([]);
+  expect(biaSees.updates.filter(customerIs(null))).toEqual([]);
 });
 
 test("who only asks now and then is there as well, and gone when they have not asked for long", async () => {

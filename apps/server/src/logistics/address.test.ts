@@ -47,7 +47,7 @@ describe("a CEP", () => {
     });
     const other = await (await anOrderShop(server)).customer();
     expect((await lookUp("05010-000", other)).data).toEqual(data);
-    expect(sandbox.asked("05010000")).toEqual(["/viacep/ws/05010000/json/"]);
+    expect(sandbox.requests("05010000")).toEqual(["/viacep/ws/05010000/json/"]);
   });
 
   test("of a whole town leaves the street to be typed", async () => {
@@ -67,7 +67,7 @@ describe("a CEP", () => {
         ],
       });
     }
-    expect(sandbox.asked("99999999")).toHaveLength(2);
+    expect(sandbox.requests("99999999")).toHaveLength(2);
   });
 
   test.each([
@@ -93,14 +93,14 @@ describe("a CEP", () => {
           },
         ],
       });
-      expect(sandbox.asked("88888003")).toHaveLength(2 * time);
+      expect(sandbox.requests("88888003")).toHaveLength(2 * time);
     }
   });
 
   test("that one does not know while the other fails is looked up again next time", async () => {
     expect((await lookUp("88888005")).status).toBe(404);
     expect((await lookUp("88888005")).status).toBe(404);
-    expect(sandbox.asked("88888005")).toHaveLength(4);
+    expect(sandbox.requests("88888005")).toHaveLength(4);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe("a CEP", () => {
     await lookUp(cep);
     await sql`update postal_codes set asked_at = now() - ${age}::interval where cep = ${cep}`.execute(server.db);
     await lookUp(cep);
-    expect(sandbox.asked(cep)).toHaveLength(questions);
+    expect(sandbox.requests(cep)).toHaveLength(questions);
   });
 
   test.each(["0501000", "050100000", "05010-00a", "05.010-000"])("%s is none", async (text) => {

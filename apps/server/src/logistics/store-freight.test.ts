@@ -50,7 +50,7 @@ describe("the deliveries of a shop whose store quotes them", () => {
       },
       { providerId: "tray-2", name: "Sedex", price: 2 * PAC },
     ]);
-    expect(store.freight.asked).toEqual([
+    expect(store.freight.requests).toEqual([
       {
         zipCode: "01310100",
         items: [{ storeProductId: "1", storeVariantId: null, quantity: 1, price: 30_00 }],
@@ -64,11 +64,11 @@ describe("the deliveries of a shop whose store quotes them", () => {
     const onTwin = atCheckout(buyer(twin, ana.token, ana.contactId));
     expect(await offered(there, onTwin)).toHaveLength(2);
     expect(await offered(`type=${Shipping}&code=01310100`)).toHaveLength(2);
-    expect(store.freight.asked).toHaveLength(1);
+    expect(store.freight.requests).toHaveLength(1);
     clock.now += 11 * MINUTE;
     store.freight.raise(1_00);
     expect((await offered(there))[0].price).toBe(PAC + 1);
-    expect(store.freight.asked).toHaveLength(2);
+    expect(store.freight.requests).toHaveLength(2);
   });
 
   test("are asked for anew when the goods or their prices are others", async () => {
@@ -76,10 +76,10 @@ describe("the deliveries of a shop whose store quotes them", () => {
     await ana.add("tray-1");
     expect((await offered(there))[0].price).toBe(PAC + 1.15);
     store.put("1", { price: 31 });
-    await shop.readAnew();
+    await shop.importAgain();
     await server.runJobs("all");
     await expect.poll(async () => (await offered(there)).length).toBe(2);
-    expect(store.freight.asked.at(-1)?.items).toMatchObject([{ quantity: 2, price: 31_00 }]);
+    expect(store.freight.requests.at(-1)?.items).toMatchObject([{ quantity: 2, price: 31_00 }]);
   });
 
   test("are none where the store does not deliver", async () => {
@@ -97,7 +97,7 @@ describe("the deliveries of a shop whose store quotes them", () => {
     });
     expect(data.logistic).toMatchObject({ providerId: "tray-9", name: "Retirar na loja", price: 0 });
     // The shop's own needs nobody's quote.
-    store.freight.fail({ kind: "later", reason: "played", afterMs: 1_000 });
+    store.freight.fail({ kind: "later", reason: "fake", afterMs: 1_000 });
     expect((await ana.pickup("balcao")).data.logistic).toMatchObject({ providerId: "balcao" });
     expect(await offered(`type=${StorePickUp}&code=20040020&number=10`)).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ const unavailable = {
 
 describe("a store that does not say", () => {
   test("because it is down or slow is reported, and retried at once with the customer", async () => {
-    store.freight.fail({ kind: "later", reason: "played", afterMs: 5_000 });
+    store.freight.fail({ kind: "later", reason: "fake", afterMs: 5_000 });
     expect(refusalOf(await ana.options(there))).toEqual(unavailable);
     expect(refusalOf(await ana.delivery("tray-1", 0))).toEqual(unavailable);
     expect((await ana.order()).logistic).toBeNull();
@@ -138,7 +138,7 @@ describe("a store that does not say", () => {
   test("because something is not its own names it, and asks nobody", async () => {
     await ana.add("cafe");
     expect(refusalOf(await ana.options(there)).message).toBe("A loja não entrega estes itens: Café da casa.");
-    expect(store.freight.asked).toEqual([]);
+    expect(store.freight.requests).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ test("nobody uses up the store's calls by asking for one CEP after another", asy
   }
   expect(answers.filter((status) => status === 200)).toHaveLength(20);
   expect(answers.at(-1)).toBe(429);
-  expect(store.freight.asked).toHaveLength(20);
+  expect(store.freight.requests).toHaveLength(20);
 });
 
 describe("choosing one", () => {
@@ -163,7 +163,7 @@ describe("choosing one", () => {
     expect(data.explanation).toContainEqual({ kind: "freight", name: "Entrega", amount: 2 * PAC });
     expect(data.logistic).not.toHaveProperty("quotedFor");
     expect((await ana.delivery("tray-2", 0)).data.version).toBe(data.version);
-    expect(store.freight.asked).toHaveLength(1);
+    expect(store.freight.requests).toHaveLength(1);
   });
 
   test("asks anew when what was offered is over", async () => {
@@ -239,7 +239,7 @@ describe("placing the order", () => {
 
   test("at another price of the goods is refused, and the delivery is gone with the price it was for", async () => {
     store.put("1", { price: 29 });
-    await shop.readAnew();
+    await shop.importAgain();
     await server.runJobs("all");
     expect(refusalOf(await ana.place({ paymentMethod: Custom })).code).toBe("order-changed");
     expect(await ana.order()).toMatchObject({ logistic: null, totalAmout: 29 });
@@ -259,7 +259,7 @@ test("a shop that does not ask its store has its own zones, and one without a st
   await eva.add("tray-1");
   await eva.address();
   expect((await offered(there, eva)).map(({ name }: { name: string }) => name)).toContain("Correio");
-  expect(own.store.freight.asked).toEqual([]);
+  expect(own.store.freight.requests).toEqual([]);
 });
 
 test("a shop that a store has just made asks the store", async () => {

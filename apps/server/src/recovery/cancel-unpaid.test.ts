@@ -58,7 +58,7 @@ async function nobodyAsksProviders() {
 
 async function turn(ms: number) {
   await nobodyAsksProviders();
-  await clock.turnTo(server, clock.now() + ms);
+  await clock.advanceTo(server, clock.now() + ms);
 }
 
 const find = async (orderId: string) =>
@@ -204,9 +204,9 @@ describe("an order is not canceled", () => {
     const [attempt] = await attempts(orderId);
     expect(attempt?.means).toMatchObject({ boleto: { dueDate: "2031-03-06" } });
     await sql`update payment_attempts set status = 'expired' where order_id = ${orderId}`.execute(server.db);
-    await clock.turnTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
+    await clock.advanceTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
     expect(await statusOf(orderId)).toBe(Received);
-    await clock.turnTo(server, Date.parse("2031-03-12T00:01:00-03:00"));
+    await clock.advanceTo(server, Date.parse("2031-03-12T00:01:00-03:00"));
     expect(await statusOf(orderId)).toBe(Canceled);
   });
 
@@ -252,7 +252,7 @@ describe("money that comes at the very moment", () => {
     expect(await statusOf(orderId)).toBe(Canceled);
     bank.pay(id);
     expect((await news(id)).statusCode).toBe(200);
-    await clock.turnTo(server, clock.now() + HOUR);
+    await clock.advanceTo(server, clock.now() + HOUR);
     expect(bank.charges.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
   });
 
@@ -273,7 +273,7 @@ describe("money that comes at the very moment", () => {
     await server.runJobs("all");
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(placed.length);
     await Promise.all([...placed.map(({ id }) => news(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
-    await clock.turnTo(server, clock.now() + HOUR);
+    await clock.advanceTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {
       const isCanceled = (await statusOf(orderId)) === Canceled;
       expect(bank.charges.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");

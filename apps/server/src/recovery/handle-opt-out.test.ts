@@ -22,7 +22,7 @@ beforeEach(async () => {
   await ana.writes("oi", clock.now());
 });
 
-const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
+const turn = (ms: number) => clock.advanceTo(server, clock.now() + ms);
 const says = async (text: string, at = clock.now()) => {
   await ana.writes(text, at);
   await turn(MINUTE);
@@ -130,12 +130,12 @@ test("the opt-out of an unknown person is saved, and not confirmed", async () =>
   });
   expect(stranger.status).toBe(200);
   await turn(HOUR);
-  expect(provider.carried).toEqual([]);
+  expect(provider.accepted).toEqual([]);
   const late = await shop.person("wp:5511955554444");
   await late.writes("oi", clock.now());
   await late.customer.add("cafe");
   await turn(2 * HOUR);
-  expect(provider.carried).toEqual([]);
+  expect(provider.accepted).toEqual([]);
 });
 
 test("no text that people write is saved", async () => {

@@ -42,7 +42,7 @@ async function open(changes: Partial<ShopDocument>) {
   await ana.writes("oi", clock.now());
 }
 
-const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
+const turn = (ms: number) => clock.advanceTo(server, clock.now() + ms);
 const reminders = () => provider.texts(ana.contactId).filter((text) => text === "reminder").length;
 const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
 
@@ -105,7 +105,7 @@ describe("a cart that was left behind", () => {
     const stranger = await shop.person();
     await stranger.customer.add("cafe");
     await turn(20 * HOUR);
-    expect(provider.carried).toEqual([]);
+    expect(provider.accepted).toEqual([]);
   });
 
   test("brings one in a web chat, whenever they wrote", async () => {
@@ -168,7 +168,7 @@ describe("an order that is not paid", () => {
     const settled = await server.call(`POST ${shop.shop}/orders/${orderId}/status`, { token: shop.token, body });
     expect(settled.errors).toEqual([]);
     await turn(10 * HOUR);
-    expect(provider.carried.filter(({ text }) => text === "reminder")).toEqual([]);
+    expect(provider.accepted.filter(({ text }) => text === "reminder")).toEqual([]);
   });
 
   test("brings a reminder some hours after the reminder of its cart, and not sooner", async () => {
@@ -185,7 +185,7 @@ describe("an order that is not paid", () => {
 
 describe("a reminder that has to wait for its channel", () => {
   const busy = { kind: "later", reason: "busy" } as const;
-  const down = (times: number) => provider.troubles.push(...Array.from({ length: times }, () => busy));
+  const down = (times: number) => provider.faults.push(...Array.from({ length: times }, () => busy));
 
   test("leaves when the channel is back", async () => {
     await ana.customer.add("cafe");
@@ -199,16 +199,16 @@ describe("a reminder that has to wait for its channel", () => {
     ["the cart was confirmed", async () => ana.customer.confirm()],
     ["the contact said stop", async () => ana.writes("parar", clock.now())],
     ["the shop switched reminders off", async () => switchOff()],
-    ["the night began", async () => clock.turnTo(server, MONDAY + 13 * HOUR)],
+    ["the night began", async () => clock.advanceTo(server, MONDAY + 13 * HOUR)],
   ])("does not leave at all when meanwhile %s", async (_, act) => {
     await turn(10 * HOUR);
     await ana.writes("oi", clock.now());
     await ana.customer.add("cafe");
     down(500);
     await turn(61 * MINUTE);
-    expect(provider.asked()).toBeGreaterThan(0);
+    expect(provider.sends()).toBeGreaterThan(0);
     await act();
-    provider.troubles.length = 0;
+    provider.faults.length = 0;
     await turn(30 * MINUTE);
     expect(reminders()).toBe(0);
     const { data } = await ana.agent.call("GET /api/order/messages");

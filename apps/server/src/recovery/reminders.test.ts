@@ -185,7 +185,7 @@ const acts = {
       headers: { "x-bank": "genuine", "content-type": "text/plain" },
       payload: `bank-${id} news-of-${id}`,
     });
-    await clock.turnTo(server, clock.now());
+    await clock.advanceTo(server, clock.now());
     if (contact.lastOrder)
       log(contact, { what: "settled", orderId: contact.lastOrder, ...(await orderNow(contact.lastOrder)) });
   },
@@ -237,7 +237,7 @@ test.each([20_310_303])(
         contacts.push({ ...(await shop.person()), shop, at, history: [], lastOrder: null });
       }
     }
-    carrier.whenTaken(async ({ id, text }) => {
+    carrier.onAccepted(async ({ id, text }) => {
       if (text !== "reminder") return;
       const message = await server.db
         .selectFrom("chat_messages")
@@ -262,9 +262,9 @@ test.each([20_310_303])(
     for (let outage = 0; outage < OUTAGES; outage++) {
       const begins = Math.round(MONDAY + random.between(0, DAYS) * DAY);
       const isUp = (up: boolean) => async () => {
-        carrier.troubles.length = 0;
+        carrier.faults.length = 0;
         if (!up)
-          carrier.troubles.push(...Array.from({ length: 5_000 }, () => ({ kind: "later", reason: "busy" }) as const));
+          carrier.faults.push(...Array.from({ length: 5_000 }, () => ({ kind: "later", reason: "busy" }) as const));
         for (const contact of contacts) log(contact, { what: "channel", isUp: up });
       };
       steps.push({ at: begins, act: isUp(false) });
@@ -274,11 +274,11 @@ test.each([20_310_303])(
 
     for (const { at, act } of steps) {
       await nobodyAsksProviders();
-      await clock.turnTo(server, Math.max(at, clock.now()));
+      await clock.advanceTo(server, Math.max(at, clock.now()));
       await act();
     }
     await nobodyAsksProviders();
-    await clock.turnTo(server, clock.now() + 2 * DAY);
+    await clock.advanceTo(server, clock.now() + 2 * DAY);
 
     const found = contacts.map(({ history, at }) => ({
       broken: brokenRules(history, at.chosen),

@@ -47,8 +47,8 @@ test.each([
 
 const ties = async (changes: Record<string, unknown>, ...answers: JsonResponse[]) => {
   const it = await coupon(changes);
-  const { tray, asked } = connectFakeTray(answers);
-  return { answer: await tray.couponTies(access, it), asked: asked().map((url) => url.split("?")[0]) };
+  const { tray, requestedPaths } = connectFakeTray(answers);
+  return { answer: await tray.couponTies(access, it), asked: requestedPaths().map((url) => url.split("?")[0]) };
 };
 const related = (field: string, ids: string[], paging = {}) =>
   okResponse(

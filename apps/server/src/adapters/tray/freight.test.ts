@@ -26,9 +26,9 @@ async function options(...cotation: unknown[]) {
 }
 
 test("the store is asked about each thing with its variant, price and quantity", async () => {
-  const { tray, asked } = connectFakeTray([rows(row())]);
+  const { tray, requestedPaths } = connectFakeTray([rows(row())]);
   await tray.quoteFreight(access, question);
-  const url = new URL(asked()[0] ?? "", "https://x");
+  const url = new URL(requestedPaths()[0] ?? "", "https://x");
   expect(url.pathname).toBe("/shippings/cotation/");
   expect(Object.fromEntries(url.searchParams)).toEqual({
     zipcode: "01310100",

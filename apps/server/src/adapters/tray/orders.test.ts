@@ -32,9 +32,9 @@ async function sent(changes: Partial<NewStoreOrder> = {}) {
 }
 
 test("an order is made in the store's words, where everything is a text", async () => {
-  const { tray, questions, asked } = connectFakeTray([created]);
+  const { tray, questions, requestedPaths } = connectFakeTray([created]);
   expect(await tray.createOrder(access, order())).toEqual({ ok: true, value: "555" });
-  expect(asked()).toEqual(["/orders"]);
+  expect(requestedPaths()).toEqual(["/orders"]);
   expect(questions[0]).toMatchObject({ method: "POST" });
   expect(questions[0]?.body).toEqual({
     Order: {
@@ -133,10 +133,10 @@ describe("what became of a change", () => {
   });
 
   test("nothing leaves without the budget's word, and then nothing is in doubt", async () => {
-    const { tray, asked } = connectFakeTray([created], async () => ({ waitMs: 700 }));
+    const { tray, requestedPaths } = connectFakeTray([created], async () => ({ waitMs: 700 }));
     const answer = await tray.createOrder(access, order());
     expect(answer).toEqual({ ok: false, problem: { kind: "later", reason: "/orders: budget", afterMs: 700 } });
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
   });
 });
 
@@ -162,9 +162,9 @@ describe("looking an order up", () => {
     ["somebody else's, from a store that does not filter", list(row({ session_id: "OUTRO" })), undefined],
     ["twice there: the first counts", list(row(), row({ id: "556" })), plain],
   ])("%s", async (_, answer, value) => {
-    const { tray, asked } = connectFakeTray([answer]);
+    const { tray, requestedPaths } = connectFakeTray([answer]);
     expect(await tray.findOrder(access, "ABC")).toEqual({ ok: true, value });
-    expect(asked()[0]).toContain("session_id=ABC");
+    expect(requestedPaths()[0]).toContain("session_id=ABC");
   });
 
   test.each<[string, JsonResponse]>([
@@ -183,11 +183,11 @@ describe("looking an order up", () => {
 });
 
 test("a payment is written down on the store's day", async () => {
-  const { tray, questions, asked } = connectFakeTray([created]);
+  const { tray, questions, requestedPaths } = connectFakeTray([created]);
   const paidAt = Date.parse("2026-01-11T01:30:00Z");
   const payment = { storeOrderId: "555", orderId: "ABC", method: "Pix", value: cents(12_220), paidAt };
   expect(await tray.recordPayment(access, payment)).toEqual({ ok: true, value: "recorded" });
-  expect(asked()).toEqual(["/payments"]);
+  expect(requestedPaths()).toEqual(["/payments"]);
   expect(questions[0]?.body).toEqual({
     Payment: { order_id: "555", method: "Pix", value: "122.20", date: "2026-01-10", note: "Vitrine ABC" },
   });
@@ -197,9 +197,9 @@ test.each([404, 405])("canceling takes the other path where the first answers %i
   const saved = okResponse({ message: "Saved", id: "555", code: 200 });
   const first = connectFakeTray([saved]);
   expect(await first.tray.cancelOrder(access, "555")).toEqual({ ok: true, value: "canceled" });
-  expect(first.asked()).toEqual(["/orders/cancel/555"]);
+  expect(first.requestedPaths()).toEqual(["/orders/cancel/555"]);
   const second = connectFakeTray([{ status, body: {} }, saved]);
   expect(await second.tray.cancelOrder(access, "555")).toEqual({ ok: true, value: "canceled" });
-  expect(second.asked()).toEqual(["/orders/cancel/555", "/orders/555/cancel"]);
+  expect(second.requestedPaths()).toEqual(["/orders/cancel/555", "/orders/555/cancel"]);
   expect(second.questions.map(({ method }) => method)).toEqual(["PUT", "PUT"]);
 });

@@ -29,7 +29,7 @@ test("lists that say they are active become price tables", async () => {
 });
 
 test("what a list asks for is read by product, or by variant, in centavos", async () => {
-  const { tray, asked } = connectFakeTray([
+  const { tray, requestedPaths } = connectFakeTray([
     okResponse(
       list(
         "PriceListValues",
@@ -56,7 +56,7 @@ test("what a list asks for is read by product, or by variant, in centavos", asyn
       hasMore: true,
     },
   });
-  expect(asked()).toEqual(["/price-lists/5/values?limit=50&page=1&sort=id_asc"]);
+  expect(requestedPaths()).toEqual(["/price-lists/5/values?limit=50&page=1&sort=id_asc"]);
 });
 
 test("rows are read whatever they are wrapped in, and whatever their list is called", async () => {

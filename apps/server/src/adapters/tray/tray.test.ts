@@ -145,8 +145,8 @@ test.each([
 });
 
 test("the categories come from the tree; an answer without one is no empty store", async () => {
-  const { tray, asked } = connectFakeTray([okResponse({ Category: [] }), okResponse({})]);
+  const { tray, requestedPaths } = connectFakeTray([okResponse({ Category: [] }), okResponse({})]);
   expect(await tray.categories(access)).toEqual({ ok: true, value: [] });
   expect(await tray.categories(access)).toMatchObject({ problem: { kind: "later" } });
-  expect(asked()[0]).toBe("/categories/tree");
+  expect(requestedPaths()[0]).toBe("/categories/tree");
 });

@@ -436,15 +436,15 @@ describe("the flow", () => {
   const switchFlow = (headers = {}) => bia.call("POST /api/order/semiautomatic", undefined, headers);
 
   test("goes to the bot and back, and the chatbot platform gets a webhook both times", async () => {
-    const place = receiver.place();
-    await server.call(`PUT ${shop.shop}/webhook`, { token: shop.token, body: { url: place.url } });
+    const endpoint = receiver.endpoint();
+    await server.call(`PUT ${shop.shop}/webhook`, { token: shop.token, body: { url: endpoint.url } });
     await ana.add("cafe");
     const { data } = await switchFlow();
     expect(data).toMatchObject({ isInSemiAutomatic: true, items: [{ providerId: "cafe" }] });
     expect(await ana.order()).toMatchObject({ isInSemiAutomatic: true });
     expect((await switchFlow()).data).toMatchObject({ isInSemiAutomatic: false });
     await server.runJobs();
-    const bodies = place.received().map(({ body }) => JSON.parse(body));
+    const bodies = endpoint.received().map(({ body }) => JSON.parse(body));
     expect(bodies.map(({ type, version }) => [type, version]).sort()).toEqual([
       ["flow.changed", data.version],
       ["flow.changed", data.version + 1],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function linkTo(place: LinkTarget): Promise<{ around: string; code: string }> {
   await shop.queue(ana, { ...aProductMessage("um"), link: place } as ReturnType<typeof aProductMessage>);
   await server.runJobs();
-  const link = provider.carried.at(-1)?.link ?? "";
+  const link = provider.accepted.at(-1)?.link ?? "";
   const [, code = ""] = /#([^?]+)/.exec(link) ?? [];
   return { around: link.replace(code, "CODE"), code };
 }
@@ -79,7 +79,7 @@ test("every message has a code of its own, and no code is kept", async () => {
 });
 
 test("a message that is tried again opens no new session each time", async () => {
-  provider.troubles.push({ kind: "later", reason: "busy" });
+  provider.faults.push({ kind: "later", reason: "busy" });
   await shop.queueText(ana, "um");
   const sessions = async () =>
     (await sql`select from sessions where shop_id = ${shop.shopId}`.execute(server.db)).rows.length;

@@ -115,7 +115,7 @@ test("an import that must wait for the store's limits waits as a job, and goes o
   store.page = (number) => {
     if (number === 2 && isFirst) {
       isFirst = false;
-      store.be("busy");
+      store.setFault("busy");
     }
     return page(number);
   };
@@ -124,7 +124,7 @@ test("an import that must wait for the store's limits waits as a job, and goes o
   const { rows } = await sql<{ waits: boolean }>`select run_at > now() as waits from graphile_worker.jobs
     where task_identifier = 'import-store'`.execute(server.db);
   expect(rows).toEqual([{ waits: true }]);
-  store.be("none");
+  store.setFault("none");
   await server.runJobs("all");
   expect(await linked.state()).toMatchObject({ catalog: { stage: "done", read: 12 } });
   expect(store.count("page 1")).toBe(1);
@@ -139,7 +139,7 @@ test("a page that took several tries is as old as its first one, and undoes no c
     store.page = () => old;
     throw new Error("half of it was read");
   };
-  await linked.readAnew();
+  await linked.importAgain();
   await server.runJobs();
   store.put("1", { price: 55 });
   await sendStoreWebhook(server, store.storeId, "1");
@@ -153,7 +153,7 @@ test("a page that took several tries is as old as its first one, and undoes no c
 test("while the store does not answer, its owner reads so", async () => {
   fill(2);
   const linked = await aLinkedStore(server, store);
-  store.be("down");
+  store.setFault("down");
   await server.runJobs();
   expect((await linked.state()).catalog).toMatchObject({
     stage: "categories",
@@ -167,7 +167,7 @@ test("what the store has no more leaves the catalogue with the next run, categor
   store.products.delete("3");
   for (const id of ["2", "4", "6", "8"]) store.products.delete(id);
   store.categories.delete("2");
-  expect((await linked.readAnew()).data.catalog).toMatchObject({ stage: "categories", read: 0 });
+  expect((await linked.importAgain()).data.catalog).toMatchObject({ stage: "categories", read: 0 });
   await server.runJobs();
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
   expect(await linked.state()).toMatchObject({ catalog: { stage: "done", total: 4, read: 4, shown: 4 } });
@@ -180,7 +180,7 @@ test("a store that once answers with an empty list keeps its products", async ()
   const linked = await imported();
   const { page } = store;
   store.page = () => ({ items: [], total: 0, hasMore: false });
-  await linked.readAnew();
+  await linked.importAgain();
   await server.runJobs();
   store.page = page;
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
@@ -210,7 +210,7 @@ test("a new import replaces the running one", async () => {
   const { page } = store;
   let again: Promise<unknown> | undefined;
   store.page = (number) => {
-    if (number === 2 && !again) again = linked.readAnew();
+    if (number === 2 && !again) again = linked.importAgain();
     return page(number);
   };
   await server.runJobs();

@@ -148,9 +148,9 @@ test("every night the whole store is read again, and finds what everybody missed
 
 test("an answer that was asked for earlier and comes later undoes no newer one", async () => {
   const { store, linked } = await aStoreInStep();
-  store.onItsWay = async (what) => {
+  store.beforeAnswerArrives = async (what) => {
     if (what !== "page 1") return;
-    store.onItsWay = undefined;
+    store.beforeAnswerArrives = undefined;
     // While the page is on its way, another process hears of two changes, reads them and saves them.
     store.put("1", { price: 123 });
     store.products.delete("2");
@@ -158,9 +158,9 @@ test("an answer that was asked for earlier and comes later undoes no newer one",
     await twin.runJobs("all");
     expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
   };
-  await linked.readAnew();
+  await linked.importAgain();
   await server.runJobs();
-  expect(store.onItsWay, "that is what happened").toBeUndefined();
+  expect(store.beforeAnswerArrives, "that is what happened").toBeUndefined();
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
@@ -243,12 +243,12 @@ async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedS
       await Promise.all([server.runJobs("all"), twin.runJobs("all")]);
       return;
     case "read-anew":
-      await linked.readAnew();
+      await linked.importAgain();
       return;
     case "token-over":
       return store.expireAccess();
     case "trouble":
-      return store.be(each.trouble);
+      return store.setFault(each.trouble);
     case "wait":
       ahead += each.minutes * MINUTE;
   }
@@ -261,7 +261,7 @@ test("after any day of changes, faults, lost webhooks and restarts, the catalogu
       const { store, linked } = await aStoreInStep();
       for (const each of steps) await take(store, linked, each);
 
-      store.be("none");
+      store.setFault("none");
       ahead += 30 * MINUTE;
       for (let rounds = 0; rounds < 3; rounds++) {
         await server.runJobs("all");
@@ -272,7 +272,7 @@ test("after any day of changes, faults, lost webhooks and restarts, the catalogu
       const here = (await catalogRowsOf(server, linked.shopId)).filter(({ id }) => theirs.some((one) => one.id === id));
       expect(here, "every change was found").toEqual(theirs);
 
-      await linked.readAnew();
+      await linked.importAgain();
       for (let rounds = 0; rounds < 3; rounds++) await server.runJobs("all");
       expect(await linked.state()).toMatchObject({ status: "linked", catalog: { stage: "done", failure: null } });
       expect(await catalogRowsOf(server, linked.shopId), "and every deletion").toEqual(expectedCatalogOf(store));

@@ -3,7 +3,7 @@ import { authorizeAddress } from "./authorize-address.ts";
 import { shopIdOf } from "./store-shop.ts";
 
 const real = { authUrl: "https://{store}/auth.php", consumerKey: "k", publicUrl: "https://vitrine.test" };
-const played = { ...real, authUrl: "http://localhost:3100/tray/{store}/auth.php" };
+const inSandbox = { ...real, authUrl: "http://localhost:3100/tray/{store}/auth.php" };
 
 test.each([
   ["loja.exemplo.com.br", "https://loja.exemplo.com.br/auth.php"],
@@ -23,10 +23,10 @@ test.each([
 });
 
 test("where the store stands in the path, its name alone is enough", () => {
-  expect(authorizeAddress("loja-da-serra", played)?.split("?")[0]).toBe(
+  expect(authorizeAddress("loja-da-serra", inSandbox)?.split("?")[0]).toBe(
     "http://localhost:3100/tray/loja-da-serra/auth.php",
   );
-  expect(authorizeAddress("a/../../b", played)?.split("?")[0]).toBe("http://localhost:3100/tray/a/auth.php");
+  expect(authorizeAddress("a/../../b", inSandbox)?.split("?")[0]).toBe("http://localhost:3100/tray/a/auth.php");
 });
 
 test("every store has a shop id of its own", () => {

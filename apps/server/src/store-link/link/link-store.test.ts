@@ -152,10 +152,10 @@ test("a grant is not lost when the rest fails: the next attempt uses it", async 
 });
 
 test("when the store's response is lost, the owner is asked to try again or to authorise again", async () => {
-  store.be("loses-answers");
+  store.setFault("loses-answers");
   const body = linkBody(store, account);
   expect(await link(body)).toMatchObject({ status: 503, errors: [{ code: "store-not-answering" }] });
-  store.be("none");
+  store.setFault("none");
   expect(await link(body)).toMatchObject({ status: 422, errors: [{ code: "store-code-refused" }] });
   expect((await link(linkBody(store, account))).status).toBe(200);
 });

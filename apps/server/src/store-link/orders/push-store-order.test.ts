@@ -136,9 +136,9 @@ describe("nothing is done twice", () => {
     async (step) => {
       const { places, store, status, ...shop } = await aSellingStore();
       const orderId = await places("tray-1");
-      store.onItsWay = async (what) => {
+      store.beforeAnswerArrives = async (what) => {
         if (what !== step) return;
-        store.onItsWay = undefined;
+        store.beforeAnswerArrives = undefined;
         throw new Error("the process is gone");
       };
       await server.runJobs("all");
@@ -149,7 +149,7 @@ describe("nothing is done twice", () => {
       await status(orderId, OrderStatus.Canceled);
       await server.runJobs("all");
       await twin.runJobs("all");
-      expect(store.onItsWay, "it died once").toBeUndefined();
+      expect(store.beforeAnswerArrives, "it died once").toBeUndefined();
       expect(store.orders.all).toMatchObject([{ orderId, isCanceled: true }]);
       expect(store.orders.all[0]?.payments).toHaveLength(1);
       expect(store.count("cancel order")).toBe(1);
@@ -209,8 +209,8 @@ describe("nothing is done twice", () => {
     await sql`select graphile_worker.add_job('push-store-order',
       json_build_object('shopId', ${shopId}::text, 'orderId', ${orderId}::text))`.execute(server.db);
     let askedByOther: number | undefined;
-    store.onItsWay = async () => {
-      store.onItsWay = undefined;
+    store.beforeAnswerArrives = async () => {
+      store.beforeAnswerArrives = undefined;
       const before = store.calls.length;
       await twin.runJobs("due");
       askedByOther = store.calls.length - before;
@@ -260,11 +260,11 @@ describe("when the store does not take it", () => {
   test("a busy store gets it later", async () => {
     const { places, store, orders } = await aSellingStore();
     await places("tray-1");
-    store.be("busy");
+    store.setFault("busy");
     await server.runJobs("due");
     expect(await orders()).toEqual({ waiting: 1, failed: 0, problems: [] });
     expect(await pushes()).toHaveLength(1);
-    store.be("none");
+    store.setFault("none");
     await server.runJobs("all");
     expect(store.orders.all).toHaveLength(1);
     expect(store.count("find order"), "nothing was in doubt: only the look at its items").toBe(1);

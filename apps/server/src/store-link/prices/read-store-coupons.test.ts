@@ -121,13 +121,13 @@ describe("in step", () => {
   test("nothing is lost while the store does not answer, and reading goes on where it stopped", async () => {
     store.coupons.put("3", { code: "TRES" });
     store.coupons.put("4", { code: "QUATRO" });
-    store.onItsWay = async (what) => {
-      if (what === "ties 3") store.be("busy");
+    store.beforeAnswerArrives = async (what) => {
+      if (what === "ties 3") store.setFault("busy");
     };
     await read();
     expect(await coupons()).toEqual({ taken: 3, leftOut: [] });
-    store.onItsWay = undefined;
-    store.be("none");
+    store.beforeAnswerArrives = undefined;
+    store.setFault("none");
     await read();
     expect(await coupons()).toEqual({ taken: 4, leftOut: [] });
     expect(store.count("ties 3")).toBe(1);

@@ -80,7 +80,7 @@ test("a price table of the shop with the same id stays the shop's own", async ()
   const { data: document } = await server.call(`GET ${shop.shop}`, { token: shop.token });
   const body = { ...document, priceTables: [{ id: "tray-5", name: "Minha" }] };
   expect((await server.call(`PUT ${shop.shop}`, { token: shop.token, body })).errors).toEqual([]);
-  await shop.readAnew();
+  await shop.importAgain();
   await server.runJobs("all");
   await expect.poll(tables).toEqual([{ id: "tray-5", name: "Minha" }]);
   expect((await choose("tray-5")).data).toMatchObject({ itemsAmout: 42.5 });
@@ -142,15 +142,15 @@ describe("in step", () => {
 
   test("nothing is lost while the store does not answer, and reading goes on at the page where it stopped", async () => {
     store.priceLists.put("5", "Atacado", ["1", 21], ["3", 7], ["4", 5], ["2", 9]);
-    store.onItsWay = async (what) => {
-      if (what === "prices 5 1") store.be("busy");
+    store.beforeAnswerArrives = async (what) => {
+      if (what === "prices 5 1") store.setFault("busy");
     };
     const first = store.count("prices 5 1");
     await read();
     // The first page is in, the rest is as it was.
     await expect.poll(sum).toBe(31);
-    store.onItsWay = undefined;
-    store.be("none");
+    store.beforeAnswerArrives = undefined;
+    store.setFault("none");
     await read();
     await expect.poll(sum).toBe(30);
     expect(store.count("prices 5 1")).toBe(first + 1);
@@ -159,13 +159,13 @@ describe("in step", () => {
 
   test("a list that becomes shorter while it is read loses nothing that only moved", async () => {
     store.priceLists.put("5", "Atacado", ["3", 7], ["4", 5], ["1", 24], ["2", 10], ["6", 1]);
-    store.onItsWay = async (what) => {
+    store.beforeAnswerArrives = async (what) => {
       // The third row is now the second, on the page that was read already.
       if (what === "prices 5 1") store.priceLists.put("5", "Atacado", ["4", 5], ["1", 24], ["2", 10], ["6", 1]);
     };
     await read();
     expect(await kept()).toEqual(["tray-5 tray-1 2400", "tray-5 tray-2 1000"]);
-    store.onItsWay = undefined;
+    store.beforeAnswerArrives = undefined;
     await read();
     expect(await lists(), "what is really gone goes with the next whole reading").toMatchObject({ prices: 4 });
   });
@@ -213,7 +213,7 @@ describe("on a server that does not read price lists", () => {
       values (${quiet.shopId}, '5', 'tray-5', 'Atacado', now())`.execute(without.db);
     await sql`insert into sku_prices (shop_id, price_table_id, sku, price)
       values (${quiet.shopId}, 'tray-5', 'tray-1', 1)`.execute(without.db);
-    await quiet.readAnew();
+    await quiet.importAgain();
     await without.runJobs("all");
     const { rows } = await sql`select from sku_prices where shop_id = ${quiet.shopId}
       union all select from store_price_lists where shop_id = ${quiet.shopId}`.execute(without.db);

@@ -7,7 +7,7 @@ describe("products", () => {
   const shirts = [shirt(), shirt({ id: "11", has_variation: "1" })];
 
   test("a page of them, then the variants of those that have any", async () => {
-    const { tray, asked } = connectFakeTray([
+    const { tray, requestedPaths } = connectFakeTray([
       okResponse(list("Products", shirts, { total: "312" })),
       okResponse(list("Variants", [variant("77", { product_id: "11" })], { total: 51 })),
       okResponse(
@@ -20,7 +20,7 @@ describe("products", () => {
       ["tray-10"],
       ["tray-11-77", "tray-11-78"],
     ]);
-    expect(asked()).toEqual([
+    expect(requestedPaths()).toEqual([
       "/products?limit=50&page=2&sort=id_asc",
       "/products/variants?limit=50&page=1&sort=id_asc&product_id=11",
       "/products/variants?limit=50&page=2&sort=id_asc&product_id=11",
@@ -51,7 +51,7 @@ describe("products", () => {
     const page = okResponse(list("Products", rows));
     const variants = (id: number) => okResponse(list("Variants", [variant("7", { product_id: String(id) })]));
     const busy: JsonResponse = { status: 429, body: "" };
-    const { tray, asked } = connectFakeTray([
+    const { tray, requestedPaths } = connectFakeTray([
       page,
       variants(1),
       variants(2),
@@ -67,12 +67,12 @@ describe("products", () => {
     expect(answer.ok && answer.value.items.map(({ obstacle }) => obstacle)).toEqual([null, null, null]);
     // Once it is done, the page is read anew.
     await tray.products(access, 1);
-    const owners = asked().map((url) => /product_id=(\d)/.exec(url)?.[1] ?? "page");
+    const owners = requestedPaths().map((url) => /product_id=(\d)/.exec(url)?.[1] ?? "page");
     expect(owners).toEqual(["page", "1", "2", "3", "page", "3", "page", "1", "2"]);
   });
 
   test("one of them", async () => {
-    const { tray, asked } = connectFakeTray([
+    const { tray, requestedPaths } = connectFakeTray([
       okResponse({ Product: shirts[1] }),
       okResponse({
         Variants: [{ Variant: variant("77", { product_id: "11" }) }, { Variant: variant("5", { product_id: "9" }) }],
@@ -81,7 +81,7 @@ describe("products", () => {
     const answer = await tray.product(access, "11");
     expect(answer).toMatchObject({ ok: true, value: { input: { skus: [{ sku: "tray-11-77" }] } } });
     expect(answer.ok && answer.value.input?.skus).toHaveLength(1);
-    expect(asked()[0]).toBe("/products/11");
+    expect(requestedPaths()[0]).toBe("/products/11");
   });
 
   test("another product's answer is not taken", async () => {
@@ -96,7 +96,7 @@ describe("products", () => {
   });
 
   test("whose a variant is", async () => {
-    const { tray, asked } = connectFakeTray([
+    const { tray, requestedPaths } = connectFakeTray([
       okResponse({ Variant: variant("77") }),
       { status: 404, body: {} },
       okResponse({ Variant: [] }),
@@ -104,7 +104,7 @@ describe("products", () => {
     expect(await tray.productOfVariant(access, "77")).toEqual({ ok: true, value: "10" });
     expect(await tray.productOfVariant(access, "78")).toEqual({ ok: false, problem: { kind: "not-found" } });
     expect(await tray.productOfVariant(access, "79")).toEqual({ ok: false, problem: { kind: "not-found" } });
-    expect(asked()[0]).toBe("/products/variants/77");
+    expect(requestedPaths()[0]).toBe("/products/variants/77");
   });
 });
 
@@ -122,11 +122,11 @@ describe("what changed since", () => {
 
   test("is read newest first, until the first older one", async () => {
     const body = { ...list("Products", [newer, same, older], more), ...newest };
-    const { tray, asked } = connectFakeTray([okResponse(body), noVariants]);
+    const { tray, requestedPaths } = connectFakeTray([okResponse(body), noVariants]);
     expect(await tray.changedSince(access, since, 1)).toMatchObject({
       value: { items: ["1", "2"], hasMore: false, total: 2 },
     });
-    expect(asked()).toEqual([
+    expect(requestedPaths()).toEqual([
       "/products?limit=50&page=1&sort=modified_desc",
       "/products/variants?limit=50&page=1&sort=modified_desc",
     ]);

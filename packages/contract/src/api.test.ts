@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "./api.ts";
 
-/** The calls of the specification, as it writes them. */
+/** The routes of the specification. */
 const specified = [
   "POST /tray/link-store",
   "GET /tray/link-store/{id}",
@@ -53,8 +53,8 @@ const specified = [
 ];
 
 /**
- * What the screens that it leaves open need: a Pix, a boleto, a wallet, the proof of work before a card, what became of the
- * messages to the contact, what others do at the same order, and its history.
+ * The routes that the specification leaves open: a Pix, a boleto, a wallet, the proof of work before a card, the status of
+ * the messages to the contact, live updates of the order, and its history.
  */
 const added = [
   "GET /api/order/payment/charge",

@@ -86,7 +86,7 @@ describe("the status of a message", () => {
   });
 });
 
-describe("a webhook that is faster than the response", () => {
+describe("a webhook that arrives before the response", () => {
   test.each([
     ["with our part id", true],
     ["with the provider's id alone", false],
@@ -101,7 +101,7 @@ describe("a webhook that is faster than the response", () => {
     expect(await shop.states(ana)).toEqual(["delivered", "delivered"]);
   });
 
-  test("counts at the very moment of the response", async () => {
+  test("counts when it arrives together with the response", async () => {
     const reports: Promise<void>[] = [];
     provider.onAccepted(async ({ id, providerMessageId }) => {
       const isNamed = reports.length % 2 === 0;
@@ -151,7 +151,7 @@ describe("the webhook", () => {
   test.each([
     ["with a wrong token", "wa?token=wrong&challenge=1"],
     ["with a token twice", "wa?token=genuine&token=genuine&challenge=1"],
-    ["for a channel that is not there", "nada?token=genuine&challenge=1"],
+    ["for an unknown channel", "nada?token=genuine&challenge=1"],
   ])("refuses a verification %s", async (_, path) => {
     const url = `/webhooks/chat/${shop.shopId}/${path}`;
     const { statusCode, body } = await server.app.inject({ method: "GET", url });
@@ -168,15 +168,15 @@ describe("the webhook", () => {
   });
 
   test.each([
-    ["what cannot be read", "wa", "{"],
-    ["a request for a channel that is not there", "nada", "{}"],
+    ["an invalid body", "wa", "{"],
+    ["a request for an unknown channel", "nada", "{}"],
   ])("refuses %s", async (_, channelId, payload) => {
     const url = `/webhooks/chat/${shop.shopId}/${channelId}`;
     const headers = { "content-type": "application/json", "x-carrier": "genuine" };
     expect((await server.app.inject({ method: "POST", url, payload, headers })).statusCode).toBe(400);
   });
 
-  test("takes a thousand updates at once", async () => {
+  test("accepts a thousand updates at once", async () => {
     for (let count = 0; count < 40; count++) await shop.queueText(ana, `${count}`);
     await advanceUntil(server, () => provider.accepted.length === 40);
     expect(provider.accepted).toHaveLength(40);
@@ -194,7 +194,7 @@ describe("an inbound message", () => {
   const contacts = () => createChatContactRepository(server.db);
   const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
 
-  test("the newest time counts, in whatever order the webhooks arrive", async () => {
+  test("the newest time counts, in any order of the webhooks", async () => {
     provider.behaviour.address = "551199990001";
     await shop.queueText(ana, "um");
     await server.runJobs();
@@ -208,7 +208,7 @@ describe("an inbound message", () => {
     expect(rows).toEqual([{ user_id: "BR.1" }]);
   });
 
-  test("the time is there when the contact wrote before we did", async () => {
+  test("the time is saved even if the contact wrote before the shop", async () => {
     const at = Date.parse("2026-01-02T10:00:00Z");
     await shop.webhook({ inbound: [{ address: "551199990001", userId: null, at }] });
     provider.behaviour.address = "551199990001";

@@ -46,8 +46,8 @@ const turn = (ms: number) => clock.advanceTo(server, clock.now() + ms);
 const reminders = () => provider.texts(ana.contactId).filter((text) => text === "reminder").length;
 const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
 
-describe("a cart that was left behind", () => {
-  test("brings one reminder after an hour, with a link", async () => {
+describe("an abandoned cart", () => {
+  test("causes one reminder after an hour, with a link", async () => {
     const { data } = await ana.customer.add("cafe", { quantity: 2 });
     await turn(59 * MINUTE);
     expect(reminders()).toBe(0);
@@ -65,7 +65,7 @@ describe("a cart that was left behind", () => {
     expect(await waitingJobs(server, "remind-contact")).toBe(0);
   });
 
-  test("brings none while it is being filled", async () => {
+  test("causes none while it changes", async () => {
     for (let minute = 0; minute < 180; minute += 20) {
       await ana.customer.add("cafe");
       await turn(20 * MINUTE);
@@ -80,7 +80,7 @@ describe("a cart that was left behind", () => {
     ["confirmed", async () => ana.customer.confirm()],
     ["canceled", async () => ana.agent.cancel()],
     ["handed over to the chatbot's flow", async () => ana.agent.call("POST /api/order/semiautomatic")],
-  ])("is not told of once it was %s", async (_, act) => {
+  ])("causes no reminder after it was %s", async (_, act) => {
     await ana.customer.add("cafe");
     await turn(30 * MINUTE);
     expect((await act()).errors).toEqual([]);
@@ -88,18 +88,18 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(0);
   });
 
-  test("waits through the night, and brings one in the morning", async () => {
+  test("causes one in the morning instead of the quiet hours", async () => {
     await turn(11 * HOUR);
     await ana.writes("oi", clock.now());
     await ana.customer.add("cafe");
-    // 20:00, so 21:00 at the earliest, which is quiet until 08:00.
+    // It is 20:00, so 21:00 is the earliest time, and the quiet hours end at 08:00.
     await turn(11 * HOUR + 59 * MINUTE);
     expect(reminders()).toBe(0);
     await turn(2 * MINUTE);
     expect(reminders()).toBe(1);
   });
 
-  test("brings none to somebody who wrote too long ago, or never", async () => {
+  test("causes none for a contact who wrote too long ago, or never", async () => {
     await turn(22 * HOUR + 45 * MINUTE);
     await ana.customer.add("cafe");
     const stranger = await shop.person();
@@ -108,7 +108,7 @@ describe("a cart that was left behind", () => {
     expect(provider.accepted).toEqual([]);
   });
 
-  test("brings one in a web chat, whenever they wrote", async () => {
+  test("causes one in a web chat, regardless of the last message", async () => {
     await open({ recovery: on, channels: [webChat] });
     await turn(28 * HOUR);
     await ana.customer.add("cafe");
@@ -116,7 +116,7 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(1);
   });
 
-  test("brings none through Suri, which does not report what people write", async () => {
+  test("causes none through Suri, which does not report messages of contacts", async () => {
     await open({ recovery: on, channels: [{ ...messagingChannel, carrier: "suri" }] });
     await ana.customer.add("cafe");
     await turn(20 * HOUR);
@@ -135,7 +135,7 @@ describe("a cart that was left behind", () => {
     expect(provider.texts(bia.contactId)).toEqual(["reminder"]);
   });
 
-  test("may bring several reminders if the shop wants it, some hours apart", async () => {
+  test("can cause several reminders, some hours apart, if the shop allows it", async () => {
     await open({ recovery: { cart: { most: 2 }, hoursBetween: 3 } });
     await ana.customer.add("cafe");
     await turn(3.9 * HOUR);
@@ -147,8 +147,8 @@ describe("a cart that was left behind", () => {
   });
 });
 
-describe("an order that is not paid", () => {
-  test("brings a reminder after half an hour, with the payment page", async () => {
+describe("an unpaid order", () => {
+  test("causes a reminder after half an hour, with the payment page", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(31 * MINUTE);
     expect((await told()).filter(({ kind }) => kind === "reminder")).toEqual([
@@ -159,7 +159,7 @@ describe("an order that is not paid", () => {
     ]);
   });
 
-  test("brings none if it is paid on delivery, or was settled by the shop", async () => {
+  test("causes none if it is paid on delivery or was finalized by the shop", async () => {
     await placesOrder(ana.customer, PaymentMethod.OnDelivery);
     const bia = await shop.person();
     await bia.writes("oi", clock.now());
@@ -171,7 +171,7 @@ describe("an order that is not paid", () => {
     expect(provider.accepted.filter(({ text }) => text === "reminder")).toEqual([]);
   });
 
-  test("brings a reminder some hours after the reminder of its cart, and not sooner", async () => {
+  test("causes a reminder only some hours after the reminder of its cart", async () => {
     await ana.customer.add("cafe");
     await turn(61 * MINUTE);
     expect(reminders()).toBe(1);
@@ -187,7 +187,7 @@ describe("a reminder that has to wait for its channel", () => {
   const busy = { kind: "later", reason: "busy" } as const;
   const down = (times: number) => provider.faults.push(...Array.from({ length: times }, () => busy));
 
-  test("leaves when the channel is back", async () => {
+  test("is sent when the channel is back", async () => {
     await ana.customer.add("cafe");
     down(3);
     await turn(2 * HOUR);
@@ -197,10 +197,10 @@ describe("a reminder that has to wait for its channel", () => {
   test.each([
     ["the cart was changed", async () => ana.customer.add("cafe")],
     ["the cart was confirmed", async () => ana.customer.confirm()],
-    ["the contact said stop", async () => ana.writes("parar", clock.now())],
+    ["the contact opted out", async () => ana.writes("parar", clock.now())],
     ["the shop switched reminders off", async () => switchOff()],
-    ["the night began", async () => clock.advanceTo(server, MONDAY + 13 * HOUR)],
-  ])("does not leave at all when meanwhile %s", async (_, act) => {
+    ["the quiet hours began", async () => clock.advanceTo(server, MONDAY + 13 * HOUR)],
+  ])("is not sent if in the meantime %s", async (_, act) => {
     await turn(10 * HOUR);
     await ana.writes("oi", clock.now());
     await ana.customer.add("cafe");
@@ -231,15 +231,15 @@ describe("a reminder that has to wait for its channel", () => {
   }
 });
 
-describe("what it costs", () => {
-  test("a shop without reminders adds no job, whatever is put into carts", async () => {
+describe("the number of jobs", () => {
+  test("a shop without reminders adds no job for its carts", async () => {
     await open({});
     await ana.customer.add("cafe");
     await ana.customer.add("saca");
     expect(await waitingJobs(server, "remind-contact")).toBe(0);
   });
 
-  test("a cart that is filled adds one job, and does not move it with each item", async () => {
+  test("a cart adds one job, which is not moved with each item", async () => {
     const runAt = async () =>
       (
         await sql<{ run_at: Date }>`

@@ -28,7 +28,7 @@ async function confirmedOrder(contactId?: string): Promise<string> {
   return data.order.id;
 }
 
-/** As a receiver does it, with what docs/webhooks.md tells. */
+/** Checks a signature like a receiver, as described in docs/webhooks.md. */
 function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["vitrine-signature"])) ?? [];
   return v1 === createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
@@ -63,7 +63,7 @@ describe("an event", () => {
     });
   });
 
-  test("that fails is sent again, with the same id", async () => {
+  test("that fails is retried with the same id", async () => {
     const endpoint = receiver.endpoint(500);
     await putWebhook({ url: endpoint.url });
     await confirmedOrder();
@@ -81,7 +81,7 @@ describe("an event", () => {
     expect(endpoint.received()).toHaveLength(2);
   });
 
-  test("is given up after the last attempt, and nothing is left behind", async () => {
+  test("fails after the last attempt, and no job is left", async () => {
     const endpoint = receiver.endpoint(500);
     await putWebhook({ url: endpoint.url });
     await confirmedOrder();
@@ -96,7 +96,7 @@ describe("an event", () => {
     expect(rows).toEqual([]);
   });
 
-  test("that is sent elsewhere is not", async () => {
+  test("that is redirected is not delivered", async () => {
     const endpoint = receiver.endpoint(302);
     await putWebhook({ url: endpoint.url });
     await confirmedOrder();
@@ -115,7 +115,7 @@ describe("an event", () => {
     expect((await deliveries()).deliveries).toHaveLength(1);
   });
 
-  test("of a shop without a webhook goes nowhere", async () => {
+  test("of a shop without a webhook is not sent", async () => {
     await confirmedOrder();
     const before = receiver.all().length;
     await server.runJobs();
@@ -137,7 +137,7 @@ describe("an event", () => {
 });
 
 describe("a webhook", () => {
-  test("that answers 410 is switched off until it is put again", async () => {
+  test("that answers 410 is deactivated until it is saved again", async () => {
     const endpoint = receiver.endpoint(410);
     await putWebhook({ url: endpoint.url });
     const id = await confirmedOrder();
@@ -153,7 +153,7 @@ describe("a webhook", () => {
     expect(endpoint.received()).toHaveLength(2);
   });
 
-  test("shows its secret once, keeps it when none is given, and stores it sealed", async () => {
+  test("shows its secret once, keeps it if none is given, and stores it encrypted", async () => {
     const endpoint = receiver.endpoint();
     const first = await putWebhook({ url: endpoint.url });
     const { secret } = first.data;
@@ -171,7 +171,7 @@ describe("a webhook", () => {
     expect(endpoint.received().map((each) => isSigned(each, secret))).toEqual([true]);
   });
 
-  test("signs with the shop's own secret when it brings one", async () => {
+  test("signs with the shop's own secret if it has one", async () => {
     const endpoint = receiver.endpoint();
     const secret = "a secret of the shop".replaceAll(" ", "-");
     expect((await putWebhook({ url: endpoint.url, secret })).data.secret).toBeNull();
@@ -180,7 +180,7 @@ describe("a webhook", () => {
     expect(endpoint.received().map((each) => isSigned(each, secret))).toEqual([true]);
   });
 
-  test("that is removed gets nothing more, and what waited is not retried", async () => {
+  test("that is removed gets no more events, and waiting events are not retried", async () => {
     const endpoint = receiver.endpoint(500);
     await putWebhook({ url: endpoint.url });
     await confirmedOrder();
@@ -209,7 +209,7 @@ describe("a webhook", () => {
     expect(await webhook()).toMatchObject({ status: 404 });
   });
 
-  test("whose name leads inside the network is not asked", async () => {
+  test("whose host resolves to a private address is not called", async () => {
     await putWebhook({ url: "https://localhost/hook" });
     await confirmedOrder();
     await server.runJobs();
@@ -223,7 +223,7 @@ describe("a webhook", () => {
     ["no event", { url: "https://loja.exemplo/hook", events: [] }, "events"],
     ["a short secret", { url: "https://loja.exemplo/hook", secret: "short" }, "secret"],
     ["no address", {}, "url"],
-  ])("with %s is refused by name", async (_, body, field) => {
+  ])("with %s is refused with the name of the field", async (_, body, field) => {
     const answer = await putWebhook(body);
     expect(answer).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
     expect(answer.errors[0]?.message).toContain(field);

@@ -44,7 +44,7 @@ describe("sending", () => {
     expect(await shop.states(ana)).toEqual(["sent", "sent", "sent"]);
   });
 
-  test("the same cause never makes a second message", async () => {
+  test("the same cause never creates a second message", async () => {
     const first = await shop.queueText(ana, "café", "agent-call-1");
     const again = await shop.queueText(ana, "café", "agent-call-1");
     expect(again).toEqual(first);
@@ -55,7 +55,7 @@ describe("sending", () => {
     expect(provider.texts()).toEqual(["café"]);
   });
 
-  test("the same cause at the same moment is one message", async () => {
+  test("the same cause twice at once creates one message", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => shop.queueText(ana, "café", "agent-call-2")));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     await server.runJobs();
@@ -71,7 +71,7 @@ describe("sending", () => {
     expect(await other.states(ana)).toEqual(["sent"]);
   });
 
-  test("a message in two parts leaves whole before the next one", async () => {
+  test("both parts of a message are sent before the next message", async () => {
     await shop.queue(ana, aPaymentMessage("00020126"));
     await shop.queueText(ana, "depois");
     await server.runJobs();
@@ -297,7 +297,7 @@ describe("a lost response", () => {
   });
 });
 
-describe("a server that died", () => {
+describe("a server that was killed", () => {
   const outbox = () => createOutboxRepository(server.db);
   const schedule = () => createDispatchScheduleRepository(server.db);
   const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
@@ -310,7 +310,7 @@ describe("a server that died", () => {
     if (isAccepted) await provider.adapter.send(part, `${messageId}.0`);
   }
 
-  test("nobody sends what another server may be sending now", async () => {
+  test("a part that another server may be sending is not sent", async () => {
     const { id } = await shop.queueText(ana, "um");
     await dieWhileSending(id, false);
     await server.runJobs();
@@ -330,7 +330,7 @@ describe("a server that died", () => {
     expect(await schedule().retryLater(target(), first, 1_000)).toBe("next");
   });
 
-  test("what it had sent is not sent again once a webhook reports it", async () => {
+  test("a part that was sent is not sent again after a webhook reports it", async () => {
     const { id } = await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await dieWhileSending(id, true);
@@ -343,7 +343,7 @@ describe("a server that died", () => {
     expect(await shop.states(ana)).toEqual(["read", "sent"]);
   });
 
-  test("what it had not sent is sent later, in order", async () => {
+  test("a part that was not sent is sent later, in order", async () => {
     const { id } = await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await dieWhileSending(id, false);
@@ -399,7 +399,7 @@ describe("the send rate", () => {
     sql`insert into chat_pace (shop_id, key, lent_until)
         values (${shop.shopId}, ${key}, now() + ${interval}::interval)`.execute(server.db);
 
-  test("a contact above the limit waits, and nobody else does", async () => {
+  test("a contact above the limit waits, and other contacts do not", async () => {
     await isAhead(pair().key, "294 seconds");
     await shop.queueText(ana, "um");
     await shop.queueText(bia, "dois");
@@ -411,7 +411,7 @@ describe("the send rate", () => {
     expect(provider.texts(ana)).toEqual(["um"]);
   });
 
-  test("a sender above the limit lets everybody wait, in order", async () => {
+  test("all contacts of a sender above the limit wait, in order", async () => {
     await isAhead(`from ${messagingChannel.senderId}`, "1 minute");
     await shop.queueText(ana, "um");
     await shop.queueText(bia, "dois");

@@ -50,7 +50,7 @@ test("a token with little time left is renewed before it is used", async () => {
   expect(store.count("renew")).toBe(1);
 });
 
-test("a token that the store calls over before its time is renewed, and the question asked again", async () => {
+test("a token that the store reports as expired early is renewed, and the request is repeated", async () => {
   store.expireAccess();
   store.put("1", { price: 25 });
   await sendStoreWebhook(server, store.storeId, "1");
@@ -59,7 +59,7 @@ test("a token that the store calls over before its time is renewed, and the ques
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("the link lives on for months although nobody buys, because the polls renew its tokens", async () => {
+test("the link stays valid for months without sales, because the polls renew its tokens", async () => {
   for (let week = 0; week < 8; week++) {
     ahead += 7 * 24 * HOUR;
     await server.runJobs("all");
@@ -67,7 +67,7 @@ test("the link lives on for months although nobody buys, because the polls renew
   expect((await linked.state()).status).toBe("linked");
 });
 
-test("two processes that need a new token at the same moment get one and the same", async () => {
+test("two processes that renew a token at once get the same token", async () => {
   store.expireAccess();
   let letGo: () => void = () => undefined;
   store.holdRenewals(
@@ -94,7 +94,7 @@ test("two processes that need a new token at the same moment get one and the sam
   expect(await jobsLeft()).toEqual([]);
 });
 
-test("a renewal whose answer is lost is mended with the code, where the store takes it again", async () => {
+test("a renewal whose response is lost is repaired with the code, if the store accepts it again", async () => {
   ahead += 3 * HOUR;
   store.setFault("loses-answers");
   await server.runJobs("all");
@@ -102,7 +102,7 @@ test("a renewal whose answer is lost is mended with the code, where the store ta
   expect((await linked.state()).status).toBe("linked");
   ahead += HOUR;
   await server.runJobs("all");
-  // The fake store accepts a code once, so here only the owner can help.
+  // The fake store accepts a code once, so only the owner can authorise it again.
   expect(await linked.state()).toMatchObject({ status: "broken", reason: expect.stringContaining("Autorize") });
   expect(store.count("exchange")).toBe(2);
 });
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test("a store that does not answer is left alone for a while by all of its jobs, and then longer", async () => {
+test("the circuit breaker of a store that does not answer stops all its jobs, each time for longer", async () => {
   store.setFault("down");
   for (const id of ["1", "2", "3"]) await sendStoreWebhook(server, store.storeId, id);
   const asked = store.calls.length;
@@ -154,7 +154,7 @@ test("a store that does not answer is left alone for a while by all of its jobs,
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a store that says it is too much is left alone by all of its jobs, however many they are", async () => {
+test("the circuit breaker of a store that answers 429 stops all its jobs", async () => {
   store.setFault("too-many");
   for (const id of ["1", "2", "3"]) await sendStoreWebhook(server, store.storeId, id);
   const asked = store.calls.length;

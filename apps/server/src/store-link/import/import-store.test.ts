@@ -45,7 +45,7 @@ async function imported() {
   return linked;
 }
 
-test("a whole store comes over, page by page, and its progress is shown", async () => {
+test("a whole store is imported page by page, and its progress is shown", async () => {
   fill(10);
   const linked = await aLinkedStore(server, store);
   expect(await linked.state()).toMatchObject({
@@ -62,16 +62,16 @@ test("a whole store comes over, page by page, and its progress is shown", async 
   expect(store.calls.filter((call) => call.startsWith("page"))).toEqual(["page 1", "page 2", "page 3"]);
 });
 
-test("a category that the store has switched off keeps no product out, and costs no call for each page", async () => {
+test("an inactive category does not hide a product, and needs no call for each page", async () => {
   fill(8);
   for (const id of ["1", "2", "5"]) store.put(id, { hiddenCategories: ["99"] });
   const linked = await imported();
   expect(await linked.state()).toMatchObject({ catalog: { stage: "done", shown: 8 }, notShown: [] });
-  // At the beginning, and before what is gone is taken out.
+  // At the start, and before the removals.
   expect(store.count("categories")).toBe(2);
 });
 
-test("the owner sees why products are not shown, by number and by product", async () => {
+test("the owner sees why products are not shown, in total and for each product", async () => {
   fill(3);
   store.put("4", { isAvailable: false });
   store.put("5", { isAvailable: false });
@@ -89,7 +89,7 @@ test("the owner sees why products are not shown, by number and by product", asyn
   expect(await why("1")).toMatchObject({ productId: "tray-1", reason: null });
 });
 
-test("a process that dies in the middle of an import loses nothing: the next one goes on at its page", async () => {
+test("the next process continues an interrupted import at its page", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { product } = store;
@@ -107,7 +107,7 @@ test("a process that dies in the middle of an import loses nothing: the next one
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("an import that must wait for the store's limits waits as a job, and goes on at its page", async () => {
+test("an import that waits for the store's limits waits as a job and continues at its page", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { page } = store;
@@ -130,7 +130,7 @@ test("an import that must wait for the store's limits waits as a job, and goes o
   expect(store.count("page 1")).toBe(1);
 });
 
-test("a page that took several tries is as old as its first one, and undoes no change made since", async () => {
+test("a page that needed several attempts does not overwrite newer changes", async () => {
   fill(3);
   const linked = await imported();
   await sql`delete from graphile_worker._private_jobs where key like 'poll%'`.execute(server.db);
@@ -150,7 +150,7 @@ test("a page that took several tries is as old as its first one, and undoes no c
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("while the store does not answer, its owner reads so", async () => {
+test("the owner sees that the store does not answer", async () => {
   fill(2);
   const linked = await aLinkedStore(server, store);
   store.setFault("down");
@@ -161,7 +161,7 @@ test("while the store does not answer, its owner reads so", async () => {
   });
 });
 
-test("what the store has no more leaves the catalogue with the next run, categories included", async () => {
+test("removed products and categories leave the catalogue with the next import", async () => {
   fill(9);
   const linked = await imported();
   store.products.delete("3");
@@ -175,7 +175,7 @@ test("what the store has no more leaves the catalogue with the next run, categor
   expect(rows).toEqual([{ provider_id: "tray-1" }]);
 });
 
-test("a store that once answers with an empty list keeps its products", async () => {
+test("one empty list of the store does not remove its products", async () => {
   fill(6);
   const linked = await imported();
   const { page } = store;
@@ -186,7 +186,7 @@ test("a store that once answers with an empty list keeps its products", async ()
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a product deleted while its list is read does not hide the one that moves up", async () => {
+test("a product that is deleted during an import does not hide the next product", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { page } = store;

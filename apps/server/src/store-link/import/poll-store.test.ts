@@ -41,7 +41,7 @@ const jobsOf = async (name: string) => {
   return rows;
 };
 
-test("several webhooks of one change make one job, which updates the catalogue", async () => {
+test("several webhooks of one change add one job, which updates the catalogue", async () => {
   const { store, linked } = await aStoreInStep();
   store.put("2", { price: 99.9, stock: 0 });
   for (let times = 0; times < 10; times++) expect(await sendStoreWebhook(server, store.storeId, "2")).toBe(200);
@@ -52,7 +52,7 @@ test("several webhooks of one change make one job, which updates the catalogue",
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a product that changes all the time is not put off for ever", async () => {
+test("a product that changes all the time is still read", async () => {
   const { store } = await aStoreInStep();
   await sendStoreWebhook(server, store.storeId, "2");
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'
@@ -61,7 +61,7 @@ test("a product that changes all the time is not put off for ever", async () => 
   expect((await jobsOf("refresh-store-product"))[0]?.in_seconds).toBeLessThan(0);
 });
 
-test("webhooks of nobody, of nothing, or at a guessed address change nothing", async () => {
+test("webhooks of an unknown store, without an id, or with a wrong key change nothing", async () => {
   const { store } = await aStoreInStep();
   expect(await sendStoreWebhook(server, "loja-de-ninguem", "2")).toBe(200);
   expect(await sendStoreWebhook(server, store.storeId, "2", "customer")).toBe(200);
@@ -80,7 +80,7 @@ test("a product that is deleted in the store leaves the catalogue", async () => 
   expect((await server.call(`GET ${linked.shop}/store/products/3`, linked)).status).toBe(404);
 });
 
-test("a product in a category that is not imported yet brings its category along", async () => {
+test("a product in a new category imports its category too", async () => {
   const { store, linked } = await aStoreInStep();
   store.categories.set("9", { name: "Novidades", parent: "1" });
   store.put("7", { category: "9" });
@@ -89,7 +89,7 @@ test("a product in a category that is not imported yet brings its category along
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a webhook of a variant has its product read, whether or not we have the variant", async () => {
+test("a webhook of a variant reads its product, also if the variant is new", async () => {
   const { store, linked } = await aStoreInStep();
   store.variants.set("77", "4");
   store.put("4", { price: 44 });
@@ -135,7 +135,7 @@ test("a promotion that ends is read again when it ends", async () => {
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("every night the whole store is read again, and finds what everybody missed", async () => {
+test("the whole store is imported again every night, with all missed changes", async () => {
   const { store, linked } = await aStoreInStep();
   store.products.delete("6");
   ahead += 26 * 60 * MINUTE;
@@ -146,12 +146,12 @@ test("every night the whole store is read again, and finds what everybody missed
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("an answer that was asked for earlier and comes later undoes no newer one", async () => {
+test("a late response to an earlier request does not overwrite a newer one", async () => {
   const { store, linked } = await aStoreInStep();
   store.beforeAnswerArrives = async (what) => {
     if (what !== "page 1") return;
     store.beforeAnswerArrives = undefined;
-    // While the page is on its way, another process hears of two changes, reads them and saves them.
+    // Before the page arrives, another process gets two webhooks, reads the products and saves them.
     store.put("1", { price: 123 });
     store.products.delete("2");
     for (const id of ["1", "2"]) await sendStoreWebhook(twin, store.storeId, id);
@@ -254,7 +254,7 @@ async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedS
   }
 }
 
-test("after any day of changes, faults, lost webhooks and restarts, the catalogue is what the store is", async () => {
+test("after a day of changes, faults, lost webhooks and restarts the catalogue equals the store", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await sql`delete from graphile_worker._private_jobs`.execute(server.db);
@@ -267,7 +267,7 @@ test("after any day of changes, faults, lost webhooks and restarts, the catalogu
         await server.runJobs("all");
         ahead += 6 * MINUTE;
       }
-      // Nobody tells of a category that came or went, so those wait for the next run.
+      // There is no webhook for categories, so they wait for the next import.
       const theirs = expectedCatalogOf(store).filter(({ categories }) => categories[0] === "tray-1");
       const here = (await catalogRowsOf(server, linked.shopId)).filter(({ id }) => theirs.some((one) => one.id === id));
       expect(here, "every change was found").toEqual(theirs);

@@ -39,22 +39,22 @@ test("the agent gets every status of a message, and the customer gets none", asy
   await untilAgentSees("waiting");
   await server.runJobs();
   await untilAgentSees("sent");
-  const tell = (told: "delivered" | "read") =>
+  const sendStatus = (status: "delivered" | "read") =>
     server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
       headers: { "x-carrier": "genuine", "content-type": "application/json" },
       body: JSON.stringify({
         statuses: carrier.accepted.map(({ providerMessageId }) => ({
           providerMessageId,
           partId: null,
-          status: told,
+          status,
           at: 1,
           reason: null,
         })),
       }),
     });
-  for (const told of ["delivered", "read"] as const) {
-    expect((await tell(told)).status).toBe(200);
-    await untilAgentSees(told);
+  for (const status of ["delivered", "read"] as const) {
+    expect((await sendStatus(status)).status).toBe(200);
+    await untilAgentSees(status);
   }
 
   const after = (await bia.call(`GET /api/order/live/news?tab=janela-da-bia&place=cart&position=${position}`)).data;

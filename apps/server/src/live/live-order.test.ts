@@ -12,7 +12,7 @@ useListeningServers(server, twin);
 type Shop = Awaited<ReturnType<typeof anOrderShop>>;
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
-const versionIs = (version: number) => (news: { order: { version: number } | null }) => news.order?.version === version;
+const versionIs = (version: number) => (update: { order: { version: number } | null }) => update.order?.version === version;
 
 /** A customer and an agent with one order, each with an open stream. */
 async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {
@@ -77,8 +77,8 @@ test("the agent gets the first order of a customer with all its changes", async 
   const biaSees = await openLiveStream(twin, bia.token);
   expect((await first(biaSees)).order).toBeNull();
   const { version } = (await ana.add("cafe")).data;
-  const news = await biaSees.until(versionIs(version));
-  expect(news.order?.changes.at(-1)).toMatchObject({ version, isOwn: false });
+  const update = await biaSees.until(versionIs(version));
+  expect(update.order?.changes.at(-1)).toMatchObject({ version, isOwn: false });
 });
 
 test.each([
@@ -89,13 +89,13 @@ test.each([
   await biaSees.leave();
   const versions = [(await ana.add("cafe")).data.version, (await ana.add("cha")).data.version];
   const again = await openLiveStream(resumedOn(), bia.token, { after: beginnings[1].position });
-  const news = await first(again);
-  expect(news.order?.version).toBe(versions[1]);
-  expect(news.order?.changes.map((change) => change.version)).toEqual(versions);
+  const update = await first(again);
+  expect(update.order?.version).toBe(versions[1]);
+  expect(update.order?.changes.map((change) => change.version)).toEqual(versions);
   await again.leave();
 
-  const known = await openLiveStream(resumedOn(), bia.token, { after: news.position });
-  expect(await first(known)).toMatchObject({ position: news.position, order: null, presence: expect.anything() });
+  const known = await openLiveStream(resumedOn(), bia.token, { after: update.position });
+  expect(await first(known)).toMatchObject({ position: update.position, order: null, presence: expect.anything() });
 });
 
 test("a stream gets no change of another contact's order or of another shop", async () => {
@@ -130,15 +130,15 @@ test("an invalid position, or one of another person, starts from the current sta
 
 test("polling gives the same updates as the stream", async () => {
   const { ana, bia } = await aPair();
-  const ask = async (position?: string) =>
+  const poll = async (position?: string) =>
     (await bia.call(`GET /api/order/live/news?tab=janela-da-bia&place=cart${position ? `&position=${position}` : ""}`))
       .data;
-  const begun = await ask();
+  const begun = await poll();
   expect(begun.order.changes).toEqual([]);
   const { version } = (await ana.add("cafe")).data;
-  const news = await ask(begun.position);
-  expect(news.order).toMatchObject({ version, changes: [{ version, isOwn: false }] });
-  expect(await ask(news.position)).toMatchObject({ position: news.position, order: null, hasSettings: false });
+  const update = await poll(begun.position);
+  expect(update.order).toMatchObject({ version, changes: [{ version, isOwn: false }] });
+  expect(await poll(update.position)).toMatchObject({ position: update.position, order: null, hasSettings: false });
 });
 
 test.each([

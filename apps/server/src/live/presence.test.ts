@@ -111,12 +111,12 @@ test("a tab that polls is present too, until it stops polling", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const biaSees = await openLiveStream(twin, bia.token);
   await first(biaSees);
-  const ask = () => ana.call("GET /api/order/live/news?tab=janela-da-ana&place=cart");
-  expect((await ask()).data.presence).toEqual({ customer: null, isAgentHere: true });
+  const poll = () => ana.call("GET /api/order/live/news?tab=janela-da-ana&place=cart");
+  expect((await poll()).data.presence).toEqual({ customer: null, isAgentHere: true });
   await biaSees.until(customerIs("cart"));
   await sql`update presence set seen_at = now() - interval '46 seconds' where role = 'customer'`.execute(server.db);
   expect((await bia.call("GET /api/order/live/news?tab=janela-da-bia&place=cart")).data.presence.customer).toBeNull();
-  await ask();
+  await poll();
   expect((await bia.call("GET /api/order/live/news?tab=janela-da-bia&place=cart")).data.presence.customer).toEqual({
     place: "cart",
     productId: null,

@@ -100,11 +100,11 @@ const large = "x".repeat(30_000);
 
 /** Sends updates until the connection is full. */
 async function fill(test: Awaited<ReturnType<typeof aHub>>, response: ServerResponse): Promise<number> {
-  for (let told = 1; ; told++) {
-    test.customerAt(`${large}${told}`);
+  for (let count = 1; ; count++) {
+    test.customerAt(`${large}${count}`);
     test.announce();
     await new Promise(setImmediate);
-    if (response.writableNeedDrain) return told;
+    if (response.writableNeedDrain) return count;
   }
 }
 

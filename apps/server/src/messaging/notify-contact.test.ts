@@ -52,7 +52,7 @@ async function open(changes: Parameters<typeof aCheckoutShop>[1] = {}) {
 }
 
 /** The messages to the contact after all jobs have run. */
-async function told() {
+async function sentMessages() {
   await server.runJobs();
   return messagesQueuedFor(server, shop.shopId, ana.contactId);
 }
@@ -81,7 +81,7 @@ test("a customer who confirms the items gets the summary", async () => {
   await ana.add("cafe", { quantity: 2 });
   const { data } = await ana.confirm();
   const { id, version } = data.order;
-  expect(await told()).toEqual([
+  expect(await sentMessages()).toEqual([
     expect.objectContaining({
       ...{ kind: "summary", shopName: "Loja de teste", channelId: "wa", ofOrder: id, cause: `order:${id}:${version}` },
       order: expect.objectContaining({ orderId: id, itemsAmount: 60_00, total: 60_00, freight: null }),
@@ -94,13 +94,13 @@ test("an outdated summary is not sent", async () => {
   await ana.add("cafe");
   await ana.confirm();
   await bia.cancel();
-  expect((await told()).map(({ kind }) => kind)).toEqual(["status"]);
+  expect((await sentMessages()).map(({ kind }) => kind)).toEqual(["status"]);
 });
 
 describe("an order that an agent has placed", () => {
   test("by Pix sends the code once, and the page has the same code", async () => {
     const id = await placedBy(bia);
-    const messages = await told();
+    const messages = await sentMessages();
     const { pixCode, id: attemptId } = (await ana.call("GET /api/order/payment/charge")).data.charge;
     expect(messages).toEqual([
       expect.objectContaining({
@@ -113,12 +113,12 @@ describe("an order that an agent has placed", () => {
     expect(provider.texts(ana.contactId)).toEqual(["pay this", pixCode]);
     expect(bank.charges.size).toBe(1);
     await charge();
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
   test("by boleto sends the digitable line and the due day", async () => {
     await placedBy(bia, Boleto);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       {
         kind: "payment",
         means: { type: "boleto", line: expect.stringMatching(/^\d{47}$/), dueDate: expect.any(String) },
@@ -128,7 +128,7 @@ describe("an order that an agent has placed", () => {
 
   test("by card sends a link to the payment page", async () => {
     const id = await placedBy(bia, CreditCard);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: "payment", means: { type: "page" }, link: { page: "payment", orderId: id, method: CreditCard } },
     ]);
     expect(bank.charges.size).toBe(0);
@@ -136,7 +136,7 @@ describe("an order that an agent has placed", () => {
 
   test("with payment on delivery sends that it is received", async () => {
     const id = await placedBy(bia, OnDelivery);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: "status", step: "received", total: 42_00, link: { page: "order", orderId: id } },
     ]);
   });
@@ -144,7 +144,7 @@ describe("an order that an agent has placed", () => {
   test("in a shop that does not charge sends that it is received", async () => {
     await open({ settings: { ...checkoutDocument.settings, disableChargeOrders: true } });
     await placedBy(bia);
-    expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "received" }]);
     expect(bank.charges.size).toBe(0);
   });
 
@@ -154,7 +154,7 @@ describe("an order that an agent has placed", () => {
       paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
     });
     await placedBy(bia, Pix, "ana@loja.com");
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: "payment", means: { type: "pix", code: expect.stringContaining("ana@loja.com") } },
     ]);
   });
@@ -167,22 +167,22 @@ describe("an order that an agent has placed", () => {
       ],
     });
     await placedBy(bia, CreditCard, "https://pagar.exemplo/abc");
-    expect(await told()).toMatchObject([{ kind: "payment", method: CreditCard, means: { type: "page" } }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "payment", method: CreditCard, means: { type: "page" } }]);
   });
 
   test("while the provider is down sends the page, and the code when there is one", async () => {
     bank.faults.losesAnswers = true;
     await placedBy(bia);
-    expect(await told()).toMatchObject([{ kind: "payment", means: { type: "page" } }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "payment", means: { type: "page" } }]);
     bank.faults.losesAnswers = false;
     await server.runJobs("all");
-    expect(await told()).toMatchObject([{ means: { type: "page" } }, { means: { type: "pix" } }]);
+    expect(await sentMessages()).toMatchObject([{ means: { type: "page" } }, { means: { type: "pix" } }]);
   });
 
   test("and canceled before any message sends only the cancellation", async () => {
     await placedBy(bia);
     await bia.cancel();
-    expect(await told()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
     expect(bank.charges.size).toBe(0);
   });
 
@@ -192,22 +192,22 @@ describe("an order that an agent has placed", () => {
       bank.whenCharged(undefined);
       await bia.cancel();
     });
-    expect(await told()).toMatchObject([{ kind: "status", step: "canceled" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "canceled" }]);
   });
 });
 
 describe("an order that the customer has placed", () => {
   test("sends nothing while they are on the payment page, and the code when there is one", async () => {
     await placedBy(ana);
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     await charge();
     await charge();
-    expect(await told()).toMatchObject([{ kind: "payment", means: { type: "pix" } }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "payment", means: { type: "pix" } }]);
   });
 
   test("with payment on delivery sends that it is received", async () => {
     await placedBy(ana, OnDelivery);
-    expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "received" }]);
   });
 });
 
@@ -216,7 +216,7 @@ describe("a code", () => {
     await placedBy(ana);
     await charge();
     ahead = 31 * 60_000;
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 
   test("that was paid before the message is not sent; the payment is reported", async () => {
@@ -226,23 +226,23 @@ describe("a code", () => {
     const tellings = sql`task_id in (select id from graphile_worker._private_tasks where identifier = 'tell-contact')`;
     await sql`update graphile_worker._private_jobs set run_at = 'tomorrow' where ${tellings}`.execute(server.db);
     await sql`update graphile_worker._private_jobs set run_at = now() where not (${tellings})`.execute(server.db);
-    expect(await told()).toMatchObject([{ kind: "status", step: "paid" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "paid" }]);
     await server.runJobs("all");
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
   test("of an abandoned payment method is not sent", async () => {
     await placedBy(ana);
     await charge();
     await ana.call("GET /api/order/payment/update");
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 });
 
 describe("the end of an order", () => {
   async function paid() {
     await placedBy(bia);
-    await told();
+    await sentMessages();
     const { id } = (await ana.call("GET /api/order/payment/charge")).data.charge;
     bank.pay(id);
     await server.runJobs("all");
@@ -251,24 +251,24 @@ describe("the end of an order", () => {
 
   test("that was paid online is reported once, by its payment", async () => {
     const id = await paid();
-    const [payment, ...others] = await told();
+    const [payment, ...others] = await sentMessages();
     const code = payment?.kind === "payment" && payment.means.type === "pix" && payment.means.code;
     expect(others).toMatchObject([{ kind: "status", step: "paid", total: 42_00, pixCode: code }]);
     await move(id, OrderStatus.Finalized);
-    expect(await told()).toHaveLength(2);
+    expect(await sentMessages()).toHaveLength(2);
   });
 
   test("that was paid on delivery is reported when the shop finalizes it", async () => {
     const id = await placedBy(ana, OnDelivery);
-    await told();
+    await sentMessages();
     await move(id, OrderStatus.Finalized);
-    expect((await told()).at(-1)).toMatchObject({ kind: "status", step: "finalized", orderId: id });
+    expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "finalized", orderId: id });
   });
 
   test("that the shop cancels is reported", async () => {
     const id = await paid();
     await move(id, OrderStatus.Canceled);
-    expect((await told()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+    expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
   });
 });
 
@@ -282,7 +282,7 @@ test("a job that runs twice creates one message", async () => {
   await sql`select graphile_worker.add_job('tell-contact', ${JSON.stringify(rows[0]?.payload)}::json)`.execute(
     server.db,
   );
-  expect(await told()).toHaveLength(1);
+  expect(await sentMessages()).toHaveLength(1);
 });
 
 describe("no job is added", () => {
@@ -322,7 +322,7 @@ describe("the conversation", () => {
       contact: { id: ana.contactId },
       ...(sessionType === SessionType.PlatformUser && { agent: { id: "ag-1", name: "Bia" } }),
     });
-  const channels = async () => (await told()).map(({ channelId }) => channelId);
+  const channels = async () => (await sentMessages()).map(({ channelId }) => channelId);
 
   test("is the one that the contact used last", async () => {
     await ana.add("cafe");
@@ -358,6 +358,6 @@ describe("the conversation", () => {
     await sql`update sessions set channel_id = 'mudo' where shop_id = ${shop.shopId}`.execute(server.db);
     await ana.add("cafe");
     await ana.confirm();
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 });

@@ -281,8 +281,8 @@ describe("afterwards no card data", () => {
 
   test("is in the log", async () => {
     const log = await readFile(logFile, "utf8");
-    for (const told of ["unexpected error", "a payment is unclear", "/api/order/payment/credit"]) {
-      expect(log).toContain(told);
+    for (const expected of ["unexpected error", "a payment is unclear", "/api/order/payment/credit"]) {
+      expect(log).toContain(expected);
     }
     expect(leaksIn(log)).toEqual([]);
     expect(log).not.toMatch(/security_?code|\bcvv\b/i);

@@ -77,8 +77,8 @@ describe("an unpaid order", () => {
     expect(await statusOf(orderId)).toBe(Received);
     await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
-    const told = await messagesQueuedFor(server, shop.shopId, ana.contactId);
-    expect(told.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+    const messages = await messagesQueuedFor(server, shop.shopId, ana.contactId);
+    expect(messages.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
     const events = await server.db
       .selectFrom("order_events")
       .select(["kind", "actor_type", "data"])
@@ -224,12 +224,12 @@ describe("an order is not canceled", () => {
 });
 
 describe("a payment around the time of the cancellation", () => {
-  const news = (id: string) =>
+  const sendWebhook = (id: string) =>
     server.app.inject({
       method: "POST",
       url: `/webhooks/payments/${shop.shopId}/${PaymentProviderType.MercadoPago}-${Pix}`,
       headers: { "x-bank": "genuine", "content-type": "text/plain" },
-      payload: `bank-${id} news-of-${id}`,
+      payload: `bank-${id} event-of-${id}`,
     });
 
   test("just before it keeps the order", async () => {
@@ -251,7 +251,7 @@ describe("a payment around the time of the cancellation", () => {
     await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
     bank.pay(id);
-    expect((await news(id)).statusCode).toBe(200);
+    expect((await sendWebhook(id)).statusCode).toBe(200);
     await clock.advanceTo(server, clock.now() + HOUR);
     expect(bank.charges.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
   });
@@ -272,7 +272,7 @@ describe("a payment around the time of the cancellation", () => {
     await clock.skipTo(server, clock.now() + HOUR + QUARTER);
     await server.runJobs("all");
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(placed.length);
-    await Promise.all([...placed.map(({ id }) => news(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
+    await Promise.all([...placed.map(({ id }) => sendWebhook(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
     await clock.advanceTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {
       const isCanceled = (await statusOf(orderId)) === Canceled;

@@ -44,7 +44,7 @@ async function open(changes: Partial<ShopDocument>) {
 
 const turn = (ms: number) => clock.advanceTo(server, clock.now() + ms);
 const reminders = () => provider.texts(ana.contactId).filter((text) => text === "reminder").length;
-const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
+const queuedMessages = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
 
 describe("an abandoned cart", () => {
   test("causes one reminder after an hour, with a link", async () => {
@@ -53,7 +53,7 @@ describe("an abandoned cart", () => {
     expect(reminders()).toBe(0);
     await turn(2 * MINUTE);
     expect(reminders()).toBe(1);
-    expect(await told()).toEqual([
+    expect(await queuedMessages()).toEqual([
       expect.objectContaining({
         ...{ kind: "reminder", about: "cart", shopName: "Loja de teste", stopWord: "PARAR", channelId: "wa" },
         order: expect.objectContaining({ orderId: data.id, total: 60_00 }),
@@ -151,7 +151,7 @@ describe("an unpaid order", () => {
   test("causes a reminder after half an hour, with the payment page", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(31 * MINUTE);
-    expect((await told()).filter(({ kind }) => kind === "reminder")).toEqual([
+    expect((await queuedMessages()).filter(({ kind }) => kind === "reminder")).toEqual([
       expect.objectContaining({
         about: "payment",
         link: { page: "payment", orderId, method: PaymentMethod.Pix },

@@ -183,7 +183,7 @@ const acts = {
       method: "POST",
       url: `/webhooks/payments/${contact.shop.shopId}/${PaymentProviderType.MercadoPago}-${PaymentMethod.Pix}`,
       headers: { "x-bank": "genuine", "content-type": "text/plain" },
-      payload: `bank-${id} news-of-${id}`,
+      payload: `bank-${id} event-of-${id}`,
     });
     await clock.advanceTo(server, clock.now());
     if (contact.lastOrder)

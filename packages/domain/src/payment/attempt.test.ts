@@ -107,8 +107,8 @@ test.each<[AttemptStatus, PaymentStatus]>([
   ["canceled", PaymentStatus.Canceled],
   ["refunding", PaymentStatus.Canceled],
   ["refunded", PaymentStatus.Canceled],
-])("%s is %s on the wire", (status, told) => {
-  expect(paymentStatusOf({ status })).toBe(told);
+])("%s is %s on the wire", (status, expected) => {
+  expect(paymentStatusOf({ status })).toBe(expected);
 });
 
 /**
@@ -120,9 +120,9 @@ describe("for any sequence of events", () => {
   type Truth = "none" | "open" | "taken" | "closed" | "returned";
   type Step =
     | { do: "begin"; heard: boolean; answers: boolean; pays: boolean }
-    | { do: "customer-pays" | "news" | "give-up" | "expire"; which: number }
+    | { do: "customer-pays" | "webhook" | "give-up" | "expire"; which: number }
     | { do: "cancel-order" }
-    | { do: "old-news"; which: number };
+    | { do: "old-webhook"; which: number };
 
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({
@@ -131,8 +131,8 @@ describe("for any sequence of events", () => {
       answers: fc.boolean(),
       pays: fc.boolean(),
     }),
-    fc.record({ do: fc.constantFrom("customer-pays" as const, "news", "give-up", "expire"), which: fc.nat(5) }),
-    fc.record({ do: fc.constant("old-news" as const), which: fc.nat(5) }),
+    fc.record({ do: fc.constantFrom("customer-pays" as const, "webhook", "give-up", "expire"), which: fc.nat(5) }),
+    fc.record({ do: fc.constant("old-webhook" as const), which: fc.nat(5) }),
     fc.constant({ do: "cancel-order" as const }),
   );
 
@@ -141,7 +141,7 @@ describe("for any sequence of events", () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const attempts: Attempt[] = [];
         const truths: Truth[] = [];
-        const told: ChargeOutcome[][] = [];
+        const outcomes: ChargeOutcome[][] = [];
         let isCanceled = false;
 
         const outcomeOf = (at: number): ChargeOutcome => {
@@ -165,7 +165,7 @@ describe("for any sequence of events", () => {
         };
         const ask = (at: number) => {
           const outcome = outcomeOf(at);
-          (told[at] as ChargeOutcome[]).push(outcome);
+          (outcomes[at] as ChargeOutcome[]).push(outcome);
           take(at, outcome);
         };
         const followUp = () => {
@@ -190,20 +190,20 @@ describe("for any sequence of events", () => {
             if (isCanceled || blockingAttempt(attempts)) continue;
             const at = attempts.push({ ...begun, id: `a${attempts.length}` }) - 1;
             truths.push(each.heard ? (each.pays ? "taken" : "open") : "none");
-            told.push([]);
+            outcomes.push([]);
             if (each.answers && each.heard) ask(at);
             else take(at, unknown);
           } else if (attempts.length > 0) {
             const at = each.which % attempts.length;
             // A customer can pay a canceled code as long as the provider accepts it.
             if (each.do === "customer-pays" && truths[at] === "open") truths[at] = "taken";
-            if (each.do === "news") ask(at);
+            if (each.do === "webhook") ask(at);
             if (each.do === "give-up") {
               if (truths[at] === "open") truths[at] = "closed";
               ask(at);
             }
             if (each.do === "expire") take(at, { kind: "expired", providerId: `p${at}` });
-            if (each.do === "old-news") for (const outcome of told[at] as ChargeOutcome[]) take(at, outcome);
+            if (each.do === "old-webhook") for (const outcome of outcomes[at] as ChargeOutcome[]) take(at, outcome);
           }
           // Two attempts must never be charged at the same time.
           expect(attempts.filter(isUndecided).length).toBeLessThanOrEqual(1);

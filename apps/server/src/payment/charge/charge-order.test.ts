@@ -490,8 +490,8 @@ test("a Pix with the shop's own key is created here, and paid when the shop conf
   const { data } = await caio.place();
   const { charge: made } = (await caio.call("POST /api/order/payment/charge")).data;
   expect(readPixCode(made.pixCode)).toMatchObject({ key: "ana@loja.com", amount: 4200 });
-  const told = await server.call(`POST ${manual.shop}/orders/${data.id}/payment`, { token: manual.token });
-  expect(told.data).toMatchObject([{ id: made.id, status: PaymentStatus.Paid }]);
+  const confirmed = await server.call(`POST ${manual.shop}/orders/${data.id}/payment`, { token: manual.token });
+  expect(confirmed.data).toMatchObject([{ id: made.id, status: PaymentStatus.Paid }]);
   expect(await caio.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
 });
 

@@ -165,29 +165,29 @@ test("a late response to an earlier request does not overwrite a newer one", asy
 });
 
 type Step =
-  | { do: "change"; id: number; price: number; stock: number; told: boolean }
-  | { do: "delete" | "hide"; id: number; told: boolean }
-  | { do: "move"; id: number; category: string | null; told: boolean }
+  | { do: "change"; id: number; price: number; stock: number; hasWebhook: boolean }
+  | { do: "delete" | "hide"; id: number; hasWebhook: boolean }
+  | { do: "move"; id: number; category: string | null; hasWebhook: boolean }
   | { do: "category"; category: string; isThere: boolean }
-  | { do: "jobs" | "jobs-elsewhere" | "jobs-on-both" | "read-anew" | "token-over" }
-  | { do: "trouble"; trouble: StoreFault }
+  | { do: "jobs" | "jobs-elsewhere" | "jobs-on-both" | "import-again" | "token-over" }
+  | { do: "fault"; fault: StoreFault }
   | { do: "wait"; minutes: number };
 
 const id = fc.integer({ min: 1, max: 12 });
-const told = fc.boolean();
+const hasWebhook = fc.boolean();
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant("change" as const), id, price: fc.nat(50), stock: fc.nat(9), told }),
+    arbitrary: fc.record({ do: fc.constant("change" as const), id, price: fc.nat(50), stock: fc.nat(9), hasWebhook }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "hide"), id, told }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "hide"), id, hasWebhook }) },
   {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant("move" as const),
       id,
       category: fc.constantFrom("1", "2", "3", null),
-      told,
+      hasWebhook,
     }),
   },
   {
@@ -201,36 +201,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom("jobs" as const, "jobs-elsewhere", "jobs-on-both", "read-anew", "token-over")
+      .constantFrom("jobs" as const, "jobs-elsewhere", "jobs-on-both", "import-again", "token-over")
       .map((name) => ({ do: name })),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant("trouble" as const),
-      trouble: fc.constantFrom<StoreFault[]>("none", "none", "none", "down", "busy", "crash"),
+      do: fc.constant("fault" as const),
+      fault: fc.constantFrom<StoreFault[]>("none", "none", "none", "down", "busy", "crash"),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 7, 200) }) },
 );
 
 async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedStore>>, each: Step): Promise<void> {
-  const tell = async (which: number, isTold: boolean) => {
-    if (isTold) await sendStoreWebhook(server, store.storeId, String(which));
+  const notify = async (which: number, hasWebhook: boolean) => {
+    if (hasWebhook) await sendStoreWebhook(server, store.storeId, String(which));
   };
   switch (each.do) {
     case "change":
       store.put(String(each.id), { price: each.price, stock: each.stock, isAvailable: true });
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "delete":
       store.products.delete(String(each.id));
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "hide":
       if (store.products.has(String(each.id))) store.put(String(each.id), { isAvailable: false });
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "move":
       if (store.products.has(String(each.id))) store.put(String(each.id), { category: each.category });
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "category":
       if (each.isThere) store.categories.set(each.category, { name: `Categoria ${each.category}`, parent: "1" });
       else store.categories.delete(each.category);
@@ -242,13 +242,13 @@ async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedS
     case "jobs-on-both":
       await Promise.all([server.runJobs("all"), twin.runJobs("all")]);
       return;
-    case "read-anew":
+    case "import-again":
       await linked.importAgain();
       return;
     case "token-over":
       return store.expireAccess();
-    case "trouble":
-      return store.setFault(each.trouble);
+    case "fault":
+      return store.setFault(each.fault);
     case "wait":
       ahead += each.minutes * MINUTE;
   }

@@ -50,7 +50,7 @@ test("an owner links the store with the chatbot's id and token, and can open the
   expect(session.data).toMatchObject({ sessionType: 3 });
   expect((await server.call("GET /api/catalog/products/tray-10", { token })).data).toMatchObject({ name: "Camiseta" });
   const order = await server.call("POST /api/order/items/", { token, body: { providerId: "tray-10", quantity: 1 } });
-  expect(order.status, "it is to look at and nothing else").toBe(403);
+  expect(order.status, "the link is read-only").toBe(403);
 });
 
 test("the shop starts with the store's name, and keeps the owner's changes when the store is linked again", async () => {

@@ -267,7 +267,7 @@ describe("when the store does not accept it", () => {
     store.setFault("none");
     await server.runJobs("all");
     expect(store.orders.all).toHaveLength(1);
-    expect(store.count("find order"), "nothing was in doubt: only the look at its items").toBe(1);
+    expect(store.count("find order"), "nothing was uncertain: only the check of its items").toBe(1);
   });
 
   test("a store that revoked its permission gets it when it is linked again", async () => {

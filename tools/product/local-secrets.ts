@@ -3,7 +3,7 @@ import path from "node:path";
 import { ConfigError } from "@vitrine/server/config";
 import { randomToken } from "@vitrine/server/secrets/token";
 
-/** What a production server is told by its environment, a local one makes up once and keeps. */
+/** Secrets that come from the environment in production. A local server generates them once and stores them. */
 export type LocalSecrets = { secretKey: string; operatorToken: string; accountToken?: string };
 
 const fileIn = (dataDir: string) => path.join(dataDir, "secrets.json");

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe("pictures", () => {
-  test("are served to any site and cached long", async () => {
+  test("are served to any site and cached for 30 days", async () => {
     const answer = await app.inject("/pictures/cafe.webp");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -35,21 +35,21 @@ describe("pictures", () => {
     });
   });
 
-  test("drawings can run nothing", async () => {
+  test("an SVG cannot run scripts", async () => {
     const answer = await app.inject("/pictures/logo.svg");
     expect(answer.headers["content-type"]).toMatch(/^image\/svg\+xml/);
     expect(answer.headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'");
   });
 
   test.each([
-    ["a file that is not there", "/pictures/nothing.webp"],
+    ["an unknown file", "/pictures/nothing.webp"],
     ["the folder itself", "/pictures/"],
-    ["a file that is no picture", "/pictures/notes.txt"],
+    ["a file that is not a picture", "/pictures/notes.txt"],
     ["a file in an inner folder", "/pictures/inner/deep.webp"],
-    ["a way out of the folder", "/pictures/../secret.webp"],
-    ["an encoded way out", "/pictures/%2e%2e%2fsecret.webp"],
-    ["a twice encoded way out", "/pictures/%252e%252e%252fsecret.webp"],
-    ["a backslash way out", "/pictures/..%5csecret.webp"],
+    ["a path outside the folder", "/pictures/../secret.webp"],
+    ["an encoded path outside the folder", "/pictures/%2e%2e%2fsecret.webp"],
+    ["a double-encoded path outside the folder", "/pictures/%252e%252e%252fsecret.webp"],
+    ["a path outside the folder with a backslash", "/pictures/..%5csecret.webp"],
   ])("%s is not served", async (_, url) => {
     const answer = await app.inject(url);
     expect([403, 404]).toContain(answer.statusCode);
@@ -57,7 +57,7 @@ describe("pictures", () => {
   });
 });
 
-test("the front page leads to the phone, and health is answered", async () => {
+test("the front page links to the phone and the control pages, and the health check answers", async () => {
   const { body } = await app.inject("/");
   for (const path of ["/phone", "/chat", "/payments", "/tray"]) expect(body).toContain(`href="${path}"`);
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });

@@ -14,7 +14,7 @@ export type SandboxOptions = {
   chat?: ChatOptions;
   payments?: PaymentsOptions;
   tray?: TrayOptions;
-  /** Providers that are not started. Each one takes time to start, and a test needs one of them. */
+  /** Providers that are not started. Each takes time to start, and a test usually needs only one. */
   without?: readonly ("chat" | "payments" | "tray")[];
   logger?: boolean;
 };

@@ -30,7 +30,7 @@ export type ChatOptions = {
   now?: () => Date;
   /** The delay between an event and its webhook. */
   webhookDelayMs?: number;
-  /** Where messages go; a test passes its own to read them. */
+  /** The store of the messages. A test passes its own store to read them. */
   conversations?: Conversations;
   /** The name of the shop on the phone. */
   shopName?: string;

@@ -14,7 +14,7 @@ const onPhone = async () => (await shop.phone("whatsapp", contact)).map((message
 const statusOf = ({ json }: ReceivedWebhook): string => json.entry[0].changes[0].value.statuses?.[0].status;
 
 describe("requests", () => {
-  test("while the channel is down, none arrives; afterwards they do", async () => {
+  test("no message arrives while the channel is down", async () => {
     await shop.control({ channelId: "wa", down: true });
     expect((await send()).status).toBe(503);
     expect((await shop.onMessenger({ text: "Oi" })).status).toBe(200);
@@ -23,7 +23,7 @@ describe("requests", () => {
     expect(await onPhone()).toEqual(["part-1"]);
   });
 
-  test("a message whose answer is lost has arrived, and its status is sent", async () => {
+  test("a message arrives and its status is sent, even if the response is lost", async () => {
     await shop.control({ channelId: "wa", timeout: 1, timeoutMs: 50 });
     const began = Date.now();
     await expect(send()).rejects.toThrow();
@@ -33,33 +33,33 @@ describe("requests", () => {
     expect(webhook?.json.entry[0].changes[0].value.statuses[0].biz_opaque_callback_data).toBe("part-1");
   });
 
-  test("one that is lost on the way has not", async () => {
+  test("a request that is lost on the way does not arrive", async () => {
     await shop.control({ channelId: "wa", lose: 1 });
     await expect(send()).rejects.toThrow();
     expect(await onPhone()).toEqual([]);
   });
 
-  test("one answered with 500 has arrived", async () => {
+  test("a message that is answered with 500 has arrived", async () => {
     await shop.control({ channelId: "wa", failAfter: 1 });
     expect((await send()).status).toBe(500);
     expect(await onPhone()).toEqual(["part-1"]);
   });
 
-  test("a slow one is answered later", async () => {
+  test("a slow request is answered later", async () => {
     await shop.control({ channelId: "wa", slowMs: 80 });
     const began = Date.now();
     expect((await send()).status).toBe(200);
     expect(Date.now() - began).toBeGreaterThan(70);
   });
 
-  test("a refusal that is not named means: not now", async () => {
+  test("a refusal without a chosen code is a temporary error", async () => {
     await shop.control({ refuse: 1 });
     const { body, status } = await send();
     expect({ status, code: body.error.code }).toEqual({ status: 500, code: 131016 });
     expect((await shop.onMessenger({ text: "Oi" })).body.error.code).toBe(2);
   });
 
-  test("sent twice it is there twice: the channel does not know what is the same", async () => {
+  test("a message sent twice arrives twice, because the channel has no idempotency key", async () => {
     await send();
     await send();
     expect(await onPhone()).toEqual(["part-1", "part-1"]);
@@ -67,7 +67,7 @@ describe("requests", () => {
 });
 
 describe("statuses", () => {
-  test("twice the same, when so set", async () => {
+  test("are sent twice with the same bytes when duplicates are on", async () => {
     await shop.control({ channelId: "wa", duplicate: true });
     await send();
     const sent = await shop.webhooks(4);
@@ -75,7 +75,7 @@ describe("statuses", () => {
     expect(sent[1]?.body).toBe(sent[0]?.body);
   });
 
-  test("none when off, but what contacts write is still sent", async () => {
+  test("are not sent when muted, but the messages of contacts still are", async () => {
     await shop.control({ channelId: "wa", mute: true });
     await send();
     expect(await shop.webhooks(0)).toEqual([]);
@@ -83,20 +83,20 @@ describe("statuses", () => {
     expect(await shop.webhooks(1)).toHaveLength(1);
   });
 
-  test("late, when so set", async () => {
+  test("are sent late when a delay is set", async () => {
     await shop.control({ channelId: "wa", lateMs: 150 });
     await send();
     expect(await shop.webhooks(0)).toEqual([]);
     expect(await shop.webhooks(2)).toHaveLength(2);
   });
 
-  test("last first, when out of order", async () => {
+  test("are sent in reverse order when out-of-order is on", async () => {
     await shop.control({ channelId: "wa", outOfOrder: true });
     await send();
     expect((await shop.webhooks(2)).map(statusOf)).toEqual(["delivered", "sent"]);
   });
 
-  test("again and again until the shop has them, and in their order", async () => {
+  test("are retried in order until the shop acknowledges them", async () => {
     let refusals = 2;
     shop.answersWith(() => ({ status: refusals-- > 0 ? 503 : 200 }));
     await send();
@@ -106,63 +106,63 @@ describe("statuses", () => {
     ]);
   });
 
-  test("a shop that cannot be reached breaks nothing", async () => {
+  test("an unreachable shop does not break sending", async () => {
     const [shopChannel] = channelsAt("http://127.0.0.1:1");
-    await shop.ask("/chat/_lines", { body: { lines: [shopChannel] } });
+    await shop.request("/chat/_lines", { body: { lines: [shopChannel] } });
     expect((await send()).status).toBe(200);
     await expect.poll(async () => (await shop.list())[0].notices.length).toBeGreaterThan(0);
     expect((await shop.list())[0].notices[0].answer).toBe("TypeError");
   });
 });
 
-describe("the question whether the address is the shop's", () => {
-  const verify = async (channelId: string) => (await shop.ask("/chat/_verify", { body: { channelId } })).body;
+describe("the verification of the webhook URL", () => {
+  const verify = async (channelId: string) => (await shop.request("/chat/_verify", { body: { channelId } })).body;
   const challengeOf = ({ url }: ReceivedWebhook) => new URL(url, "http://shop").searchParams;
 
-  test("is asked as Meta asks it, and its challenge must come back", async () => {
-    const asked: URLSearchParams[] = [];
+  test("sends Meta's challenge and expects it back", async () => {
+    const queries: URLSearchParams[] = [];
     shop.answersWith((received) => {
       const query = challengeOf(received);
-      asked.push(query);
+      queries.push(query);
       return { status: 200, body: query.get("hub.challenge") ?? "" };
     });
     expect(await verify("wa")).toEqual({ isTaken: true, said: "A loja devolveu o desafio: o endereço vale." });
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
       "hub.mode": "subscribe",
       "hub.verify_token": "verify-token",
     });
   });
 
-  test("fails with the reason", async () => {
+  test("fails with a reason", async () => {
     shop.answersWith(() => ({ status: 403 }));
     expect(await verify("wa")).toEqual({ isTaken: false, said: "A loja respondeu 403." });
     shop.answersWith(() => ({ status: 200, body: "ok" }));
     expect(await verify("fb")).toMatchObject({ isTaken: false });
     expect(await verify("web")).toMatchObject({ isTaken: false });
-    expect((await shop.ask("/chat/_verify", { body: { channelId: "no" } })).status).toBe(404);
+    expect((await shop.request("/chat/_verify", { body: { channelId: "no" } })).status).toBe(404);
   });
 
-  test("of Suri wants the chatbot's own name", async () => {
+  test("of Suri expects the chatbot id", async () => {
     shop.answersWith(() => ({ status: 200, body: "cb123" }));
     expect(await verify("suri")).toMatchObject({ isTaken: true });
   });
 });
 
-describe("by hand", () => {
-  test("a switch or a channel that does not exist is an error", async () => {
+describe("the control API", () => {
+  test("refuses an unknown fault or channel", async () => {
     expect((await shop.control({ channelId: "wa", lost: 1 })).status).toBe(400);
     expect((await shop.control({ channelId: "wa", lose: -1 })).status).toBe(400);
     expect((await shop.control({ channelId: "no", lose: 1 })).status).toBe(404);
     expect((await shop.contact({ channel: "fax", contact })).status).toBe(400);
   });
 
-  test("without a channel all are meant", async () => {
+  test("changes all channels when none is given", async () => {
     const { body } = await shop.control({ lose: 1 });
     expect(Object.values(body)).toHaveLength(5);
-    expect((await shop.ask("/chat/_control")).body).toMatchObject({ wa: { lose: 1 }, web: { lose: 1 } });
+    expect((await shop.request("/chat/_control")).body).toMatchObject({ wa: { lose: 1 }, web: { lose: 1 } });
   });
 
-  test("what was carried can be asked for by channel and contact, in its order", async () => {
+  test("lists messages by channel and contact, in the order they were sent", async () => {
     await send("first");
     await shop.onWhatsApp(textMessage("to another"), { to: "+5511900000001" });
     await shop.onMessenger({ text: "elsewhere" });
@@ -172,30 +172,30 @@ describe("by hand", () => {
     expect(await shop.list()).toHaveLength(4);
   });
 
-  test("a channel can be opened while it runs, and no secret is shown", async () => {
+  test("opens a channel while the sandbox runs, and never shows its secrets", async () => {
     const [shopChannel] = channelsAt(shop.webhookUrl);
-    await shop.ask("/chat/_lines", { body: { lines: [{ ...shopChannel, channelId: "new", senderId: "201" }] } });
+    await shop.request("/chat/_lines", { body: { lines: [{ ...shopChannel, channelId: "new", senderId: "201" }] } });
     const body = { messaging_product: "whatsapp", to: "+5511987654321", ...textMessage("Oi") };
     const headers = { authorization: "Bearer token" };
-    expect((await shop.ask("/graph/v24.0/201/messages", { body, headers })).status).toBe(200);
-    const shown = await shop.ask("/chat/_lines");
+    expect((await shop.request("/graph/v24.0/201/messages", { body, headers })).status).toBe(200);
+    const shown = await shop.request("/chat/_lines");
     expect(shown.body).toHaveLength(6);
     expect(JSON.stringify(shown.body)).not.toMatch(/token"|secret/);
   });
 
-  test("a reset forgets messages, contacts and switches", async () => {
+  test("resets messages, contacts and faults", async () => {
     await send();
     await shop.control({ mute: true, lose: 3 });
     await shop.contact({ channel: "whatsapp", contact, blocked: true });
-    await shop.ask("/chat/_reset", { method: "POST" });
+    await shop.request("/chat/_reset", { method: "POST" });
     expect(await shop.list()).toEqual([]);
     expect(await onPhone()).toEqual([]);
-    expect((await shop.ask("/chat/_control")).body.wa).toMatchObject({ mute: false, lose: 0 });
+    expect((await shop.request("/chat/_control")).body.wa).toMatchObject({ mute: false, lose: 0 });
     expect((await send()).status).toBe(200);
   });
 });
 
-test("the page runs only its own files and shows each channel", async () => {
+test("the page loads only its own files and shows each channel", async () => {
   const page = await shop.sandbox.inject("/chat");
   expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
   expect(page.body).not.toContain("app-secret");

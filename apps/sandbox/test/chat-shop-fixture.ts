@@ -32,20 +32,21 @@ export async function startChatShop(options: ChatOptions = {}) {
   const shop = await startListeningShop((webhookUrl) => ({
     chat: { shopChannels: channelsAt(webhookUrl), webhookDelayMs: 1, ...options },
   }));
-  const { ask } = shop;
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) => ask(path, { body, headers });
+  const { request } = shop;
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) => request(path, { body, headers });
   return {
     ...shop,
     control: (body: object) => post("/chat/_control", body),
     contact: (body: object) => post("/chat/_contact", body),
-    list: async (query = "") => (await ask(`/chat/_list${query}`)).body,
+    list: async (query = "") => (await request(`/chat/_list${query}`)).body,
     /** The messages on a contact's phone. */
-    phone: async (channel: string, contact: string) => (await ask(`/phone/conversations/${channel}/${contact}`)).body,
-    /** Somebody writes to the shop. */
+    phone: async (channel: string, contact: string) =>
+      (await request(`/phone/conversations/${channel}/${contact}`)).body,
+    /** A contact writes to the shop. */
     writes: (channel: string, contact: string, text: string) =>
       post(`/phone/conversations/${channel}/${contact}`, { text }),
     reads: (channel: string, contact: string) =>
-      ask(`/phone/conversations/${channel}/${contact}/read`, { method: "POST" }),
+      request(`/phone/conversations/${channel}/${contact}/read`, { method: "POST" }),
     onWhatsApp: (message: object, { to = "+5511987654321", token = "token", id = "part-1" } = {}) =>
       post(
         "/graph/v24.0/101/messages",

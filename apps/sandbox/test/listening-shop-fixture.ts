@@ -38,8 +38,8 @@ export async function startListeningShop(optionsFor: (webhookUrl: string) => Omi
       const isJson = body !== "" && headers["content-type"] !== "application/x-www-form-urlencoded";
       const received = { method, url, headers, body, json: isJson ? JSON.parse(body) : {} };
       if (method === "POST") inbox.push(received);
-      const told = answer(received);
-      response.writeHead(told.status).end(told.body);
+      const shopAnswer = answer(received);
+      response.writeHead(shopAnswer.status).end(shopAnswer.body);
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -49,25 +49,25 @@ export async function startListeningShop(optionsFor: (webhookUrl: string) => Omi
   const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], without, ...options });
   const origin = await sandbox.listen({ port: 0, host: "127.0.0.1" });
 
-  async function ask(path: string, question: SandboxRequest = {}): Promise<SandboxAnswer> {
-    const { method = question.body === undefined ? "GET" : "POST", headers = {} } = question;
-    const hasBody = question.body !== undefined;
+  async function request(path: string, options: SandboxRequest = {}): Promise<SandboxAnswer> {
+    const { method = options.body === undefined ? "GET" : "POST", headers = {} } = options;
+    const hasBody = options.body !== undefined;
     const answer = await fetch(origin + path, {
       method,
       headers: { ...(hasBody ? { "content-type": "application/json" } : {}), ...headers },
-      ...(hasBody ? { body: JSON.stringify(question.body) } : {}),
+      ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
     });
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
   }
 
   return {
-    ...{ sandbox, origin, webhookUrl, inbox, ask },
+    ...{ sandbox, origin, webhookUrl, inbox, request },
     /** The shop's answer to webhooks from now on. */
     answersWith: (next: typeof answer) => {
       answer = next;
     },
-    /** Waits for so many webhooks, and then a little longer to catch one too many. */
+    /** Waits for this many webhooks, and then a little longer to catch an extra one. */
     webhooks: async (count: number, isMine: (webhook: ReceivedWebhook) => boolean = () => true) => {
       const mine = () => inbox.filter(isMine);
       for (let tries = 0; mine().length < count && tries < 200; tries += 1) await wait(20);

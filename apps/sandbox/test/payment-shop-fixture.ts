@@ -6,9 +6,9 @@ export async function startPaymentShop(options: PaymentsOptions = {}) {
   const shop = await startListeningShop(() => ({ payments: { webhookDelayMs: 1, processingMs: 20, ...options } }));
   return {
     ...shop,
-    control: (body: object) => shop.ask("/payments/_control", { body }),
+    control: (body: object) => shop.request("/payments/_control", { body }),
     settle: (provider: string, id: unknown, to: string) =>
-      shop.ask("/payments/_settle", { body: { provider, id: String(id), to } }),
+      shop.request("/payments/_settle", { body: { provider, id: String(id), to } }),
   };
 }
 

@@ -18,15 +18,15 @@ export async function startTrayApp(options: TrayOptions = {}) {
     },
   }));
   const base = "/tray/loja-da-serra";
-  const question = new URLSearchParams({
+  const authorizationQuery = new URLSearchParams({
     response_type: "code",
     consumer_key: trayKeys.consumer_key,
     callback: CALLBACK,
   });
 
-  /** The owner presses Permitir. Returns the URL of the redirect. */
+  /** The owner presses Permitir. Returns the query of the callback URL. */
   async function allow(): Promise<URLSearchParams> {
-    const { body } = await app.ask(`${base}/auth.php?${question}`, { body: { to: "allow" } });
+    const { body } = await app.request(`${base}/auth.php?${authorizationQuery}`, { body: { to: "allow" } });
     return new URL(body.goesTo).searchParams;
   }
 
@@ -45,15 +45,14 @@ export async function startTrayApp(options: TrayOptions = {}) {
 
   return {
     ...app,
-    ...{ base, question, allow, exchange, link },
+    ...{ base, authorizationQuery, allow, exchange, link },
     call: (path: string, access: string) =>
-      app.ask(`${base}/web_api/${path}${path.includes("?") ? "&" : "?"}access_token=${access}`),
-    renew: (refresh: string) => app.ask(`${base}/web_api/auth?refresh_token=${refresh}`),
-    control: (body: object) => app.ask("/tray/_control", { body }),
-    change: (body: object) => app.ask("/tray/_change", { body }),
-    state: async () => (await app.ask("/tray/_state")).body.stores[0],
-    /** Advances the clock. */
-    after: (ms: number) => {
+      app.request(`${base}/web_api/${path}${path.includes("?") ? "&" : "?"}access_token=${access}`),
+    renew: (refresh: string) => app.request(`${base}/web_api/auth?refresh_token=${refresh}`),
+    control: (body: object) => app.request("/tray/_control", { body }),
+    change: (body: object) => app.request("/tray/_change", { body }),
+    state: async () => (await app.request("/tray/_state")).body.stores[0],
+    advanceClock: (ms: number) => {
       clock += ms;
     },
   };

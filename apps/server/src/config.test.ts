@@ -9,7 +9,7 @@ const production = {
   SECRET_KEY: "s".repeat(32),
 };
 
-test("a newcomer needs no setting", () => {
+test("development needs no settings", () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     port: 3000,
@@ -19,11 +19,11 @@ test("a newcomer needs no setting", () => {
   });
 });
 
-test("the links begin with the public address, without a slash at its end", () => {
+test("links start with the public URL, without its final slash", () => {
   expect(readConfig(production).publicUrl).toBe("https://loja.exemplo");
 });
 
-test("the postal code services are asked at their own addresses, unless told otherwise", () => {
+test("the postal code services have their public URLs by default", () => {
   expect(readConfig({})).toMatchObject({ viaCepUrl: undefined, brasilApiUrl: undefined });
   expect(readConfig({ VIACEP_URL: "http://localhost:3100/viacep/" }).viaCepUrl).toBe("http://localhost:3100/viacep");
 });
@@ -51,11 +51,11 @@ test.each([
   ["TRAY_CALLS_PER_MINUTE", "0", /TRAY_CALLS_PER_MINUTE deve ser um número inteiro/],
   ["TRAY_PRICE_LISTS", "sim", /TRAY_PRICE_LISTS deve ser on, off/],
   ["TRAY_CALLS_PER_DAY", "muitas", /TRAY_CALLS_PER_DAY deve ser um número inteiro/],
-])("%s=%s is refused in one sentence", (name, value, sentence) => {
+])("%s=%s is refused with one sentence", (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });
 
-test("stores are asked at Tray's own hosts, unless told otherwise", () => {
+test("stores are called at Tray's own hosts by default", () => {
   expect(readConfig({}).tray).toEqual({
     consumer: undefined,
     authUrl: "https://{store}/auth.php",
@@ -64,14 +64,14 @@ test("stores are asked at Tray's own hosts, unless told otherwise", () => {
     callLimits: { perMinute: 180, perDay: 10_000 },
     readsPriceLists: false,
   });
-  const told = {
+  const settings = {
     TRAY_CONSUMER_KEY: "k",
     TRAY_CONSUMER_SECRET: "s",
     TRAY_API_HOSTS: "http://localhost:3100, loja.com.br",
     TRAY_CALLS_PER_DAY: "50000",
     TRAY_PRICE_LISTS: "on",
   };
-  expect(readConfig(told).tray).toMatchObject({
+  expect(readConfig(settings).tray).toMatchObject({
     consumer: { key: "k", secret: "s" },
     apiHosts: ["http://localhost:3100", "loja.com.br"],
     callLimits: { perMinute: 180, perDay: 50_000 },
@@ -83,6 +83,6 @@ test.each(["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"])("produ
   expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`Em produção é preciso definir ${name}.`);
 });
 
-test("a password in a bad address is not repeated", () => {
+test("a password in an invalid URL is not repeated in the error", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db" })).toThrow(/^(?!.*hunter2)/);
 });

@@ -9,7 +9,7 @@ import { connect } from "../src/db/pool.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database server that holds one migrated database to copy from. */
+    /** A database server with one migrated database as the template. */
     adminUrl: string;
     template: string;
   }
@@ -17,7 +17,7 @@ declare module "vitest" {
 
 const TEMPLATE = "vitrine_template";
 
-/** One PostgreSQL for the whole run. Its data is thrown away, so it need not wait for the disk. */
+/** One PostgreSQL for the whole run. Its data is temporary, so it does not wait for the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), "vitrine-test-"));
   const cluster = await startCluster({ dir, flags: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] });

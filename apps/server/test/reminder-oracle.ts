@@ -1,6 +1,6 @@
 /**
- * The rules of reminders told a second time, for the test that replays a month: from what people did and what they were
- * sent, and without a word of the rules themselves.
+ * A second implementation of the reminder rules, for the test that replays a month. It sees only what people did and
+ * which reminders they got, and shares no code with the first implementation.
  */
 
 export const MINUTE = 60_000;
@@ -8,7 +8,7 @@ export const HOUR = 60 * MINUTE;
 
 export type ReminderSubject = "cart" | "payment";
 
-/** What the shop chose, spelled out. */
+/** The reminder settings of a shop, with all defaults filled in. */
 export type ReminderPolicy = {
   cart: { afterMinutes: number; most: number } | null;
   payment: { afterMinutes: number; most: number } | null;
@@ -19,13 +19,13 @@ export type ReminderPolicy = {
   hasWindow: boolean;
 };
 
-/** What happened to a contact, in its order. */
+/** One entry in the history of a contact. A history starts with the oldest. */
 export type ContactHistoryEntry = { at: number } & (
   | { what: "wrote" }
   | { what: "stop" | "return" }
-  /** Somebody changed an order, and how it was then. */
+  /** A person changed an order. `phase` is its state after the change. */
   | { what: "changed"; by: "customer" | "agent"; orderId: string; phase: OrderPhase; isFlow: boolean }
-  /** Changed by itself. */
+  /** The system changed the order. */
   | { what: "settled"; orderId: string; phase: OrderPhase }
   | { what: "reminded"; orderId: string; about: ReminderSubject }
   | { what: "channel"; isUp: boolean }
@@ -34,18 +34,18 @@ export type ContactHistoryEntry = { at: number } & (
 /** `cart`: with items, not confirmed. `unpaid`: placed, to be paid online. */
 export type OrderPhase = "cart" | "unpaid" | "other";
 
-type Known = {
+type ContactState = {
   wroteAt: number | null;
   isStopped: boolean;
   orders: Map<
     string,
-    { phase: OrderPhase; changedAt: number; agentAt: number | null; isFlow: boolean; told: ReminderSubject[] }
+    { phase: OrderPhase; changedAt: number; agentAt: number | null; isFlow: boolean; reminders: ReminderSubject[] }
   >;
   remindedAt: number | null;
   isUp: boolean;
 };
 
-const nobody = (): Known => ({
+const newContactState = (): ContactState => ({
   wroteAt: null,
   isStopped: false,
   orders: new Map(),
@@ -53,43 +53,43 @@ const nobody = (): Known => ({
   isUp: true,
 });
 
-function follow(known: Known, entry: ContactHistoryEntry): void {
+function applyEntry(state: ContactState, entry: ContactHistoryEntry): void {
   switch (entry.what) {
     case "wrote":
-      known.wroteAt = entry.at;
+      state.wroteAt = entry.at;
       return;
     case "stop":
     case "return":
-      known.isStopped = entry.what === "stop";
-      known.wroteAt = entry.at;
+      state.isStopped = entry.what === "stop";
+      state.wroteAt = entry.at;
       return;
     case "changed": {
-      const before = known.orders.get(entry.orderId);
-      known.orders.set(entry.orderId, {
+      const before = state.orders.get(entry.orderId);
+      state.orders.set(entry.orderId, {
         phase: entry.phase,
         changedAt: entry.at,
         agentAt: entry.by === "agent" ? entry.at : (before?.agentAt ?? null),
         isFlow: entry.isFlow,
-        told: before?.told ?? [],
+        reminders: before?.reminders ?? [],
       });
       return;
     }
     case "settled": {
-      const order = known.orders.get(entry.orderId);
+      const order = state.orders.get(entry.orderId);
       if (order) order.phase = entry.phase;
       return;
     }
     case "reminded":
-      known.orders.get(entry.orderId)?.told.push(entry.about);
-      known.remindedAt = entry.at;
+      state.orders.get(entry.orderId)?.reminders.push(entry.about);
+      state.remindedAt = entry.at;
       return;
     case "channel":
-      known.isUp = entry.isUp;
+      state.isUp = entry.isUp;
   }
 }
 
-/** The hour on the shop's wall, with its minutes as a fraction. */
-function wallHour(at: number, timeZone: string): number {
+/** The hour in the shop's time zone, with its minutes as a fraction. */
+function localHour(at: number, timeZone: string): number {
   const [hour = 0, minute = 0] = new Date(at)
     .toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })
     .split(":")
@@ -98,73 +98,76 @@ function wallHour(at: number, timeZone: string): number {
 }
 
 function isQuiet(at: number, { quietFrom, quietTo, timeZone }: ReminderPolicy): boolean {
-  const hour = wallHour(at, timeZone);
+  const hour = localHour(at, timeZone);
   return quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 
 /** Every rule that a reminder broke. */
-export function brokenRules(history: readonly ContactHistoryEntry[], chosen: ReminderPolicy): string[] {
-  const known = nobody();
+export function brokenRules(history: readonly ContactHistoryEntry[], policy: ReminderPolicy): string[] {
+  const state = newContactState();
   const broken: string[] = [];
   for (const entry of history) {
     if (entry.what === "reminded") {
       const { at, about, orderId } = entry;
-      const order = known.orders.get(orderId);
-      const mine = chosen[about];
+      const order = state.orders.get(orderId);
+      const settings = policy[about];
       const rules: Record<string, boolean> = {
-        "the shop has it on": mine !== null,
-        "the order is still so": order?.phase === (about === "cart" ? "cart" : "unpaid"),
-        "it was left alone": order !== undefined && at - order.changedAt >= (mine?.afterMinutes ?? 0) * MINUTE,
+        "the shop has this reminder enabled": settings !== null,
+        "the order is still in that phase": order?.phase === (about === "cart" ? "cart" : "unpaid"),
+        "nobody changed the order for long enough":
+          order !== undefined && at - order.changedAt >= (settings?.afterMinutes ?? 0) * MINUTE,
         "the contact wrote within a day":
-          !chosen.hasWindow || (known.wroteAt !== null && at - known.wroteAt <= 23.5 * HOUR),
-        "the hours are not quiet": !isQuiet(at, chosen),
-        "not more than the shop wants": (order?.told.filter((each) => each === about).length ?? 0) < (mine?.most ?? 0),
-        "some hours after another": known.remindedAt === null || at - known.remindedAt >= chosen.hoursBetween * HOUR,
-        "no agent is at it": order?.agentAt == null || at - order.agentAt >= 30 * MINUTE,
-        "the flow does not have it": order?.isFlow === false,
-        "they did not say stop": !known.isStopped,
-        "the channel works": known.isUp,
+          !policy.hasWindow || (state.wroteAt !== null && at - state.wroteAt <= 23.5 * HOUR),
+        "it is outside the quiet hours": !isQuiet(at, policy),
+        "not more reminders than the shop allows":
+          (order?.reminders.filter((each) => each === about).length ?? 0) < (settings?.most ?? 0),
+        "enough hours after the last reminder":
+          state.remindedAt === null || at - state.remindedAt >= policy.hoursBetween * HOUR,
+        "no agent changed the order in the last half hour": order?.agentAt == null || at - order.agentAt >= 30 * MINUTE,
+        "the chatbot flow does not have the conversation": order?.isFlow === false,
+        "the contact did not opt out": !state.isStopped,
+        "the channel works": state.isUp,
       };
       for (const [rule, isKept] of Object.entries(rules)) {
         if (!isKept) broken.push(`${new Date(at).toISOString()} ${about} of ${orderId}: ${rule}`);
       }
     }
-    follow(known, entry);
+    applyEntry(state, entry);
   }
   return broken;
 }
 
 /**
- * The reminders that had to go and did not. An order is left, and nothing at all happens to its contact until the moment
- * at which a reminder may go: then it goes, within a minute.
+ * The reminders that were due and were not sent. A reminder is due if nothing happens to the contact between a change of
+ * the order and the first time at which the rules allow the reminder.
  */
 export function missingReminders(
   history: readonly ContactHistoryEntry[],
-  chosen: ReminderPolicy,
+  policy: ReminderPolicy,
 ): { missing: string[]; due: number } {
-  const known = nobody();
+  const state = newContactState();
   const missing: string[] = [];
   let due = 0;
-  history.forEach((entry, place) => {
-    follow(known, entry);
-    if (entry.what !== "changed" || entry.phase === "other" || entry.isFlow || known.isStopped || !known.isUp) return;
+  history.forEach((entry, index) => {
+    applyEntry(state, entry);
+    if (entry.what !== "changed" || entry.phase === "other" || entry.isFlow || state.isStopped || !state.isUp) return;
     const about = entry.phase === "cart" ? "cart" : "payment";
-    const mine = chosen[about];
-    const order = known.orders.get(entry.orderId);
-    if (!mine || order?.told.includes(about)) return;
-    let at = entry.at + mine.afterMinutes * MINUTE;
+    const settings = policy[about];
+    const order = state.orders.get(entry.orderId);
+    if (!settings || order?.reminders.includes(about)) return;
+    let at = entry.at + settings.afterMinutes * MINUTE;
     if (order?.agentAt != null) at = Math.max(at, order.agentAt + 30 * MINUTE);
-    if (known.remindedAt !== null) at = Math.max(at, known.remindedAt + chosen.hoursBetween * HOUR);
-    while (isQuiet(at, chosen)) at += MINUTE;
-    const isInWindow = known.wroteAt !== null && at - known.wroteAt < 23.5 * HOUR - MINUTE;
-    if (chosen.hasWindow && !isInWindow) return;
-    const next = history[place + 1];
+    if (state.remindedAt !== null) at = Math.max(at, state.remindedAt + policy.hoursBetween * HOUR);
+    while (isQuiet(at, policy)) at += MINUTE;
+    const isInWindow = state.wroteAt !== null && at - state.wroteAt < 23.5 * HOUR - MINUTE;
+    if (policy.hasWindow && !isInWindow) return;
+    const next = history[index + 1];
     const isReminded = next?.what === "reminded" && next.orderId === entry.orderId && next.about === about;
     if (isReminded && Math.abs(next.at - at) <= 2 * MINUTE) {
       due++;
       return;
     }
-    // Something else happened before its time came.
+    // Something else happened before the reminder was due.
     if (next === undefined || next.at <= at + 2 * MINUTE) return;
     due++;
     missing.push(

@@ -1,6 +1,6 @@
 /**
- * What people type, and the product they mean. Accents, capitals, plurals, beginnings, slips of the finger, brands and
- * codes. The ranking test reads this list; add to it whatever a customer could not find.
+ * Search texts and the product that the customer means: accents, capitals, plurals, prefixes, typos, brands and codes.
+ * The ranking test reads this list. Add a text here when a customer did not find a product.
  */
 export const searchSamples: [typed: string, product: string][] = [
   ["cafe", "caf-111"],

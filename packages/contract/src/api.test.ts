@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "./api.ts";
 
-/** The calls of the specification, as it writes them. */
+/** The routes of the specification. */
 const specified = [
   "POST /tray/link-store",
   "GET /tray/link-store/{id}",
@@ -53,8 +53,8 @@ const specified = [
 ];
 
 /**
- * What the screens that it leaves open need: a Pix, a boleto, a wallet, the proof of work before a card, what became of the
- * messages to the contact, what others do at the same order, and its history.
+ * The routes that the specification leaves open: a Pix, a boleto, a wallet, the proof of work before a card, the status of
+ * the messages to the contact, live updates of the order, and its history.
  */
 const added = [
   "GET /api/order/payment/charge",
@@ -67,14 +67,14 @@ const added = [
   "POST /api/order/activity/{version}/undo",
 ];
 
-test("every call of the specification is there, and no other beside the platform's and those of the open screens", () => {
+test("the storefront has every route of the specification, and only the added ones besides", () => {
   const storefront = Object.keys(api).filter((key) => !key.includes("/platform/"));
   expect(storefront.sort()).toEqual([...specified, ...added].sort());
 });
 
 type Schema = Record<string, unknown>;
 
-/** Where something on the wire has no limit. */
+/** The paths of the fields without a limit. */
 function unbounded(schema: unknown, path: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const node = schema as Schema;
@@ -83,7 +83,7 @@ function unbounded(schema: unknown, path: string): string[] {
     ...Object.entries((node.properties as Schema) ?? {}),
     ...Object.entries((node.patternProperties as Schema) ?? {}),
     ["items", node.items] as const,
-    ...((node.anyOf as unknown[]) ?? []).map((child, place) => [`anyOf${place}`, child] as const),
+    ...((node.anyOf as unknown[]) ?? []).map((child, index) => [`anyOf${index}`, child] as const),
   ].flatMap(([key, child]) => inside(key, child));
   return isBounded(node) ? children : [path, ...children];
 }
@@ -103,12 +103,12 @@ function isBounded(node: Schema): boolean {
   }
 }
 
-/** A pattern that begins, ends and repeats nothing without end. */
+/** A pattern with a start, an end, and no unlimited repetition. */
 function isFixedLength(pattern: unknown): boolean {
   return typeof pattern === "string" && pattern.startsWith("^") && pattern.endsWith("$") && !/[^\\][*+]/.test(pattern);
 }
 
-test.each(Object.entries(api))("%s has a limit on every text, number and list", (key, route) => {
+test.each(Object.entries(api))("%s limits every text, number and list", (key, route) => {
   const { params, query, body, data } = route as Record<string, unknown>;
   const found = Object.entries({ params, query, body, data }).flatMap(([part, schema]) => unbounded(schema, part));
   expect(found, key).toEqual([]);

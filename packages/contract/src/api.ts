@@ -12,7 +12,7 @@ import { paymentRoutes } from "./storefront/payment.ts";
 import { sessionRoutes } from "./storefront/session.ts";
 import { shopRoutes } from "./storefront/shop-settings.ts";
 
-/** Every call of the product, by address. */
+/** Every route of the product, by method and path. */
 export const api = {
   ...sessionRoutes,
   ...shopRoutes,

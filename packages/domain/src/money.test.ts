@@ -7,7 +7,7 @@ test.each([
   [5, "R$ 0,05"],
   [1999, "R$ 19,99"],
   [123456789, "R$ 1.234.567,89"],
-])("%i centavos read as %s", (amount, text) => {
+])("%i centavos are shown as %s", (amount, text) => {
   expect(formatBRL(cents(amount)).replaceAll("\u00a0", " ")).toBe(text);
 });
 
@@ -27,9 +27,9 @@ test("sums, differences and multiples stay whole centavos", () => {
 
 test.each([
   ["10% of R$ 100", 100_00, 10, 10_00],
-  ["less than half a centavo counts as none", 1_04, 10, 10],
-  ["half a centavo counts as one", 1_05, 10, 11],
-  ["half a centavo of a broken percentage too", 55_00, 0.7, 39],
+  ["less than half a centavo is rounded down", 1_04, 10, 10],
+  ["half a centavo is rounded up", 1_05, 10, 11],
+  ["half a centavo of a fractional percentage is rounded up", 55_00, 0.7, 39],
   ["a third", 100_00, 33.3333, 33_33],
   ["nothing", 100_00, 0, 0],
   ["all of it", 99_99, 100, 99_99],
@@ -39,15 +39,15 @@ test.each([
 
 test.each<[string, number, number[], number[]]>([
   ["evenly", 9, [1, 1, 1], [3, 3, 3]],
-  ["the centavo left over goes to the first of equals", 100, [1, 1, 1], [34, 33, 33]],
-  ["two centavos left over go one each", 101, [1, 1, 1], [34, 34, 33]],
-  ["the centavo left over goes to who lost most", 10, [1, 2, 4], [1, 3, 6]],
-  ["what is taken off is shared like what is given", -100, [1, 1, 1], [-34, -33, -33]],
-  ["who has no weight gets nothing", 100, [0, 3, 0, 1], [0, 75, 0, 25]],
-  ["one has all", 7, [5], [7]],
-  ["nothing to give", 0, [1, 2], [0, 0]],
-  ["less to give than there are to take", 2, [1, 1, 1], [1, 1, 0]],
-  // Ten million reais among lines of ten million reais: their product does not fit a floating point number.
+  ["the remaining centavo goes to the first of equal weights", 100, [1, 1, 1], [34, 33, 33]],
+  ["two remaining centavos go to two parts", 101, [1, 1, 1], [34, 34, 33]],
+  ["the remaining centavo goes to the part with the largest remainder", 10, [1, 2, 4], [1, 3, 6]],
+  ["a negative amount is shared in the same way", -100, [1, 1, 1], [-34, -33, -33]],
+  ["a weight of zero gets nothing", 100, [0, 3, 0, 1], [0, 75, 0, 25]],
+  ["one weight gets everything", 7, [5], [7]],
+  ["an amount of zero", 0, [1, 2], [0, 0]],
+  ["fewer centavos than parts", 2, [1, 1, 1], [1, 1, 0]],
+  // Ten million reais among lines of ten million reais: the product is too large for an exact floating point number.
   ["very large amounts", 1_000_000_001, [999_999_999, 999_999_999], [500_000_001, 500_000_000]],
 ])("share: %s", (_, amount, weights, expected) => {
   expect(share(cents(amount), weights)).toEqual(expected);
@@ -55,9 +55,9 @@ test.each<[string, number, number[], number[]]>([
 
 test.each([
   ["nobody", []],
-  ["weights of nothing", [0, 0]],
+  ["weights of zero", [0, 0]],
   ["a negative weight", [2, -1]],
-  ["a broken weight", [0.5, 0.5]],
+  ["a fractional weight", [0.5, 0.5]],
 ])("nothing is shared among %s", (_, weights) => {
   expect(() => share(cents(10), weights)).toThrow(RangeError);
 });
@@ -85,7 +85,7 @@ test("the parts add up to the amount and keep its sign, for any amount and weigh
 
 type Claim = { amount: Cents; weight: number; whole: bigint };
 
-/** Nobody gets a centavo more or less than their exact share. */
+/** Each part differs from its exact share by less than a centavo. */
 function isWithinOneCentavo(part: Cents, { amount, weight, whole }: Claim): boolean {
   const distance = BigInt(part) * whole - BigInt(amount) * BigInt(weight);
   return -whole < distance && distance < whole;

@@ -35,7 +35,7 @@ const customer: Order["customer"] = {
   stateInscription: "",
 };
 
-/** An order of one coffee for R$ 50, unless told otherwise. */
+/** An order of one coffee for R$ 50 by default. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   const lines = changes.lines ?? [aLine()];
   const nextIndex = Math.max(-1, ...lines.map(({ index }) => index)) + 1;

@@ -22,7 +22,7 @@ let clusters: Cluster[];
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "vitrine-cluster-"));
-  // Open to others, unlike what mkdtemp makes: the operating user of root passes through it.
+  // Readable by others, unlike a folder of mkdtemp, because root runs PostgreSQL as another user.
   await chmod(home, 0o755);
   dir = join(home, "not", "there yet");
   clusters = [];
@@ -76,7 +76,7 @@ test("stop leaves no process and may be called twice", async () => {
   expect((await readdir(dir)).sort()).toEqual(["data", "password", "postgres.log"]);
 });
 
-test("a second owner is refused while the first lives", async () => {
+test("a second owner is refused while the first is running", async () => {
   await start();
   await expect(start()).rejects.toThrow(ClusterInUse);
   await expect(start()).rejects.toThrow(`processo ${process.pid}`);
@@ -96,7 +96,7 @@ async function startInAnotherProcess(then: string) {
   return child;
 }
 
-test("an orphan of a killed parent is stopped and its data taken over", async () => {
+test("the PostgreSQL of a killed parent is stopped, and its data is used again", async () => {
   const parent = await startInAnotherProcess("setInterval(() => {}, 1000);");
   await expect(start()).rejects.toThrow(ClusterInUse);
   const orphan = Number.parseInt(await readFile(join(dir, "data", "postmaster.pid"), "utf8"), 10);
@@ -109,7 +109,7 @@ test("an orphan of a killed parent is stopped and its data taken over", async ()
   expect(await ask(cluster.adminUrl, "select 1")).toEqual([1]);
 });
 
-test("a program that ends without stopping takes PostgreSQL with it", async () => {
+test("PostgreSQL stops when its program ends without stopping it", async () => {
   const parent = await startInAnotherProcess("");
   await once(parent, "exit");
   expect(parent.exitCode).toBe(0);
@@ -117,19 +117,19 @@ test("a program that ends without stopping takes PostgreSQL with it", async () =
   await expect.poll(() => stat(pidFile).catch(() => "gone")).toBe("gone");
 });
 
-test("an interrupted first start and a recycled process number do not stand in the way", async () => {
+test("an interrupted first start or a reused process id does not prevent a start", async () => {
   await mkdir(join(dir, "data.new-abc", "data"), { recursive: true });
   await writeFile(join(dir, "data.new-abc", "data", "PG_VERSION"), "18");
   await writeFile(join(dir, "owner.pid"), `${process.pid} 1\n`);
   const cluster = await start();
   await cluster.stop();
-  // This process is alive, but it is no PostgreSQL.
+  // This process is running, but it is not PostgreSQL.
   await writeFile(join(cluster.dataDir, "postmaster.pid"), `${process.pid}\n${cluster.dataDir}\n`);
   expect(await ask((await start()).adminUrl, "select 1")).toEqual([1]);
   expect(await readdir(dir)).not.toContain("data.new-abc");
 });
 
-test.runIf(isRoot)("root in a closed folder keeps the data outside, and removes it there", async () => {
+test.runIf(isRoot)("root in a private folder stores the data outside and removes it there", async () => {
   await chmod(home, 0o700);
   const cluster = await start();
   expect(await ask(cluster.adminUrl, "select 1")).toEqual([1]);
@@ -144,7 +144,7 @@ test.runIf(isRoot)("root in a closed folder keeps the data outside, and removes 
   expect(await readdir(dir)).toEqual([]);
 });
 
-test.runIf(isRoot)("root in a folder made for one user keeps the data there", async () => {
+test.runIf(isRoot)("root in a folder of another user stores the data there", async () => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await chmod(dir, 0o700);
   await chmod(dirname(dir), 0o755);
@@ -152,7 +152,7 @@ test.runIf(isRoot)("root in a folder made for one user keeps the data there", as
   expect((await stat(dir)).mode & 0o777).toBe(0o710);
 });
 
-test("someone else's folder is neither used nor deleted", async () => {
+test("a folder of another owner is neither used nor deleted", async () => {
   await mkdir(join(dir, "data"), { recursive: true });
   await writeFile(join(dir, "data", "thesis.txt"), "years of work");
   await expect(start()).rejects.toThrow("não foi criado pela Vitrine");
@@ -161,7 +161,7 @@ test("someone else's folder is neither used nor deleted", async () => {
   await rm(join(dir, "data"), { recursive: true });
 });
 
-test("a folder that cannot be written is one clear sentence", async () => {
+test("a folder without write permission gives a clear error", async () => {
   const file = join(home, "file");
   await writeFile(file, "");
   const refusal = startCluster({ dir: join(file, "inside") });
@@ -169,16 +169,16 @@ test("a folder that cannot be written is one clear sentence", async () => {
   await expect(refusal).rejects.toThrow(/^Não foi possível gravar na pasta de dados .*inside \(ENOTDIR\)/);
 });
 
-test.skipIf(isRoot)("a read-only folder is one clear sentence", async () => {
+test.skipIf(isRoot)("a read-only folder gives a clear error", async () => {
   await mkdir(dir, { recursive: true });
   await chmod(dir, 0o555);
   await expect(start()).rejects.toThrow(/^Não foi possível gravar na pasta de dados .* \(EACCES\)/);
   await chmod(dir, 0o755);
 });
 
-test("an unknown machine is one clear sentence", async () => {
+test("an unsupported platform gives a clear error", async () => {
   await expect(findBinaries("sunos-sparc")).rejects.toThrow("Não há PostgreSQL embutido para sunos-sparc");
-  // No test machine is a second platform at once, so its package is missing.
+  // A test machine has only one platform, so the package of another one is missing.
   const other = process.platform === "win32" ? "linux-x64" : "win32-x64";
   await expect(findBinaries(other)).rejects.toThrow("Rode npm ci");
 });

@@ -37,7 +37,7 @@ ${shopChannels.length === 0 ? "<p>Nenhum canal aberto.</p>" : shopChannels.map(c
 
 function channelSection(shopChannel: OpenShopChannel): string {
   const { channelId, channel, carrier, senderId, webhookUrl } = shopChannel;
-  const shakes = carrier !== "webhook" && webhookUrl !== undefined;
+  const hasHandshake = carrier !== "webhook" && webhookUrl !== undefined;
   return `<details class="line" data-line="${escapeHtml(channelId)}">
 <summary><strong>${channelNames[channel]}</strong> <span class="quiet">${escapeHtml(channelId)} · ${providerNames[carrier]} · ${escapeHtml(senderId)}</span> <span class="trouble" hidden>com falhas</span></summary>
 <div class="inside">
@@ -52,7 +52,7 @@ ${requestToggles.map(toggleField).join("\n")}
 ${webhookToggles.map(toggleField).join("\n")}
 </fieldset>
 </form>
-${shakes ? `<div class="actions"><button type="button" data-verify="${escapeHtml(channelId)}">Verificar o endereço da loja</button></div>` : ""}
+${hasHandshake ? `<div class="actions"><button type="button" data-verify="${escapeHtml(channelId)}">Verificar o endereço da loja</button></div>` : ""}
 </div>
 </details>`;
 }

@@ -7,7 +7,7 @@ import { sendPage } from "../http/html.ts";
 import { controlPage } from "./control-page.ts";
 import { verifyWebhookAddress } from "./handshake.ts";
 
-type Deps = ChatDeps & { reset: () => void };
+type ChatControlDeps = ChatDeps & { reset: () => void };
 
 const id = { type: "string", minLength: 1, maxLength: 200 };
 const channel = { enum: Object.keys(channelNames) };
@@ -51,15 +51,15 @@ type ContactChange = {
 };
 
 /** Controls the chat providers, from the page or from a test. */
-export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function chatControlPlugin(app: FastifyInstance, deps: ChatControlDeps): Promise<void> {
   const { channels, messages, contacts, reset } = deps;
-  const fresh = (reply: FastifyReply) => reply.header("cache-control", "no-store");
+  const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
   app.get("/chat", (_request, reply) => sendPage(reply, controlPage(channels.all())));
 
-  app.get("/chat/_lines", (_request, reply) => fresh(reply).send(channels.all().map(withoutSecrets)));
+  app.get("/chat/_lines", (_request, reply) => noStore(reply).send(channels.all().map(withoutSecrets)));
 
-  /** What a developer enters at the provider: numbers, pages, and the shop's webhook URL. */
+  /** The settings that a developer enters at the provider: numbers, pages, and the shop's webhook URL. */
   app.post<{ Body: { lines: ShopChannel[] } }>(
     "/chat/_lines",
     { schema: { body: { type: "object", properties: { lines: { type: "array", items: channelSchema } } } } },
@@ -70,7 +70,7 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
   );
 
   app.get("/chat/_control", (_request, reply) =>
-    fresh(reply).send(
+    noStore(reply).send(
       Object.fromEntries(channels.all().map((shopChannel) => [shopChannel.channelId, shopChannel.faults])),
     ),
   );
@@ -96,10 +96,10 @@ export async function chatControlPlugin(app: FastifyInstance, deps: Deps): Promi
     });
     const webhooksOf = (entry: { channelId: string; id: string }) =>
       channels.find(entry.channelId)?.webhooks.sent({ provider: entry.channelId, id: entry.id }) ?? [];
-    return fresh(reply).send(wanted.map((entry) => ({ ...entry, notices: webhooksOf(entry) })));
+    return noStore(reply).send(wanted.map((entry) => ({ ...entry, notices: webhooksOf(entry) })));
   });
 
-  app.get("/chat/_refusals", (_request, reply) => fresh(reply).send(messages.refusals()));
+  app.get("/chat/_refusals", (_request, reply) => noStore(reply).send(messages.refusals()));
 
   app.post<{ Body: ContactChange }>("/chat/_contact", { schema: { body: contactSchema } }, async ({ body }) => {
     const key = { channel: body.channel, contact: addressIn(body.channel, body.contact) };

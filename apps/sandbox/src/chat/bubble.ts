@@ -46,7 +46,7 @@ export type OrderBubble = {
 export type OrderState = "pending" | "processing" | "partially-shipped" | "shipped" | "completed" | "canceled";
 
 /** A text, or a code to copy: a Pix code or the digits of a boleto and nothing else. */
-export function wordsOrCode(text: string): Pick<Bubble, "text" | "code"> {
+export function textOrCode(text: string): Pick<Bubble, "text" | "code"> {
   return isCodeAlone(text) ? { code: text } : { text };
 }
 

@@ -33,14 +33,14 @@ const WHATSAPP_PAIR = { burst: 45, refillMs: 6_000 };
 
 export function createChannelRegistry({ now, webhookDelayMs, faults }: Options): ChannelRegistry {
   const shopChannels = new Map<string, OpenShopChannel>();
-  const beginning = (shopChannel: ShopChannel) => ({
+  const initialFaults = (shopChannel: ShopChannel) => ({
     ...chatFaultDefaults,
-    refuseCode: passingCode(shopChannel),
+    refuseCode: temporaryErrorCode(shopChannel),
     ...faults,
   });
 
-  function opened(shopChannel: ShopChannel): OpenShopChannel {
-    const own = beginning(shopChannel);
+  function openChannel(shopChannel: ShopChannel): OpenShopChannel {
+    const own = initialFaults(shopChannel);
     return {
       ...shopChannel,
       faults: own,
@@ -61,12 +61,12 @@ export function createChannelRegistry({ now, webhookDelayMs, faults }: Options):
     open: (given) => {
       for (const shopChannel of given) {
         shopChannels.get(shopChannel.channelId)?.webhooks.close();
-        shopChannels.set(shopChannel.channelId, opened(shopChannel));
+        shopChannels.set(shopChannel.channelId, openChannel(shopChannel));
       }
     },
     reset: () => {
       for (const shopChannel of shopChannels.values()) {
-        Object.assign(shopChannel.faults, beginning(shopChannel));
+        Object.assign(shopChannel.faults, initialFaults(shopChannel));
         shopChannel.webhooks.forget();
         shopChannel.limits.forget();
       }
@@ -78,7 +78,7 @@ export function createChannelRegistry({ now, webhookDelayMs, faults }: Options):
 }
 
 /** The provider's own code for a temporary error; the default of `refuseCode`. */
-function passingCode({ carrier, channel }: ShopChannel): number {
+function temporaryErrorCode({ carrier, channel }: ShopChannel): number {
   if (carrier !== "meta") return 503;
   return channel === "whatsapp" ? 131016 : 2;
 }

@@ -7,11 +7,11 @@ export type ChatFaults = RequestFaults &
   WebhookFaults & {
     /** The provider is down: every request is answered with 503. */
     down: boolean;
-    /** So many requests are refused with `refuseCode`. */
+    /** This many requests are refused with `refuseCode`. */
     refuse: number;
-    /** A code of the channel, or an HTTP status where the provider has no codes. */
+    /** An error code of the channel, or an HTTP status if the provider has no codes. */
     refuseCode: number;
-    /** Errors about the contact (blocked, window) come later as a `failed` status, as often in reality. */
+    /** Errors about the contact (blocked, window) come later as a `failed` status, as they often do in reality. */
     lateErrors: boolean;
     /** Applies the channel's real rate limits. */
     limits: boolean;

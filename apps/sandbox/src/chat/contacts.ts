@@ -4,7 +4,7 @@ import type { ConversationKey } from "./conversations.ts";
 /** The settings of a contact towards the shop. */
 export type ContactState = { isBlocked: boolean; isAbsent: boolean; wroteAt: Date };
 
-/** The form that the phone page reads. */
+/** The state of a contact as the phone page reads it. */
 export type ShownState = { isBlocked: boolean; isAbsent: boolean; windowEndsAt: string | null };
 
 export type ContactChange = { isBlocked?: boolean; isAbsent?: boolean; window?: "open" | "closed" };
@@ -14,7 +14,7 @@ export type Obstacle = "blocked" | "absent" | "window-closed";
 type Listener = (key: ConversationKey) => void;
 
 export type Contacts = {
-  /** Whether the shop may write, by the rules of Meta's channels. */
+  /** The reason why Meta's channels do not let the shop write, or undefined. */
   obstacle: (key: ConversationKey, allowance?: { days: number }) => Obstacle | undefined;
   set: (key: ConversationKey, changes: ContactChange) => void;
   /** Writing opens the 24-hour window. */
@@ -26,7 +26,10 @@ export type Contacts = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Every contact counts as having written when the sandbox started: a shop's link comes from a chat that somebody began. */
+/**
+ * Every contact counts as having written when the sandbox started, because a shop's link comes from a chat that the
+ * contact began.
+ */
 export function createContacts({ now }: { now: () => Date }): Contacts {
   const states = new Map<string, ContactState>();
   const listeners = new Set<Listener>();

@@ -1,7 +1,7 @@
 import type { Bubble } from "./bubble.ts";
 import type { Channel } from "./channel.ts";
 
-/** The state of a message: stored, accepted, on the other phone, read there. */
+/** The state of a message: stored, accepted, on the recipient's phone, read by the recipient. */
 export type Ticks = "waiting" | "sent" | "delivered" | "read";
 
 export type Message = Bubble & { id: string; sentAt: string; from: "shop" | "contact"; ticks: Ticks };
@@ -23,7 +23,7 @@ export type Conversations = {
   /** The latest conversation comes first. */
   overview: (channel: Channel) => ConversationSummary[];
   contacts: (channel: Channel) => string[];
-  /** Who the shop talked to last in a channel. */
+  /** The contact of the latest conversation in a channel. */
   latestContact: (channel: Channel) => string | undefined;
   /** Listens to a channel until the returned function is called. */
   listen: (channel: Channel, listener: Listener) => () => void;

@@ -12,7 +12,7 @@ export type AcceptedMessage = {
   id: string;
   channelId: string;
   channel: ConversationKey["channel"];
-  /** The contact in the channel's form, and in the shop's. */
+  /** The contact's id at the channel, and the id that the shop sent. */
   contact: string;
   to: string;
   ownId: string | null;
@@ -47,7 +47,7 @@ export type MessageStore = {
   forget: () => void;
 };
 
-type Deps = {
+type MessageStoreDeps = {
   conversations: Conversations;
   contacts: Contacts;
   channels: ChannelRegistry;
@@ -60,9 +60,9 @@ type Deps = {
 /** Enough for a long test; the oldest are dropped first. */
 const KEPT = 20_000;
 
-export function createMessageStore(deps: Deps): MessageStore {
+export function createMessageStore(deps: MessageStoreDeps): MessageStore {
   const { conversations, contacts, channels, notifierFor, now } = deps;
-  let carried: AcceptedMessage[] = [];
+  let accepted: AcceptedMessage[] = [];
   let refused: RefusedMessage[] = [];
 
   function record(shopChannel: OpenShopChannel, { bubble: _, ...arrival }: NewAcceptedMessage): AcceptedMessage {
@@ -74,8 +74,8 @@ export function createMessageStore(deps: Deps): MessageStore {
       code: null,
       acceptedAt: now().toISOString(),
     };
-    carried.push(entry);
-    if (carried.length > KEPT) carried = carried.slice(-KEPT / 2);
+    accepted.push(entry);
+    if (accepted.length > KEPT) accepted = accepted.slice(-KEPT / 2);
     return entry;
   }
 
@@ -91,9 +91,9 @@ export function createMessageStore(deps: Deps): MessageStore {
     if (webhook) shopChannel.webhooks.send({ provider: shopChannel.channelId, id }, webhook);
   }
 
-  /** The channel for a contact's answer: the one that wrote to them last. */
+  /** The channel for a contact's message: the one that wrote to the contact last. */
   function channelOf({ channel, contact }: ConversationKey): OpenShopChannel | undefined {
-    const last = carried.findLast((entry) => entry.channel === channel && entry.contact === contact);
+    const last = accepted.findLast((entry) => entry.channel === channel && entry.contact === contact);
     return (last && channels.find(last.channelId)) ?? channels.ofChannel(channel)[0];
   }
 
@@ -120,7 +120,7 @@ export function createMessageStore(deps: Deps): MessageStore {
       for (const { id, from, ticks } of conversations.messages(key)) {
         if (from !== "shop" || ticks === "read") continue;
         conversations.change(key, id, { ticks: "read" });
-        const entry = carried.findLast((each) => each.id === id);
+        const entry = accepted.findLast((each) => each.id === id);
         const shopChannel = entry && channels.find(entry.channelId);
         if (entry && shopChannel) notify(shopChannel, entry, "read");
       }
@@ -143,10 +143,10 @@ export function createMessageStore(deps: Deps): MessageStore {
       }
       return message;
     },
-    list: () => carried,
+    list: () => accepted,
     refusals: () => refused,
     forget: () => {
-      carried = [];
+      accepted = [];
       refused = [];
       conversations.forget();
       contacts.forget();

@@ -8,17 +8,17 @@ export type MessageError = { code: number; subcode?: number; status: number; tit
 export type MessageStatusUpdate = {
   id: string;
   contact: string;
-  /** The shop's own id of it, if it gave one. */
+  /** The shop's own id of the message, if it sent one. */
   ownId: string | null;
   status: "sent" | "delivered" | "read" | "failed";
   error?: MessageError | undefined;
   at: Date;
 };
 
-/** Somebody wrote to the shop. */
+/** A message from a contact to the shop. */
 export type InboundMessage = { id: string; contact: string; name: string; text: string; at: Date };
 
-/** The webhooks of a chat provider. Undefined where it sends none or has no URL. */
+/** The webhooks of a chat provider. Undefined if the provider sends none or has no URL. */
 export type ChatNotifier = {
   status: (shopChannel: OpenShopChannel, update: MessageStatusUpdate) => Webhook | undefined;
   inbound: (shopChannel: OpenShopChannel, update: InboundMessage) => Webhook | undefined;

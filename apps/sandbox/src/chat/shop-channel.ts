@@ -14,7 +14,7 @@ export type ShopChannel = {
   number?: string;
   /** The shop's webhook URL. */
   webhookUrl?: string;
-  /** The names in the shop's document: accessToken, appSecret, verifyToken, token, signingSecret. */
+  /** The same names as in the shop document: accessToken, appSecret, verifyToken, token, signingSecret. */
   credentials: Record<string, string>;
 };
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * WhatsApp's id of a number. In Brazil the two differ: outside the areas that got the ninth digit first, accounts kept their
- * old number, so a message to `+55 31 9…` reaches the id without the 9.
+ * WhatsApp's id of a number. In Brazil the id can differ from the number. Accounts outside the areas that got the ninth
+ * digit first kept their old number, so a message to `+55 31 9…` reaches the id without the 9.
  */
 export function waIdOf(number: string): string | undefined {
   const digits = number.replaceAll(/[\s()-]/g, "").replace(/^\+/, "");
@@ -13,7 +13,7 @@ export function waIdOf(number: string): string | undefined {
   return Number(area) >= 31 ? `55${area}${rest}` : full;
 }
 
-/** The id that WhatsApp gives a person towards one business: the country, and digits that say nothing. */
+/** The id of a person that WhatsApp gives to one business: the country and opaque digits. */
 export function userIdOf(waId: string): string {
   return `BR.${createHash("sha256").update(waId).digest().readBigUInt64BE()}`;
 }

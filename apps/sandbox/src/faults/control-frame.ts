@@ -1,7 +1,7 @@
 type Frame = {
-  /** The heading, and with the sandbox's name the title of the tab. */
+  /** The heading of the page, and a part of the tab's title. */
   heading: string;
-  /** Files of `/assets` beside those that every such page has, and the page's script. */
+  /** Style sheets in `/assets`, besides those of every control page. */
   styles?: readonly string[];
   script: string;
   /** Attributes of the body, for the script. */

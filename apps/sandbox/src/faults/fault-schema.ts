@@ -4,11 +4,11 @@ const duration = { type: "integer", minimum: 0, maximum: 600_000 };
 type Setting = boolean | number;
 
 /** A JSON schema of exactly these faults, with the types of the defaults or of `special`. */
-export function faultSchema<Switches extends Record<keyof Switches, Setting>>(
-  calm: Switches,
-  special: Partial<Record<keyof Switches, object>> = {},
+export function faultSchema<Faults extends Record<keyof Faults, Setting>>(
+  defaults: Faults,
+  special: Partial<Record<keyof Faults, object>> = {},
 ) {
-  const settings = Object.entries(calm) as [string, Setting][];
+  const settings = Object.entries(defaults) as [string, Setting][];
   const ordinary = settings.map(([name, value]): [string, object] => {
     if (typeof value === "boolean") return [name, { type: "boolean" }];
     return [name, name.endsWith("Ms") ? duration : count];

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Faults of the next requests. A count goes down by one with each request it affects; the other settings stay. */
 export type RequestFaults = {
-  /** So many requests are carried out and never answered: the connection is silent and then breaks. */
+  /** This many requests are carried out but never answered: the connection is silent and then breaks. */
   timeout: number;
   /** For how long a request of `timeout` stays silent. */
   timeoutMs: number;
-  /** So many requests are lost: the connection breaks before they are carried out. */
+  /** This many requests are lost: the connection breaks before they are carried out. */
   lose: number;
-  /** So many requests are carried out and answered with 500. */
+  /** This many requests are carried out but answered with 500. */
   failAfter: number;
   /** Every request is carried out at once and answered with this delay. */
   slowMs: number;
@@ -24,7 +24,7 @@ export const requestFaultDefaults: Readonly<RequestFaults> = {
 };
 
 type Options = {
-  /** GET requests have no faults unless `reads` is set. Without faults nothing happens. */
+  /** Undefined means no faults. GET requests have faults only if `reads` is set. */
   faultsFor: (request: FastifyRequest) => (RequestFaults & { reads?: boolean }) | undefined;
   /** The provider's body of an internal error. */
   failure?: object;
@@ -34,26 +34,26 @@ const FAILURE = { message: "Internal server error", error: "internal_error", sta
 
 /** Injects faults into the requests of the routes that are registered in `app`. */
 export function injectRequestFaults(app: FastifyInstance, { faultsFor, failure = FAILURE }: Options): void {
-  const leaving = new AbortController();
-  app.addHook("onClose", async () => leaving.abort());
+  const closing = new AbortController();
+  app.addHook("onClose", async () => closing.abort());
 
-  const spoilers = (request: FastifyRequest) => {
+  const activeFaults = (request: FastifyRequest) => {
     const faults = faultsFor(request);
-    const isSpared = request.method === "OPTIONS" || (request.method === "GET" && !faults?.reads);
-    return isSpared ? undefined : faults;
+    const isExempt = request.method === "OPTIONS" || (request.method === "GET" && !faults?.reads);
+    return isExempt ? undefined : faults;
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    const faults = spoilers(request);
+    const faults = activeFaults(request);
     if (faults && useUpFault(faults, "lose")) cutOff(reply);
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
-    const faults = spoilers(request);
+    const faults = activeFaults(request);
     if (!faults) return payload;
-    if (faults.slowMs > 0) await pause(faults.slowMs, leaving.signal);
+    if (faults.slowMs > 0) await pause(faults.slowMs, closing.signal);
     if (useUpFault(faults, "timeout")) {
-      await pause(faults.timeoutMs, leaving.signal);
+      await pause(faults.timeoutMs, closing.signal);
       cutOff(reply);
       return payload;
     }
@@ -63,7 +63,7 @@ export function injectRequestFaults(app: FastifyInstance, { faultsFor, failure =
   });
 }
 
-/** Uses up one of a count, if one is left. */
+/** Decreases the count of a fault by one. False if none is left. */
 export function useUpFault<Name extends string>(faults: Record<Name, number>, name: Name): boolean {
   if (faults[name] <= 0) return false;
   faults[name] -= 1;

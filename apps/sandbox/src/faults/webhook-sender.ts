@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Webhook = {
   url: string;
-  /** A function where the headers carry the time of the attempt. */
+  /** A function if the headers contain the time of the attempt. */
   headers: Record<string, string> | (() => Record<string, string>);
   body: string;
 };
@@ -31,15 +31,15 @@ export const webhookFaultDefaults: Readonly<WebhookFaults> = {
 };
 
 type SendOptions = {
-  /** Is sent even if `mute` is set. */
+  /** Sends the webhook even if `mute` is set. */
   ignoresMute?: boolean;
-  /** Called with every answer, the last one included. */
+  /** Called with the answer to each attempt. */
   onAnswer?: (answer: string) => void;
 };
 
 export type WebhookSender = {
   /** Webhooks about one subject may overtake each other, if the fault is set. */
-  send: (about: WebhookSubject, webhook: Webhook, way?: SendOptions) => void;
+  send: (about: WebhookSubject, webhook: Webhook, options?: SendOptions) => void;
   sent: (about: WebhookSubject) => readonly SentWebhook[];
   forget: () => void;
   close: () => void;
@@ -54,8 +54,8 @@ type Options = {
   retryMs?: readonly number[];
   /** Webhooks about one subject are sent one at a time. */
   inOrder?: boolean;
-  /** Which answers end the retries; any 2xx by default. */
-  takes?: (answer: string) => boolean;
+  /** Whether an answer ends the retries; any 2xx does by default. */
+  acknowledges?: (answer: string) => boolean;
 };
 
 /** Providers give up on a shop that takes longer. */
@@ -64,11 +64,11 @@ const ANSWER_TIME_MS = 22_000;
 const HELD_MS = 1_500;
 
 export function createWebhookSender(options: Options): WebhookSender {
-  const { faults, now, delayMs = 100, retryMs = [], inOrder = false, takes = isAcknowledged } = options;
+  const { faults, now, delayMs = 100, retryMs = [], inOrder = false, acknowledges = isAcknowledged } = options;
   const timers = new Set<NodeJS.Timeout>();
   const results = new Map<string, SentWebhook[]>();
   const queues = new Map<string, Promise<void>>();
-  let leaving = new AbortController();
+  let cancellation = new AbortController();
   let held: (() => void)[] = [];
 
   function later(ms: number, run: () => void) {
@@ -92,14 +92,14 @@ export function createWebhookSender(options: Options): WebhookSender {
   }
 
   async function post(key: string, webhook: Webhook, onAnswer?: (answer: string) => void) {
-    const { signal } = leaving;
+    const { signal } = cancellation;
     for (let tries = 0; ; tries += 1) {
       const answer = await deliver(webhook, signal);
       if (signal.aborted) return;
       results.set(key, [...(results.get(key) ?? []), { sentAt: now().toISOString(), answer }].slice(-20));
       onAnswer?.(answer);
       const pause = retryMs[tries];
-      if (takes(answer) || pause === undefined) return;
+      if (acknowledges(answer) || pause === undefined) return;
       await wait(pause, undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) return;
     }
@@ -131,20 +131,19 @@ export function createWebhookSender(options: Options): WebhookSender {
     forget: () => {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      leaving.abort();
-      leaving = new AbortController();
+      cancellation.abort();
+      cancellation = new AbortController();
       results.clear();
       queues.clear();
       held = [];
     },
     close: () => {
       for (const timer of timers) clearTimeout(timer);
-      leaving.abort();
+      cancellation.abort();
     },
   };
 }
 
-/** Whether the shop acknowledged it. */
 export function isAcknowledged(answer: string): boolean {
   return /^2\d\d$/.test(answer);
 }
@@ -153,7 +152,7 @@ function keyOf({ provider, id }: WebhookSubject): string {
   return `${provider} ${id}`;
 }
 
-async function deliver({ url, headers, body }: Webhook, leaving: AbortSignal): Promise<string> {
+async function deliver({ url, headers, body }: Webhook, cancellation: AbortSignal): Promise<string> {
   try {
     const { address, authorization } = withoutCredentials(url);
     const own = typeof headers === "function" ? headers() : headers;
@@ -162,7 +161,7 @@ async function deliver({ url, headers, body }: Webhook, leaving: AbortSignal): P
       headers: { "content-type": "application/json", ...authorization, ...own },
       body,
       redirect: "manual",
-      signal: AbortSignal.any([leaving, AbortSignal.timeout(ANSWER_TIME_MS)]),
+      signal: AbortSignal.any([cancellation, AbortSignal.timeout(ANSWER_TIME_MS)]),
     });
     await answer.body?.cancel();
     return String(answer.status);

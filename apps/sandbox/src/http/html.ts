@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Scripts and styles only from our own files; pictures from anywhere, since messages bring the shop's. */
+/** Scripts and styles only from our own files; pictures from anywhere, because messages contain the shop's pictures. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -25,11 +25,11 @@ export function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-type Bag = Record<string, unknown>;
+type UnknownRecord = Record<string, unknown>;
 
 /** An unknown value as a record, so that its fields can be read. */
-export function bag(value: unknown): Bag {
-  return typeof value === "object" && value !== null ? (value as Bag) : {};
+export function asRecord(value: unknown): UnknownRecord {
+  return typeof value === "object" && value !== null ? (value as UnknownRecord) : {};
 }
 
 export function text(value: unknown): string {

@@ -57,7 +57,7 @@ export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise
     const { senderId } = request.params as Address["Params"];
     const shopChannels = deps.channels.ofProvider("meta");
     if (senderId !== "me") return shopChannels.find((shopChannel) => shopChannel.senderId === senderId);
-    // A page's token names the page; the URL always names a WhatsApp number.
+    // `me` is the page of the token. A WhatsApp number is always in the URL.
     return shopChannels.find(
       (shopChannel) => shopChannel.channel !== "whatsapp" && shopChannel.credentials.accessToken === tokenOf(request),
     );

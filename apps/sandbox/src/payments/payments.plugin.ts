@@ -3,7 +3,6 @@ import { createWebhookSender } from "../faults/webhook-sender.ts";
 import { checkoutPagePlugin } from "./checkout-page/checkout-page.routes.ts";
 import { paymentControlPlugin } from "./control/control.routes.ts";
 import { mercadoPagoPlugin } from "./mercado-pago/mercado-pago.routes.ts";
-import { mercadoPagoSdkPlugin } from "./mercado-pago/sdk.routes.ts";
 import { nuPayPlugin } from "./nupay/nupay.routes.ts";
 import { pagalevePlugin } from "./pagaleve/pagaleve.routes.ts";
 import { pagarMePlugin } from "./pagar-me/pagar-me.routes.ts";
@@ -36,7 +35,6 @@ export async function paymentsPlugin(app: FastifyInstance, options: PaymentsOpti
   await app.register(paymentControlPlugin, deps);
   await app.register(checkoutPagePlugin, deps);
   await app.register(mercadoPagoPlugin, deps);
-  await app.register(mercadoPagoSdkPlugin);
   await app.register(pagarMePlugin, deps);
   await app.register(nuPayPlugin, deps);
   await app.register(pagalevePlugin, deps);

@@ -4,8 +4,8 @@ import { sendPage } from "../http/html.ts";
 import type { PhoneDeps } from "./phone.routes.ts";
 import { phonePage } from "./phone-page.ts";
 
-/** A chat link names the shop and not the person: that is the phone's owner. */
-const SOMEBODY = "contato";
+/** The contact of a phone without an owner: a chat link contains the shop but not the person. */
+const DEFAULT_CONTACT = "contato";
 
 const withText = {
   schema: { querystring: { type: "object", properties: { text: { type: "string", maxLength: 4_096 } } } },
@@ -14,7 +14,7 @@ const withText = {
 /** The apps' own chat links. Each opens its conversation; on WhatsApp the text is typed but not sent. */
 export async function chatLinksPlugin(app: FastifyInstance, deps: PhoneDeps): Promise<void> {
   const open = (reply: FastifyReply, channel: Channel, draft = "") => {
-    const contact = deps.conversations.latestContact(channel) ?? deps.owners[channel]?.id ?? SOMEBODY;
+    const contact = deps.conversations.latestContact(channel) ?? deps.owners[channel]?.id ?? DEFAULT_CONTACT;
     return sendPage(reply, phonePage({ channel, contact, draft, ...deps }));
   };
 

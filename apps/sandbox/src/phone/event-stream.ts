@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 25_000;
 
 export type EventStream = { send: (event: string, data: unknown) => void; onClose: (listener: () => void) => void };
 
-/** Turns an answer into server-sent events; it stays open until the reader leaves. */
+/** Turns a response into server-sent events. It stays open until the client disconnects. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const response = reply.raw;

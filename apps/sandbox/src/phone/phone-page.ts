@@ -65,10 +65,10 @@ ${address === undefined ? '  <p class="read-only">Somente leitura</p>' : message
 `;
 }
 
-type Who = { channel: Channel; address: string | undefined; name: string | undefined };
+type PhoneContact = { channel: Channel; address: string | undefined; name: string | undefined };
 
-/** Who it is, what they can do to the shop, and the other conversations. */
-function tools({ channel, address, name }: Who): string {
+/** The panel with the contact, the actions of the contact, and the other conversations. */
+function tools({ channel, address, name }: PhoneContact): string {
   const number = address === undefined ? "" : escapeHtml(shownContact(channel, address));
   const who = address === undefined ? "Nenhum contato ainda" : `<strong>${name ? escapeHtml(name) : number}</strong>`;
   const hasWindow = channel !== "webchat";

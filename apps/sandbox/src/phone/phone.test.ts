@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openEventStreamReader } from "../../test/event-stream-reader.ts";
 import { buildSandbox } from "../app.ts";
-import { wordsOrCode } from "../chat/bubble.ts";
+import { textOrCode } from "../chat/bubble.ts";
 import { addressIn, shownContact } from "../chat/channel.ts";
 import { type Conversations, createConversations } from "../chat/conversations.ts";
 
@@ -42,7 +42,7 @@ describe("conversation", () => {
     expect((await app.inject(path)).json()).toEqual([]);
   });
 
-  test("sends what was said, and then each new message and each change as it comes", async () => {
+  test("streams the history, then each new message and each change", async () => {
     shopSays("antes");
     const events = await open(`${path}/events`);
     expect(await events.next()).toMatchObject({ event: "conversation", data: [{ text: "antes" }] });
@@ -54,7 +54,7 @@ describe("conversation", () => {
     events.close();
   });
 
-  test("lists all conversations of the channel, the last one first, with what is not read yet", async () => {
+  test("lists the conversations of the channel, latest first, with the number of unread messages", async () => {
     shopSays("*Olá*, Ana!", "5511900001111");
     shopSays("Oi!");
     const events = await open(`${path}/events`);
@@ -67,7 +67,7 @@ describe("conversation", () => {
     events.close();
   });
 
-  test("tells of the window and of being blocked as it changes", async () => {
+  test("streams changes of the 24-hour window and of blocking", async () => {
     const events = await open(`${path}/events`);
     const opened = { isBlocked: false, isAbsent: false, windowEndsAt: "2026-01-06T12:30:00.000Z" };
     expect(await events.nextOf("state")).toEqual(opened);
@@ -80,7 +80,7 @@ describe("conversation", () => {
     events.close();
   });
 
-  test("tells a phone without a contact who is written to first", async () => {
+  test("gives a phone without a contact the contact of the first message", async () => {
     const events = await open("/phone/conversations/whatsapp/events");
     shopSays("Olá!");
     expect(await events.next()).toEqual({ event: "contact", data: contact });
@@ -91,13 +91,13 @@ describe("conversation", () => {
 describe("writing", () => {
   const write = (text: unknown) => app.inject({ method: "POST", url: path, payload: { text } });
 
-  test("what the contact sends is in the conversation", async () => {
+  test("a contact's message appears in the conversation", async () => {
     expect((await write("Confirmei o pedido ")).json()).toMatchObject({ from: "contact", text: "Confirmei o pedido" });
     expect((await write("  ")).statusCode).toBe(400);
     expect(conversations.messages({ channel: "whatsapp", contact })).toMatchObject([{ text: "Confirmei o pedido" }]);
   });
 
-  test("who has blocked the shop cannot write to it", async () => {
+  test("a contact who blocked the shop cannot write to it", async () => {
     const blocked = { channel: "whatsapp", contact, blocked: true };
     await app.inject({ method: "POST", url: "/chat/_contact", payload: blocked });
     const answer = await write("Oi");
@@ -111,7 +111,7 @@ test.each([
   "/phone/conversations/telegrama/x",
   "/phone/conversations/telegrama/x/events",
   "/phone/conversations/telegrama/events",
-])("an unknown channel is refused by name: %s", async (url) => {
+])("an unknown channel is refused: %s", async (url) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().message).toBe(
@@ -120,7 +120,7 @@ test.each([
 });
 
 describe("phone page", () => {
-  test("runs only its own files and writes names as text", async () => {
+  test("loads only its own files and escapes names", async () => {
     const answer = await app.inject("/phone?channel=instagram&contact=%22%3E%3Cscript%3E");
     expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
     expect(answer.body).toContain("Mel &amp; &lt;Cia&gt;");
@@ -132,18 +132,18 @@ describe("phone page", () => {
     }
   });
 
-  test("opens on the last conversation of the channel when no contact is given", async () => {
+  test("opens the latest conversation of the channel when no contact is given", async () => {
     shopSays("Oi!", "5511900001111");
     shopSays("Olá!");
     expect((await app.inject("/phone")).body).toContain(`data-contact="${contact}"`);
   });
 
-  test("names whose phone it is", async () => {
+  test("shows the name of its owner", async () => {
     const { body } = await app.inject("/phone");
     expect(body).toContain("<strong>Marina &lt;Souza&gt;</strong><span>+55 11 90000-9999</span>");
   });
 
-  test("has no 24 hours on the shop's own web chat", async () => {
+  test("has no 24-hour window on web chat", async () => {
     expect((await app.inject("/phone?channel=whatsapp")).body).toContain("Fechar a janela de 24 h");
     expect((await app.inject("/phone?channel=webchat&contact=web:1")).body).not.toContain("Fechar a janela de 24 h");
   });
@@ -193,5 +193,5 @@ test.each([
   ["Seu Pix: 00020126580014BR.GOV.BCB.PIX6304AB1F", "text"],
   ["11 98765-4321", "text"],
 ])("%s is %s", (words, kind) => {
-  expect(wordsOrCode(words)).toEqual({ [kind]: words });
+  expect(textOrCode(words)).toEqual({ [kind]: words });
 });

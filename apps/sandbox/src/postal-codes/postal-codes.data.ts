@@ -1,5 +1,5 @@
 /**
- * The CEPs the sandbox knows. Streets and cities are as the post has them; a few CEPs are not so lucky:
+ * The CEPs that the sandbox knows. Streets and cities are real. A few CEPs have faults:
  *
  * | CEP       | ViaCEP                         | BrasilAPI                                    |
  * |-----------|--------------------------------|----------------------------------------------|
@@ -73,7 +73,7 @@ const saoJoseDosCampos = aCity("São José dos Campos", "SP", ["3549904", "12", 
 const rio = aCity("Rio de Janeiro", "RJ", ["3304557", "21", "-22.9068", "-43.1729"]);
 const niteroi = aCity("Niterói", "RJ", ["3303302", "21", "-22.8832", "-43.1034"]);
 const beloHorizonte = aCity("Belo Horizonte", "MG", ["3106200", "31", "-19.9167", "-43.9345"]);
-// OpenStreetMap does not know where it is.
+// BrasilAPI takes coordinates from OpenStreetMap, which has none for this town.
 const extrema = aCity("Extrema", "MG", ["3125101", "35", "", ""]);
 const vitoria = aCity("Vitória", "ES", ["3205309", "27", "-20.3155", "-40.3128"]);
 const curitiba = aCity("Curitiba", "PR", ["4106902", "41", "-25.4284", "-49.2733"]);

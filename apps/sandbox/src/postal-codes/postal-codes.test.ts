@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("ViaCEP answers in its own words", async () => {
+test("ViaCEP answers in its own format", async () => {
   expect((await app.inject("/viacep/ws/01001-000/json/")).json()).toEqual({
     cep: "01001-000",
     logradouro: "Praça da Sé",
@@ -26,7 +26,7 @@ test("ViaCEP answers in its own words", async () => {
   });
 });
 
-test("BrasilAPI answers in its own words", async () => {
+test("BrasilAPI answers in its own format", async () => {
   expect((await app.inject("/brasilapi/api/cep/v2/01001000")).json()).toEqual({
     cep: "01001000",
     state: "SP",
@@ -52,7 +52,7 @@ test.each([
   expect(answer.body).toContain(part);
 });
 
-test("the front page leads to both, and every CEP it names is known as it says", async () => {
+test("the front page links to both services, and ViaCEP knows every CEP it mentions", async () => {
   const { body } = await app.inject("/");
   for (const path of ["/viacep/ws/01001000/json/", "/brasilapi/api/cep/v2/01001000"]) {
     expect(body).toContain(`href="${path}"`);

@@ -1,8 +1,8 @@
 import type { ChatNotifier } from "../chat/notifier.ts";
 
 /**
- * The platform reports that somebody wrote, unsigned, in a form that is not public; only that it names the chatbot is known.
- * It reports nothing about the shop's own messages.
+ * Suri sends an unsigned webhook when a contact writes. Its format is not public; only the chatbot id in it is known.
+ * Suri sends no status of the shop's own messages.
  */
 export const suriNotifier: ChatNotifier = {
   status: () => undefined,

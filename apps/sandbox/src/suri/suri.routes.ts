@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { type Bubble, wordsOrCode } from "../chat/bubble.ts";
+import { type Bubble, textOrCode } from "../chat/bubble.ts";
 import { addressIn, type Channel } from "../chat/channel.ts";
 import type { ChatDeps } from "../chat/chat-deps.ts";
 import type { Obstacle } from "../chat/contacts.ts";
 import type { OpenShopChannel } from "../chat/shop-channel.ts";
 import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
-import { acceptLooseJson, bag, bearerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
+import { acceptLooseJson, asRecord, bearerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
 
-/** A refusal of the platform. How it reports the rules of the channels is not public. */
+/** A refusal by Suri. Its errors for the rules of the channels are not public. */
 type Objection = { status: number; error: string; errorCode: number | null };
 
 const obstacles: Record<Obstacle, Objection> = {
@@ -37,7 +37,7 @@ export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<
     const answer = injectedRefusal(shopChannel) ?? send(shopChannel, request.body);
     if ("id" in answer) return envelope({ data: { id: answer.id } });
     const { status, error, errorCode } = answer;
-    const to = textOf(bag(request.body).userId);
+    const to = textOf(asRecord(request.body).userId);
     deps.messages.refuse(shopChannel, { to, code: errorCode ?? status, title: error, body: request.body });
     return reply.code(status).send(envelope({ error, errorCode }));
   });
@@ -49,8 +49,8 @@ export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<
   }
 
   function send(shopChannel: OpenShopChannel, body: unknown): Objection | { id: string } {
-    const { userId, user, message } = bag(body);
-    const to = textOf(userId) || textOf(bag(user).phone);
+    const { userId, user, message } = asRecord(body);
+    const to = textOf(userId) || textOf(asRecord(user).phone);
     if (!to) return { status: 400, error: "userId is required", errorCode: null };
     const bubble = bubbleOf(message);
     if (!bubble) return { status: 400, error: "message is invalid", errorCode: null };
@@ -69,14 +69,14 @@ export async function suriPlugin(app: FastifyInstance, deps: ChatDeps): Promise<
 }
 
 function bubbleOf(message: unknown): Bubble | undefined {
-  const { text, attachment } = bag(message);
+  const { text, attachment } = asRecord(message);
   if (text !== undefined) {
     const words = textOf(text);
     const isFine = words !== "" && words.length <= LONGEST_TEXT && attachment === undefined;
-    return isFine ? { ...wordsOrCode(words), isFormatted: true } : undefined;
+    return isFine ? { ...textOrCode(words), isFormatted: true } : undefined;
   }
-  const { type, fileName, payload } = bag(attachment);
-  const { url } = bag(payload);
+  const { type, fileName, payload } = asRecord(attachment);
+  const { url } = asRecord(payload);
   const name = textOf(fileName);
   if (type !== "file" || !name || !isWebAddress(url)) return undefined;
   return /\.(jpe?g|png|webp)$/i.test(name) ? { image: { url, description: name } } : { file: { url, name } };

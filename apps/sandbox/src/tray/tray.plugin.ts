@@ -3,7 +3,6 @@ import { trayApiPlugin } from "./api/api.routes.ts";
 import { authorizePlugin } from "./authorize/authorize.routes.ts";
 import { trayControlPlugin } from "./control/control.routes.ts";
 import { couponsControlPlugin } from "./control/coupons-control.routes.ts";
-import { ordersControlPlugin } from "./control/orders-control.routes.ts";
 import { priceListsControlPlugin } from "./control/price-lists-control.routes.ts";
 import type { TrayApp } from "./store/tray-app.ts";
 import { DEFAULT_STORE, RETRY_MS } from "./store/tray-store.ts";
@@ -46,7 +45,6 @@ export async function trayPlugin(app: FastifyInstance, options: TrayOptions): Pr
   await app.register(trayControlPlugin, { stores, app: trayApp, now });
   await app.register(couponsControlPlugin, { stores, app: trayApp, now });
   await app.register(priceListsControlPlugin, { stores, app: trayApp, now });
-  await app.register(ordersControlPlugin, { stores, app: trayApp, now });
   await app.register(authorizePlugin, { stores, app: trayApp });
   await app.register(trayApiPlugin, { stores, app: trayApp, now });
 }

@@ -23,7 +23,7 @@ function signed({ webhookUrl, credentials }: OpenShopChannel, update: object): W
   return {
     url: webhookUrl,
     body,
-    // Signed at sending: the signature of a late retry would be too old.
+    // Each attempt is signed again, because on a late retry the first signature would be too old.
     headers: () => ({ "vitrine-signature": signatureOf({ body, secret }, new Date()) }),
   };
 }

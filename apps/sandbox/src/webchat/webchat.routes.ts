@@ -3,7 +3,7 @@ import type { Bubble } from "../chat/bubble.ts";
 import type { ChatDeps } from "../chat/chat-deps.ts";
 import type { OpenShopChannel } from "../chat/shop-channel.ts";
 import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
-import { bag, headerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
+import { asRecord, headerOf, isWebAddress, text as textOf } from "../http/read-request.ts";
 import { objectionTo } from "./vitrine-signature.ts";
 
 /** Why a message is refused, in the words of our chat webhook. */
@@ -13,20 +13,20 @@ const kinds = ["product", "catalog", "summary", "payment", "status", "reminder",
 
 /** A web chat that accepts the shop's signed messages, each once, and shows them. */
 export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
-  const taken = new Set<string>();
-  deps.onReset(() => taken.clear());
+  const receivedDeliveries = new Set<string>();
+  deps.onReset(() => receivedDeliveries.clear());
   // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const channelOf = (senderId: unknown) =>
     deps.channels.ofProvider("webhook").find((shopChannel) => shopChannel.senderId === senderId);
-  // The body names the channel, and a lost request has no body yet: the first channel's faults count.
+  // The body names the channel, and a lost request has no body yet. So the faults of the first channel apply to all.
   injectRequestFaults(app, { faultsFor: () => deps.channels.ofProvider("webhook")[0]?.faults });
 
   app.post("/webchat/messages", async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const body = parsed(raw);
-    const shopChannel = channelOf(bag(body).senderId);
+    const shopChannel = channelOf(asRecord(body).senderId);
     if (!shopChannel) return reply.code(404).send({ reason: "account", message: "Remetente desconhecido." });
     if (shopChannel.faults.down) return reply.code(503).send();
     const signature = headerOf(request, "vitrine-signature");
@@ -42,7 +42,12 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
     const objection = injectedRefusal(shopChannel) ?? receive(shopChannel, headerOf(request, "vitrine-delivery"), body);
     if (!objection) return { received: true };
     const { status, ...refusal } = objection;
-    deps.messages.refuse(shopChannel, { to: textOf(bag(body).contactId), code: status, title: refusal.message, body });
+    deps.messages.refuse(shopChannel, {
+      to: textOf(asRecord(body).contactId),
+      code: status,
+      title: refusal.message,
+      body,
+    });
     return reply.code(status).send(refusal);
   });
 
@@ -55,7 +60,7 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
   }
 
   function receive(shopChannel: OpenShopChannel, delivery: string, body: unknown): Objection | undefined {
-    const { id, type, contactId, message } = bag(body);
+    const { id, type, contactId, message } = asRecord(body);
     const contact = textOf(contactId);
     const bubble = bubbleOf(message);
     if (type !== "message" || !delivery || textOf(id) !== delivery || !contact || !bubble) {
@@ -63,21 +68,21 @@ export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promi
     }
     // A retry after a lost answer: the message is here already.
     const key = `${shopChannel.channelId} ${delivery}`;
-    if (taken.has(key)) return undefined;
+    if (receivedDeliveries.has(key)) return undefined;
     const obstacle = deps.contacts.obstacle({ channel: shopChannel.channel, contact });
     if (obstacle === "blocked") return { status: 403, reason: "blocked", message: "O visitante bloqueou a loja." };
     if (obstacle === "absent") return { status: 404, reason: "bad-number", message: "Visitante desconhecido." };
-    taken.add(key);
-    const kind = textOf(bag(message).kind);
+    receivedDeliveries.add(key);
+    const kind = textOf(asRecord(message).kind);
     deps.messages.accept(shopChannel, { id: delivery, contact, to: contact, ownId: delivery, kind, body, bubble });
     return undefined;
   }
 }
 
 function bubbleOf(message: unknown): Bubble | undefined {
-  const { kind, text, image, button, copyCode } = bag(message);
-  const { title, url } = bag(button);
-  const imageUrl = bag(image).url;
+  const { kind, text, image, button, copyCode } = asRecord(message);
+  const { title, url } = asRecord(button);
+  const imageUrl = asRecord(image).url;
   const isFine =
     kinds.includes(textOf(kind)) &&
     textOf(text) !== "" &&

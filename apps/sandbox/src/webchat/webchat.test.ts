@@ -58,12 +58,12 @@ test("a message is shown completely, and its status is sent by signed webhooks",
   }
 });
 
-test("a code is there to be copied", async () => {
+test("a code can be copied", async () => {
   await send({ body: { message: { ...message, kind: "payment", image: null, copyCode: "000201" } } });
   expect(await shop.phone("webchat", contact)).toMatchObject([{ text: "Café\nR$ 35,90", code: "000201" }]);
 });
 
-test("the same delivery is taken once, and answered the same", async () => {
+test("the same delivery is accepted once and answered the same", async () => {
   expect((await send()).status).toBe(200);
   expect(await send()).toEqual({ status: 200, body: { received: true } });
   expect(await shop.phone("webchat", contact)).toHaveLength(1);
@@ -71,24 +71,19 @@ test("the same delivery is taken once, and answered the same", async () => {
 
 describe("a message is refused", () => {
   test.each<[string, Changes, number, string]>([
-    ["when it is signed by nobody", { signed: "" }, 401, "account"],
+    ["when it has no signature", { signed: "" }, 401, "account"],
     [
-      "when it is signed by another",
+      "when it is signed with another secret",
       { signed: signatureOf({ body: "{}", secret: "other" }, new Date()) },
       401,
       "account",
     ],
     ["when its signature is old", { at: new Date(Date.now() - 301_000) }, 401, "account"],
-    ["when nobody knows its sender", { body: { senderId: "other" } }, 404, "account"],
-    ["when it has no words", { body: { message: { ...message, text: "" } } }, 400, "bad-message"],
-    ["when it is of no kind", { body: { message: { ...message, kind: "poem" } } }, 400, "bad-message"],
-    [
-      "when its button leads nowhere",
-      { body: { message: { ...message, button: { title: "Ver" } } } },
-      400,
-      "bad-message",
-    ],
-    ["when its delivery is another one's", { delivery: "part-2" }, 400, "bad-message"],
+    ["when its sender is unknown", { body: { senderId: "other" } }, 404, "account"],
+    ["when it has no text", { body: { message: { ...message, text: "" } } }, 400, "bad-message"],
+    ["when its kind is unknown", { body: { message: { ...message, kind: "poem" } } }, 400, "bad-message"],
+    ["when its button has no URL", { body: { message: { ...message, button: { title: "Ver" } } } }, 400, "bad-message"],
+    ["when its delivery id is not its own id", { delivery: "part-2" }, 400, "bad-message"],
   ])("%s", async (_, changes, status, reason) => {
     const answer = await send(changes);
     expect(answer).toMatchObject({ status, body: { reason, message: expect.any(String) } });
@@ -103,7 +98,7 @@ describe("a message is refused", () => {
     expect(await send()).toMatchObject({ status, body: { reason } });
   });
 
-  test("as was asked for", async () => {
+  test("when the sandbox injects a fault", async () => {
     await shop.control({ channelId: "web", refuse: 1, refuseCode: 500 });
     expect((await send()).status).toBe(500);
     await shop.control({ channelId: "web", down: true });
@@ -111,25 +106,25 @@ describe("a message is refused", () => {
   });
 });
 
-test("a web chat has no 24 hours", async () => {
+test("a web chat has no 24-hour window", async () => {
   await shop.contact({ channel: "webchat", contact, window: "closed" });
   expect((await send()).status).toBe(200);
 });
 
-test("an answer that is lost was carried out, and the same delivery is there once", async () => {
+test("a message whose response was lost arrives once, even after a retry", async () => {
   await shop.control({ channelId: "web", timeout: 1, timeoutMs: 10 });
   await expect(send()).rejects.toThrow();
   expect((await send()).status).toBe(200);
   expect(await shop.phone("webchat", contact)).toHaveLength(1);
 });
 
-test("that somebody wrote is sent without their text", async () => {
+test("a contact's message is reported without its text", async () => {
   await shop.writes("webchat", contact, "um segredo");
   const [webhook] = await shop.webhooks(1);
   expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String) }] });
 });
 
-test("a single word is sent: it may be an opt-out", async () => {
+test("a single word is reported with its text, because it may be an opt-out", async () => {
   await shop.writes("webchat", contact, "PARAR");
   const [webhook] = await shop.webhooks(1);
   expect(webhook?.json).toEqual({ messages: [{ contactId: contact, at: expect.any(String), text: "PARAR" }] });

@@ -26,11 +26,11 @@ test.each([
   expect(connectorFor(providerType, method)?.(account, createFakeJsonClient().ask).name).toBe(name);
 });
 
-describe("a page of which nothing else is known", () => {
+describe("a provider that only has a payment page", () => {
   const at = (baseUrl: string | undefined) =>
     connectPaymentLink({ baseUrl, publicKey: undefined, credentials: {} }, createFakeJsonClient().ask);
 
-  test("is told the order and the amount", async () => {
+  test("gets the order and the amount in the URL", async () => {
     const page = at("https://pay.example/{order}?valor={amount}&ref={order}");
     expect(await page.createLink?.({ ...chargeSample, orderId: "1A/2B", amount: cents(10_00) })).toEqual({
       ...{ kind: "waiting", providerId: ATTEMPT_ID },
@@ -42,7 +42,7 @@ describe("a page of which nothing else is known", () => {
     expect(await at(baseUrl).createLink?.(chargeSample)).toMatchObject({ kind: "refused", code: "no-address" });
   });
 
-  test("tells nobody what became of it", async () => {
+  test("reports no status", async () => {
     const page = at("https://pay.example");
     expect(await page.find(sentAttempt(null))).toEqual({ kind: "waiting", providerId: ATTEMPT_ID });
     expect(await page.cancel(sentAttempt(ATTEMPT_ID))).toEqual({ kind: "canceled", providerId: ATTEMPT_ID });
@@ -55,7 +55,7 @@ test.each([
   ["a gift among the items", [{ sku: "g", name: "Brinde", quantity: 1, price: cents(0) }, ...chargeSample.items]],
   ["no items", []],
   ["half an item", [{ sku: "k", name: "Queijo", quantity: 0.5, price: cents(299_80) }]],
-])("the lines always add up: %s", (_, items) => {
+])("the lines add up to the amount: %s", (_, items) => {
   expect(chargeItems({ ...chargeSample, items })).toEqual([
     { code: "1A2B", name: chargeSample.description, price: 14990, quantity: 1 },
   ]);
@@ -78,7 +78,7 @@ test.each([
   expect(phoneOf({ ...chargeSample, phone })).toEqual(expected);
 });
 
-test("an address on one line", () => {
+test("an address is formatted on one line", () => {
   const place = { ...chargeSample.address, street: "Rua A, fundos", number: "" } as NonNullable<
     typeof chargeSample.address
   >;
@@ -88,6 +88,6 @@ test("an address on one line", () => {
 test.each([
   ["Empório Aurora & Cia", "EMPORIO AUROR"],
   ["Pão de Mel e Cia", "PAO DE MEL E"],
-])("%s on a card's bill", (name, statement) => {
+])("the statement descriptor of %s", (name, statement) => {
   expect(statementName(name)).toBe(statement);
 });

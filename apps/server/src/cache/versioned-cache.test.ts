@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Channel } from "../db/notifications.ts";
 import { createVersionedCache } from "./versioned-cache.ts";
 
-/** A load that ends when the test says so. */
+/** A load that ends when the test resolves it. */
 function aLoad() {
   const pending: PromiseWithResolvers<string | undefined>[] = [];
   const load = vi.fn(() => {
@@ -36,7 +36,7 @@ function fakeNotifications() {
 
 const value = (text: string) => async () => text;
 
-test("two who ask at the same moment share one load, and later ones read from memory", async () => {
+test("two reads at the same time share one load, and later reads come from memory", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   const { load, answer } = aLoad();
   const both = Promise.all([cache.get({ key: "a" }, load), cache.get({ key: "a" }, load)]);
@@ -47,7 +47,7 @@ test("two who ask at the same moment share one load, and later ones read from me
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a failed load is not stored: the next one who asks loads again", async () => {
+test("a failed load is not stored: the next read loads again", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   const { load, answer } = aLoad();
   const both = Promise.allSettled([cache.get({ key: "a" }, load), cache.get({ key: "a" }, load)]);
@@ -56,13 +56,13 @@ test("a failed load is not stored: the next one who asks loads again", async () 
   expect(await cache.get({ key: "a" }, value("second"))).toBe("second");
 });
 
-test("what was not found is not stored", async () => {
+test("a missing value is not stored", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   expect(await cache.get({ key: "a" }, async () => undefined)).toBeUndefined();
   expect(await cache.get({ key: "a" }, value("created since"))).toBe("created since");
 });
 
-test("a new version drops the old one", async () => {
+test("a new version replaces the old one", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   await cache.get({ key: "a", version: "1" }, value("one"));
   expect(cache.peek({ key: "a", version: "2" })).toBeUndefined();
@@ -70,7 +70,7 @@ test("a new version drops the old one", async () => {
   expect(cache.peek({ key: "a", version: "1" })).toBeUndefined();
 });
 
-test("who asks for a new version does not join the load of the old one", async () => {
+test("a read of a new version does not join the load of the old version", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   const { load, answer } = aLoad();
   const old = cache.get({ key: "a", version: "1" }, load);
@@ -81,7 +81,7 @@ test("who asks for a new version does not join the load of the old one", async (
   expect(cache.peek({ key: "a", version: "2" })).toBe("two");
 });
 
-test("a notification drops its key, or all", async () => {
+test("a notification invalidates its key or all keys", async () => {
   const { notifications, notify } = fakeNotifications();
   const cache = createVersionedCache<string>({
     max: 10,
@@ -98,7 +98,7 @@ test("a notification drops its key, or all", async () => {
 test.each([
   ["its key", "catalog_changed"],
   ["all keys", "sessions_revoked"],
-] as const)("a notification for %s during a load makes the next one load again", async (_, channel) => {
+] as const)("a notification for %s during a load makes the next read load again", async (_, channel) => {
   const { notifications, notify } = fakeNotifications();
   const cache = createVersionedCache<string>({
     max: 10,
@@ -113,7 +113,7 @@ test.each([
   expect(cache.peek({ key: "a" })).toBe("after the change");
 });
 
-test("while notifications are not heard nothing is read from memory, shared or stored", async () => {
+test("nothing is read from memory, shared or stored while notifications are disconnected", async () => {
   const { notifications, lose, recover } = fakeNotifications();
   const cache = createVersionedCache<string>({ max: 10, invalidation: { notifications } });
   await cache.get({ key: "a" }, value("before"));
@@ -130,7 +130,7 @@ test("while notifications are not heard nothing is read from memory, shared or s
   for (const key of ["a", "b", "c"]) expect(cache.peek({ key })).toBeUndefined();
 });
 
-test("the entry used longest ago goes when there are too many", async () => {
+test("the least recently used entry is removed when there are too many", async () => {
   const cache = createVersionedCache<string>({ max: 2 });
   for (const key of ["a", "b"]) await cache.get({ key }, value(key));
   cache.peek({ key: "a" });
@@ -138,13 +138,13 @@ test("the entry used longest ago goes when there are too many", async () => {
   expect(["a", "b", "c"].filter((key) => cache.peek({ key }))).toEqual(["a", "c"]);
 });
 
-test("with sizes, all entries together stay below the bound", async () => {
+test("the total size of all entries stays below the limit", async () => {
   const cache = createVersionedCache<string>({ max: 10, sizeOf: (text) => text.length });
   for (const key of ["a", "b", "c"]) await cache.get({ key }, value(key.repeat(4)));
   expect(["a", "b", "c"].filter((key) => cache.peek({ key }))).toEqual(["b", "c"]);
 });
 
-test("a value with no time left, or that may not be cached, is answered and not stored", async () => {
+test("an expired or uncacheable value is returned but not stored", async () => {
   const expired = createVersionedCache<string>({ max: 10, ttlMs: () => 0 });
   expect(await expired.get({ key: "a" }, value("over"))).toBe("over");
   expect(expired.peek({ key: "a" })).toBeUndefined();
@@ -154,7 +154,7 @@ test("a value with no time left, or that may not be cached, is answered and not 
   expect([picky.peek({ key: "a", version: "2" }), picky.peek({ key: "b", version: "2" })]).toEqual([undefined, "2"]);
 });
 
-test("many keys: one load for those that are neither in memory nor being loaded", async () => {
+test("a read of many keys loads only those that are neither in memory nor being loaded", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   await cache.get({ key: "a", version: "1" }, value("a"));
   const { load, answer } = aLoad();
@@ -171,7 +171,7 @@ test("many keys: one load for those that are neither in memory nor being loaded"
   expect(cache.peek({ key: "c", version: "1" })).toBe("c");
 });
 
-test("a failed load of many fails for all who wait, and is not stored", async () => {
+test("a failed load of many keys fails for all waiting reads and is not stored", async () => {
   const cache = createVersionedCache<string>({ max: 10 });
   const failing = cache.getMany(["a", "b"], "1", () => Promise.reject(new Error("no database")));
   await expect(failing).rejects.toThrow("no database");

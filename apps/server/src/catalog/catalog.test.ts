@@ -25,7 +25,7 @@ describe("lists", () => {
     expect((await get("categories?perPage=3")).data).toHaveLength(3);
   });
 
-  test("the top list begins with what sells best", async () => {
+  test("the top list starts with the best sellers", async () => {
     const { data } = await get("top");
     const sold = new Map(demoProducts().map((product) => [product.providerId, product.sold ?? 0]));
     const places = idsOf(data).map((id) => sold.get(id) ?? 0);
@@ -33,7 +33,7 @@ describe("lists", () => {
     expect(data).toMatchObject({ page: 0, perPage: 10, hasMore: true, hasData: true, total: demoProducts().length });
   });
 
-  test("by number and by token, the pages are the same and hold every product once", async () => {
+  test("pages by number and by token are the same and contain every product once", async () => {
     const byNumber: string[] = [];
     const byToken: string[] = [];
     let token: string | null = "";
@@ -59,11 +59,11 @@ describe("lists", () => {
     },
   );
 
-  test("a token nobody gave out finds nothing more", async () => {
+  test("an invented page token finds no products", async () => {
     expect((await get("top?pageToken=bm9uc2Vuc2U")).data).toMatchObject({ data: [], hasMore: false });
   });
 
-  test("a category holds what its subcategories hold", async () => {
+  test("a category contains the products of its subcategories", async () => {
     const { data } = await post("products/search", { category: "cafes", perPage: 100 });
     const { data: sub } = await post("products/search", { category: "cafes,cafes-torrados", perPage: 100 });
     expect(sub.total).toBeGreaterThan(0);
@@ -71,20 +71,20 @@ describe("lists", () => {
     expect(idsOf(data)).toEqual(expect.arrayContaining(idsOf(sub)));
   });
 
-  test("a search in a category finds only what is in it", async () => {
+  test("a search in a category finds only its products", async () => {
     const { data } = await post("products/search", { category: "cafes", searchQuery: "chocolate", perPage: 100 });
     const { data: everywhere } = await post("products/searchText", { searchQuery: "chocolate", perPage: 100 });
     expect(data.total).toBeLessThan(everywhere.total);
   });
 
-  test("a collection holds the products that name it", async () => {
+  test("a collection contains its products", async () => {
     const [collectionId] = demoProducts().flatMap((product) => product.collections ?? []);
     const named = demoProducts().filter((product) => product.collections?.includes(collectionId ?? ""));
     const { data } = await get(`products/collections/${collectionId}?perPage=100`);
     expect(idsOf(data).sort()).toEqual(named.map((product) => product.providerId).sort());
   });
 
-  test("a collection can be filtered, asked for as a category", async () => {
+  test("a collection can be filtered with its category id", async () => {
     const [collectionId] = demoProducts().flatMap((product) => product.collections ?? []);
     const category = `COLLECTION_${collectionId}`;
     const { data: whole } = await get(`products/collections/${collectionId}`);
@@ -99,19 +99,19 @@ describe("lists", () => {
   test.each([
     ["a category that does not exist", () => post("products/search", { category: "nada" })],
     ["a collection that does not exist", () => get("products/collections/nada")],
-    ["a filter nobody knows", () => post("products/searchText", { filters: [{ key: "sabor", value: "doce" }] })],
-    ["a value nobody has", () => post("products/searchText", { filters: [{ key: "brand", value: "nenhuma" }] })],
+    ["an unknown filter", () => post("products/searchText", { filters: [{ key: "sabor", value: "doce" }] })],
+    ["an unknown value", () => post("products/searchText", { filters: [{ key: "brand", value: "nenhuma" }] })],
   ])("%s is an empty list", async (_, ask) => {
     expect((await ask()).data).toMatchObject({ data: [], total: 0, hasData: false });
   });
 
-  test("products come by their ids, in that order, without those that do not exist", async () => {
+  test("products are found by their ids, in that order, without the unknown ones", async () => {
     const { data } = await get("products/byids/vin-101,nada,caf-101,vin-101");
     expect(idsOf(data)).toEqual(["vin-101", "caf-101"]);
     expect(data).toMatchObject({ hasMore: false, total: 2 });
   });
 
-  test("inactive products are hidden when the shop says so", async () => {
+  test("inactive products are hidden if the shop is configured so", async () => {
     const hiding = await aDemoShop(server, { hiddenInactiveProducts: true });
     const all = (await get("top?perPage=1")).data.total;
     const shown = (await get("top?perPage=1", hiding.code)).data.total;
@@ -124,20 +124,20 @@ describe("lists", () => {
 describe("a product", () => {
   const product = async (id: string): Promise<Product> => (await get(`products/${encodeURIComponent(id)}`)).data;
 
-  test("by the kilo says what a kilo costs", async () => {
+  test("sold by the kilo shows the price per kilo", async () => {
     const cheese = await product("que-101");
     expect(cheese).toMatchObject({ soldInKilo: true, amountInKilo: 0.3 });
     expect(cheese.kilogramPrice).toBeCloseTo((cheese.promotionalPrice ?? cheese.price) / 0.3, 1);
   });
 
-  test("with variants has a dimension for each combination that is sold", async () => {
+  test("with variants has a dimension for each combination for sale", async () => {
     const apron = await product("ves-101");
     expect(apron.hasVariants).toBe(true);
     expect(apron.dimensions.length).toBeGreaterThan(1);
     expect(apron.minPrice).toBe(Math.min(...apron.dimensions.map((each) => each.priceDefault)));
   });
 
-  test("opened at one option shows the combinations with that option only", async () => {
+  test("opened with one option shows only the combinations with that option", async () => {
     const redirectable = demoProducts().find((each) =>
       each.attributes?.some((a) => a.options.some((o) => o.redirectable)),
     );
@@ -149,7 +149,7 @@ describe("a product", () => {
     for (const { dimensions } of variant.dimensions) expect(Object.values(dimensions)).toContain(option?.providerId);
   });
 
-  test("nobody has is not found", async () => {
+  test("with an unknown id is not found", async () => {
     expect(await get("products/nada")).toMatchObject({ status: 404, errors: [{ code: "product-not-found" }] });
   });
 });
@@ -157,7 +157,7 @@ describe("a product", () => {
 describe("filters", () => {
   type Plain = { id: string; price: number; values: Map<string, Set<string>> };
 
-  /** The demo's products with their filter values, worked out without the code under test. */
+  /** The products of the demo with their filter values, calculated without the code under test. */
   const plain: Plain[] = demoProducts().map((product) => {
     const values = new Map<string, Set<string>>([["brand", new Set(product.brand ? [foldText(product.brand)] : [])]]);
     for (const attribute of product.attributes ?? []) {
@@ -196,7 +196,7 @@ describe("filters", () => {
     );
   };
 
-  test("the counts are what a plain recount gives, for 200 random choices", async () => {
+  test("the counts match a simple recount, for 200 random choices", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aFilter, { maxLength: 4 }), fc.option(aRange), async (ticked, range) => {
         const filters = [...ticked, ...(range ? [range] : [])];
@@ -240,8 +240,8 @@ describe("filters", () => {
   });
 });
 
-describe("an answer", () => {
-  test("that has not changed is not sent again", async () => {
+describe("a cached response", () => {
+  test("that has not changed is answered with 304", async () => {
     const first = await get("top");
     const etag = String(first.headers.etag);
     const again = await server.app.inject({
@@ -251,7 +251,7 @@ describe("an answer", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("is made anew when the catalogue changes", async () => {
+  test("is created again when the catalogue changes", async () => {
     const mine = await aDemoShop(server);
     const before = await get("products/caf-101", mine.code);
     const [coffee] = demoProducts();
@@ -266,14 +266,14 @@ describe("an answer", () => {
       .toBe(1);
   });
 
-  test("of one shop is never given to another", async () => {
+  test("of one shop is never sent to another", async () => {
     const other = await aShop(server);
     const { code } = await other.session();
     expect((await get("top", code)).data).toMatchObject({ data: [], total: 0 });
     expect(await get("products/caf-101", code)).toMatchObject({ status: 404 });
   });
 
-  test("is not given to a session that was ended", async () => {
+  test("is not sent to a revoked session", async () => {
     const { code } = await shop.session({ channelId: "aurora-whatsapp", contact: { id: "wp:ends" } });
     expect(await get("top", code)).toMatchObject({ status: 200 });
     await server.call(`POST ${shop.shop}/sessions/revoke`, { token: shop.token, body: { code } });

@@ -10,7 +10,7 @@ import { warmUpCatalog } from "./warm-up-catalog.ts";
 
 const server = useServer();
 
-/** Records for which shops the search index was opened; the indexes are empty. */
+/** Records the shops whose search index was opened; the indexes are empty. */
 function recordingDeps() {
   const opened: string[] = [];
   const deps = {
@@ -24,7 +24,7 @@ function recordingDeps() {
   return { opened, deps };
 }
 
-test("before a process takes part, the search indexes of the shops that customers visit are loaded", async () => {
+test("the search indexes of the visited shops are loaded before a process takes traffic", async () => {
   const { opened, deps } = recordingDeps();
   const sessions = createSessionRepository(server.db, createSeal("a secret key for the tests, 32 long"));
   await warmUpCatalog({ ...deps, sessions });

@@ -25,7 +25,7 @@ const eventsOf = (who: Buyer) =>
     .where("owner_id", "=", who.contactId)
     .execute();
 
-test("what the customer types is in the order, in the agent's session and in the next order", async () => {
+test("the customer's data is in the order, in the agent's session and in the next order", async () => {
   await ana.add("cafe");
   const { data } = await save({ email: "ana@loja.com", document: "52998224725", birthDate: "29/02/2000" });
   expect(data).toMatchObject({ name: "Ana", email: "ana@loja.com", document: "529.982.247-25" });
@@ -38,7 +38,7 @@ test("what the customer types is in the order, in the agent's session and in the
   expect(await next.order()).toMatchObject({ version: 0, customer: { email: "ana@loja.com" } });
 });
 
-test("a company is kept with its CNPJ, letters included", async () => {
+test("a company is saved with its CNPJ, including letters", async () => {
   const company = { isCorporate: true, corporateDocument: "12abc34501de35", corporateName: " Aurora Ltda " };
   expect((await save(company)).data).toMatchObject({
     isCorporate: true,
@@ -58,7 +58,7 @@ test.each([
   ["a CNPJ", { corporateDocument: "11.111.111/1111-11" }, "cnpj-invalid", "CNPJ inválido."],
   ["a birth date", { birthDate: "31/02/2000" }, "birth-date-invalid", "Data de nascimento inválida"],
   ["two at once", { document: "123", corporateDocument: "123" }, "cpf-invalid", "CPF inválido. CNPJ inválido."],
-])("%s that is wrong is refused, and nothing is changed", async (_, update, code, message) => {
+])("invalid data (%s) is refused, and nothing changes", async (_, update, code, message) => {
   await save({ email: "ana@loja.com" });
   const { status, errors } = await save({ ...update, tradeName: "Aurora" });
   expect(status).toBe(422);
@@ -67,7 +67,7 @@ test.each([
   expect(await knownOf(ana)).toMatchObject({ email: "ana@loja.com", tradeName: "", document: "" });
 });
 
-test("what is not filled in yet, or taken away again, is saved", async () => {
+test("empty and cleared fields are saved", async () => {
   await save({ email: "ana@loja.com", document: "52998224725" });
   expect((await save({ email: "", name: "Ana Souza" })).data).toMatchObject({
     name: "Ana Souza",
@@ -76,20 +76,20 @@ test("what is not filled in yet, or taken away again, is saved", async () => {
   });
 });
 
-test("what the chatbot once sent wrongly does not stand in the way of the rest", async () => {
+test("an invalid value from the chatbot does not prevent other changes", async () => {
   const { code } = await shop.session({ contact: { id: "wp:outra", document: "123" } });
   const other = buyer(server, code, "wp:outra");
   expect((await save({ name: "Oto" }, other)).data).toMatchObject({ name: "Oto", document: "123" });
 });
 
-test("the same again changes nothing", async () => {
+test("saving the same data again changes nothing", async () => {
   await save({ document: "529.982.247-25" });
   expect((await save({ document: "52998224725", name: "Ana" })).status).toBe(200);
   expect(await ana.order()).toMatchObject({ version: 1 });
   expect(await eventsOf(ana)).toHaveLength(1);
 });
 
-test("the customer's yes to the items stays", async () => {
+test("the confirmation of the items stays", async () => {
   await ana.add("cafe");
   await ana.confirm();
   const { confirmedAt } = await ana.order();
@@ -98,7 +98,7 @@ test("the customer's yes to the items stays", async () => {
   expect(confirmedAt).not.toBeNull();
 });
 
-test("the history tells who changed which fields, not what was written", async () => {
+test("the history shows who changed which fields, without the values", async () => {
   await save({ document: "52998224725" }, await shop.agent(ana.contactId));
   expect(await eventsOf(ana)).toEqual([
     {
@@ -109,7 +109,7 @@ test("the history tells who changed which fields, not what was written", async (
   ]);
 });
 
-test("two people who fill in different fields at once lose nothing", async () => {
+test("two people who change different fields at once lose nothing", async () => {
   const bia = buyer(twin, (await shop.agent(ana.contactId)).token, ana.contactId);
   await ana.add("cafe");
   await Promise.all([
@@ -128,14 +128,14 @@ test("two people who fill in different fields at once lose nothing", async () =>
   expect(await knownOf(ana)).toMatchObject(all);
 });
 
-test("the contact keeps what the order keeps when both are changed at once", async () => {
+test("the contact and the order have the same data after simultaneous changes", async () => {
   const bia = buyer(twin, (await shop.agent(ana.contactId)).token, ana.contactId);
   const names = Array.from({ length: 10 }, (_, number) => `Ana ${number}`);
   await Promise.all(names.map((name, number) => save({ name }, number % 2 ? ana : bia)));
   expect((await knownOf(ana)).name).toBe((await ana.order()).customer.name);
 });
 
-test("sent again with the same key after somebody else's change, it undoes nothing", async () => {
+test("a repeated request with the same key does not undo a later change", async () => {
   const key = { "idempotency-key": "contato-1" };
   await save({ name: "Ana Souza" }, ana, key);
   await save({ name: "Ana Lima" }, await shop.agent(ana.contactId));
@@ -144,7 +144,7 @@ test("sent again with the same key after somebody else's change, it undoes nothi
   expect((await save({ name: "Outra" }, ana, key)).errors).toMatchObject([{ code: "idempotency-key-reused" }]);
 });
 
-test("an order that is closed keeps its customer, and so does the contact", async () => {
+test("the customer's data of a closed order cannot be changed", async () => {
   await ana.add("cafe");
   const bia = await shop.agent(ana.contactId);
   await bia.cancel();
@@ -155,7 +155,7 @@ test("an order that is closed keeps its customer, and so does the contact", asyn
   expect(await knownOf(ana)).toMatchObject({ name: "Ana" });
 });
 
-test("nobody changes another contact", async () => {
+test("a session cannot change another contact", async () => {
   const oto = await shop.customer();
   await save({ email: "ana@loja.com" });
   expect(await knownOf(oto)).toMatchObject({ email: "" });
@@ -164,7 +164,7 @@ test("nobody changes another contact", async () => {
   expect((await save({ name: "X" }, buyer(server, code, ""))).status).toBe(403);
 });
 
-test("an unknown field is named", async () => {
+test("an unknown field is refused by name", async () => {
   const { status, errors } = await save({ phone: "11987654321" });
   expect(status).toBe(400);
   expect(errors[0]?.message).toContain("phone");

@@ -18,25 +18,25 @@ async function aListener() {
 
 test("a notification of another process arrives", async () => {
   const { other, notifications } = await aListener();
-  const heard: string[] = [];
-  notifications.on("catalog_changed", (shopId) => heard.push(shopId));
+  const received: string[] = [];
+  notifications.on("catalog_changed", (shopId) => received.push(shopId));
   await other.query("select pg_notify('catalog_changed', 'loja-1')");
-  await expect.poll(() => heard).toEqual(["loja-1"]);
+  await expect.poll(() => received).toEqual(["loja-1"]);
 });
 
-test("after a lost connection the gap is reported and listening goes on", async () => {
+test("a lost connection is reported, and listening continues afterwards", async () => {
   const { other, notifications } = await aListener();
   let gaps = 0;
-  const heard: string[] = [];
+  const received: string[] = [];
   notifications.onGap(() => {
     gaps += 1;
   });
-  notifications.on("catalog_changed", (shopId) => heard.push(shopId));
+  notifications.on("catalog_changed", (shopId) => received.push(shopId));
   await other.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like 'listen%'",
   );
   await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
   expect(notifications.isLive()).toBe(true);
   await other.query("select pg_notify('catalog_changed', 'loja-2')");
-  await expect.poll(() => heard).toEqual(["loja-2"]);
+  await expect.poll(() => received).toEqual(["loja-2"]);
 });

@@ -6,12 +6,12 @@ import { describeError } from "./logging.ts";
 
 const server = useServer();
 
-test("the process is alive and the product ready", async () => {
+test("the health and readiness checks answer", async () => {
   expect((await server.app.inject("/healthz")).statusCode).toBe(200);
   expect((await server.app.inject("/readyz")).statusCode).toBe(200);
 });
 
-test("an address that does not exist is answered in the usual envelope", async () => {
+test("an unknown path is answered in the usual envelope", async () => {
   expect(await server.call("GET /api/nothing")).toMatchObject({
     status: 404,
     success: false,
@@ -19,7 +19,7 @@ test("an address that does not exist is answered in the usual envelope", async (
   });
 });
 
-test("a body that is no JSON gets a clear answer", async () => {
+test("a body that is not JSON gets a clear error", async () => {
   const answer = await server.call("POST /platform/v1/accounts", {
     headers: { "content-type": "application/json" },
     body: "{ not json",
@@ -37,7 +37,7 @@ test("a body of another format is refused", async () => {
 
 const withBody = Object.entries(api).filter(([key, shape]) => key.includes(" /api/") && "body" in shape);
 
-test.each(withBody)("%s without a body is refused in clear words", async (key) => {
+test.each(withBody)("%s without a body is refused with a clear error", async (key) => {
   const { agent, customer } = await anOrderShop(server);
   const { contactId } = await customer();
   const token = (await agent(contactId)).token;
@@ -52,7 +52,7 @@ test("a body of 9 MB is refused", async () => {
   expect(answer).toMatchObject({ status: 413, errors: [{ code: "payload-too-large" }] });
 });
 
-test("a failure says nothing about what is inside", async () => {
+test("an internal error does not expose details", async () => {
   const { token, shop } = await aShop(server);
   await server.db.schema.alterTable("contacts").renameTo("contacts_gone").execute();
   const answer = await server.call(`POST ${shop}/sessions`, {
@@ -64,7 +64,7 @@ test("a failure says nothing about what is inside", async () => {
   expect(JSON.stringify(answer.errors)).not.toMatch(/contacts|relation|select/i);
 });
 
-test("every answer names its request, and a proxy may choose the name", async () => {
+test("every response has a request id, which a proxy may set", async () => {
   expect((await server.call("GET /api/nothing")).headers["x-request-id"]).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-z]+$/,
   );
@@ -74,13 +74,13 @@ test("every answer names its request, and a proxy may choose the name", async ()
   expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-z]+$/);
 });
 
-test("a page may run only its own scripts", async () => {
+test("a page can run only its own scripts", async () => {
   const { headers } = await server.app.inject("/healthz");
   expect(headers["content-security-policy"]).toContain("default-src 'none'; script-src 'self'");
   expect(headers["content-security-policy"]).not.toContain("unsafe");
 });
 
-test("data is taken for what it is and not kept by proxies", async () => {
+test("a JSON response is not sniffed and not cached by proxies", async () => {
   const { headers } = await server.call("GET /api/session/none");
   expect(headers).toMatchObject({
     "referrer-policy": "no-referrer",
@@ -89,12 +89,12 @@ test("data is taken for what it is and not kept by proxies", async () => {
   });
 });
 
-describe("who may call", () => {
+describe("access", () => {
   const sessionCalls = Object.entries(api).filter(
     ([, { access }]) => !["account", "operator", "open-session", "link-store"].includes(access),
   );
 
-  test("every call of the storefront but opening a session needs a session", async () => {
+  test("every storefront route except opening a session needs a session", async () => {
     const registered = sessionCalls.filter(([key]) => server.app.hasRoute(routeOf(key)));
     expect(registered.length).toBeGreaterThan(0);
     for (const [key] of registered) expect(await server.call(key)).toMatchObject({ status: 401 });
@@ -124,7 +124,7 @@ test.each([
   "cartão 4111 1111 1111 1111",
   "telefone 5511987654321",
   "CNPJ 12.345.678/0001-95",
-])("the log does not keep: %s", (message) => {
+])("the log does not contain: %s", (message) => {
   const logged = describeError(Object.assign(new Error(message), { detail: `Key (document)=(${message})` }));
   expect(JSON.stringify(logged)).not.toMatch(/\d{3}[ .\-/]?\d{3}|\d{4} \d{4}/);
 });

@@ -9,7 +9,7 @@ const file = path.join(folder, "vitrine.log");
 const server = useServer({ env: { LOG_LEVEL: "trace", LOG_FILE: file } });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the log names every request and holds no secret and no document", async () => {
+test("the log contains every request and no secret or document number", async () => {
   const shop = await aShop(server);
   const contact = { id: "wp:5511987650000", name: "Ana", document: "529.982.247-25", phone: "5511987650000" };
   const { code } = await shop.session({ contact });

@@ -6,7 +6,7 @@ import { createRateLimits } from "./rate-limits.repository.ts";
 const server = useServer();
 const limit = { name: "taps", most: 3, perSeconds: 60 };
 
-test("the fourth of three is one too many, for this caller only", async () => {
+test("the fourth call of three is refused, for this caller only", async () => {
   const limits = createRateLimits(server.db);
   const taps = [];
   for (let tap = 0; tap < 4; tap++) taps.push(await limits.take(limit, "10.1.1.1"));
@@ -15,14 +15,14 @@ test("the fourth of three is one too many, for this caller only", async () => {
   expect(await limits.take({ ...limit, name: "swipes" }, "10.1.1.1")).toBe(true);
 });
 
-test("after its time it is counted from the start", async () => {
+test("the count starts again after its time", async () => {
   const limits = createRateLimits(server.db);
   for (let tap = 0; tap < 4; tap++) await limits.take(limit, "10.2.2.2");
   await sql`update rate_limits set started_at = started_at - interval '61 seconds'`.execute(server.db);
   expect(await limits.take(limit, "10.2.2.2")).toBe(true);
 });
 
-test("many at the same moment are counted one by one", async () => {
+test("simultaneous calls are all counted", async () => {
   const limits = createRateLimits(server.db);
   const taps = await Promise.all(Array.from({ length: 10 }, () => limits.take(limit, "10.3.3.3")));
   expect(taps.filter(Boolean)).toHaveLength(3);

@@ -40,7 +40,7 @@ const jobs = async () => {
   return rows;
 };
 
-test("goods and coupon of an order nobody received go back into stock when its time is over", async () => {
+test("the goods and the coupon of an order are released when nobody receives it in time", async () => {
   const customer = await shop.customer();
   await customer.add("ultimo");
   expect((await customer.coupon("UMAVEZ")).errors).toEqual([]);
@@ -78,7 +78,7 @@ test("the timer of an earlier confirmation does not touch a later one", async ()
   expect(await customer.order()).toMatchObject({ id, version: 2, confirmedAt: expect.any(String) });
 });
 
-test("the timer of an order that its contact has left behind touches no other", async () => {
+test("the timer of an old order does not touch the contact's new order", async () => {
   const { id } = await confirmed("wp:volta");
   await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
   const again = await confirmed("wp:volta");
@@ -91,7 +91,7 @@ test("the timer of an order that its contact has left behind touches no other", 
   expect(await again.customer.order()).toMatchObject({ id: again.id, confirmedAt: expect.any(String) });
 });
 
-/** Tasks that say when they begin and wait until they are let go. */
+/** Tasks that report their start and wait until the test releases them. */
 function slowTasks() {
   const begun: string[] = [];
   let letGo: () => void = () => undefined;
@@ -122,7 +122,7 @@ function slowTasks() {
   return { tasks, begun, letGo };
 }
 
-test("a worker that stops finishes what it has begun, and leaves the rest to the next one", async () => {
+test("a worker that stops finishes its running jobs and leaves the others to the next worker", async () => {
   await subscribeWebhook(server, shop.shopId);
   await confirmed();
   const { tasks, begun, letGo } = slowTasks();
@@ -138,12 +138,12 @@ test("a worker that stops finishes what it has begun, and leaves the rest to the
   expect(await jobs()).toEqual([{ task_identifier: "release-items", attempts: 0 }]);
 });
 
-test("news that nobody listens to are no job", async () => {
+test("an event without a webhook adds no job", async () => {
   await confirmed();
   expect(await jobs()).toEqual([{ task_identifier: "release-items", attempts: 0 }]);
 });
 
-test("a job added while no worker runs is done by the next one", async () => {
+test("a job that was added while no worker ran is done by the next worker", async () => {
   await subscribeWebhook(server, shop.shopId);
   await confirmed();
   expect(await jobs()).toHaveLength(2);
@@ -155,7 +155,7 @@ test("a job added while no worker runs is done by the next one", async () => {
   await worker.stop();
 });
 
-test("a job whose worker died is done by another one at once; one that is being done is left alone", async () => {
+test("a job of a dead worker is done by another worker at once; a running job is left alone", async () => {
   await subscribeWebhook(server, shop.shopId);
   await confirmed();
   const first = slowTasks();
@@ -177,12 +177,12 @@ test("a job whose worker died is done by another one at once; one that is being 
   await Promise.all([busy.stop(), heir.stop()]);
 }, 20_000);
 
-test("a worker that loses its connections goes on", async () => {
+test("a worker continues after it lost its connections", async () => {
   await subscribeWebhook(server, shop.shopId);
   const { tasks, begun, letGo } = slowTasks();
   letGo();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
-  // It works once it listens for new jobs.
+  // The worker is ready when it listens for new jobs.
   const cut = sql<{ cut: boolean }>`with connections as (
       select pid, query from pg_stat_activity
       where datname = current_database() and application_name = 'vitrine-worker')
@@ -194,7 +194,7 @@ test("a worker that loses its connections goes on", async () => {
   await worker.stop();
 }, 45_000);
 
-test("a job that fails stays, with one attempt more, and the log does not tell what it carried", async () => {
+test("a failed job stays with one more attempt, and the log does not contain its payload", async () => {
   await subscribeWebhook(server, shop.shopId);
   const { id } = await confirmed();
   const lines: unknown[] = [];

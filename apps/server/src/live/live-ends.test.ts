@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
 
-test("a revoked session's streams end on every server, and others go on", async () => {
+test("the streams of a revoked session end on every server, and other streams continue", async () => {
   const shop = await anOrderShop(server);
   const ana = await shop.customer("wp:5511999990001");
   const other = await shop.customer("wp:5511999990002");
@@ -36,7 +36,7 @@ test("a revoked session's streams end on every server, and others go on", async 
   expect(again.status).toBe(401);
 });
 
-test("one person may have a few windows; one more is refused, until one is closed", async () => {
+test("the number of streams per person is limited until one is closed", async () => {
   const ana = await (await anOrderShop(server)).customer();
   const windows = [];
   for (let count = 0; count < 6; count++) windows.push(await openLiveStream(server, ana.token));
@@ -49,7 +49,7 @@ test("one person may have a few windows; one more is refused, until one is close
   expect(again.status).toBe(200);
 });
 
-test("a server that stops ends its streams at once, and its windows are gone for the others", async () => {
+test("a server that stops ends its streams at once, and its tabs disappear for the others", async () => {
   const shop = await anOrderShop(server);
   const ana = await shop.customer();
   const bia = await shop.agent(ana.contactId);
@@ -68,7 +68,7 @@ test("a server that stops ends its streams at once, and its windows are gone for
 
   const log = (await readFile(file, "utf8")).split("\n").flatMap((line) => (line ? [JSON.parse(line)] : []));
   const streams = log.filter(({ req, res }) => req?.route === "/api/order/live" && res?.statusCode === 200);
-  // Of Ana who was revoked, the six windows and the one that came again, and the last.
+  // The revoked stream of Ana, the six tabs, the reopened one, and the last one.
   expect(streams.length).toBe(9);
   expect(streams[0]).toMatchObject({ msg: "request", ms: expect.any(Number) });
 });

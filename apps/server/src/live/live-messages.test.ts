@@ -14,7 +14,7 @@ beforeEach(() => carrier.reset());
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
 
-test("the agent hears what becomes of a message from sending to reading, and the customer hears nothing of it", async () => {
+test("the agent gets every status of a message, and the customer gets none", async () => {
   const shop = await anOrderShop(server, { channels: [messagingChannel] });
   const contact = { id: "wp:5511999990001", name: "Ana", phone: "5511999990001" };
   const agent = { id: "ag-1", name: "Bia" };
@@ -26,7 +26,7 @@ test("the agent hears what becomes of a message from sending to reading, and the
   await first(anaSees);
   const { position } = await first(biaSees);
   const status = async () => (await bia.call("GET /api/order/messages")).data[0]?.status;
-  /** News of messages come; how many of them depends on how fast it goes. */
+  /** Updates about messages arrive; their number depends on the timing. */
   const untilAgentSees = async (wanted: string) => {
     for (;;) {
       await biaSees.until(({ hasMessages }) => hasMessages);
@@ -39,28 +39,28 @@ test("the agent hears what becomes of a message from sending to reading, and the
   await untilAgentSees("waiting");
   await server.runJobs();
   await untilAgentSees("sent");
-  const tell = (told: "delivered" | "read") =>
+  const sendStatus = (status: "delivered" | "read") =>
     server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
       headers: { "x-carrier": "genuine", "content-type": "application/json" },
       body: JSON.stringify({
-        statuses: carrier.carried.map(({ providerMessageId }) => ({
+        statuses: carrier.accepted.map(({ providerMessageId }) => ({
           providerMessageId,
           partId: null,
-          status: told,
+          status,
           at: 1,
           reason: null,
         })),
       }),
     });
-  for (const told of ["delivered", "read"] as const) {
-    expect((await tell(told)).status).toBe(200);
-    await untilAgentSees(told);
+  for (const status of ["delivered", "read"] as const) {
+    expect((await sendStatus(status)).status).toBe(200);
+    await untilAgentSees(status);
   }
 
   const after = (await bia.call(`GET /api/order/live/news?tab=janela-da-bia&place=cart&position=${position}`)).data;
   expect(after.hasMessages).toBe(true);
-  // Her own change comes after all of it, so news of messages would have been heard by then.
+  // Her own change comes last, so updates about messages would have arrived before it.
   const { version } = (await ana.add("cafe")).data;
-  const heard = [...anaSees.heard, await anaSees.until(({ order }) => order?.version === version)];
-  expect(heard.filter(({ hasMessages }) => hasMessages)).toEqual([]);
+  const received = [...anaSees.updates, await anaSees.until(({ order }) => order?.version === version)];
+  expect(received.filter(({ hasMessages }) => hasMessages)).toEqual([]);
 });

@@ -12,9 +12,9 @@ useListeningServers(server, twin);
 type Shop = Awaited<ReturnType<typeof anOrderShop>>;
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
-const versionIs = (version: number) => (news: { order: { version: number } | null }) => news.order?.version === version;
+const versionIs = (version: number) => (update: { order: { version: number } | null }) => update.order?.version === version;
 
-/** A customer and an agent with one order, each of whom has begun to look on. */
+/** A customer and an agent with one order, each with an open stream. */
 async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {
   const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
   const ana = await shop.customer();
@@ -26,7 +26,7 @@ async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {
   return { shop, ana, bia: buyer(agentOn, bia.token, ana.contactId), anaSees, biaSees, beginnings };
 }
 
-test("who begins to look on learns at once where the order stands, and nothing is news", async () => {
+test("a new stream gets the current position at once, without changes", async () => {
   const { ana, anaSees, beginnings } = await aPair();
   const { id, version } = await ana.order();
   expect(beginnings[0]).toEqual({
@@ -50,7 +50,7 @@ test("who begins to look on learns at once where the order stands, and nothing i
 test.each([
   ["on one server", () => server],
   ["on two servers", () => twin],
-])("what the customer does reaches the agent, and the other way round, %s", async (_, agentOn) => {
+])("the changes of customer and agent reach each other %s", async (_, agentOn) => {
   const { ana, bia, anaSees, biaSees } = await aPair({ agentOn: agentOn() });
   const added = (await ana.add("cafe")).data;
   expect(await biaSees.until(versionIs(added.version))).toMatchObject({
@@ -64,41 +64,41 @@ test.each([
   });
 });
 
-test("another window of the same person hears of it as their own change", async () => {
+test("another tab of the same person gets the change as its own", async () => {
   const { ana, anaSees } = await aPair();
   const { version } = (await ana.add("cafe")).data;
   expect((await anaSees.until(versionIs(version))).order?.changes).toMatchObject([{ version, isOwn: true }]);
 });
 
-test("the agent hears that a customer without an order has begun one, with all that was done to it", async () => {
+test("the agent gets the first order of a customer with all its changes", async () => {
   const shop = await anOrderShop(server);
   const ana = await shop.customer();
   const bia = await shop.agent(ana.contactId);
   const biaSees = await openLiveStream(twin, bia.token);
   expect((await first(biaSees)).order).toBeNull();
   const { version } = (await ana.add("cafe")).data;
-  const news = await biaSees.until(versionIs(version));
-  expect(news.order?.changes.at(-1)).toMatchObject({ version, isOwn: false });
+  const update = await biaSees.until(versionIs(version));
+  expect(update.order?.changes.at(-1)).toMatchObject({ version, isOwn: false });
 });
 
 test.each([
   ["the same server", () => server],
   ["another server", () => twin],
-])("what happened while nobody looked is told by %s to who comes back", async (_, resumedOn) => {
+])("a stream that reconnects to %s gets the missed changes", async (_, resumedOn) => {
   const { ana, bia, biaSees, beginnings } = await aPair();
   await biaSees.leave();
   const versions = [(await ana.add("cafe")).data.version, (await ana.add("cha")).data.version];
   const again = await openLiveStream(resumedOn(), bia.token, { after: beginnings[1].position });
-  const news = await first(again);
-  expect(news.order?.version).toBe(versions[1]);
-  expect(news.order?.changes.map((change) => change.version)).toEqual(versions);
+  const update = await first(again);
+  expect(update.order?.version).toBe(versions[1]);
+  expect(update.order?.changes.map((change) => change.version)).toEqual(versions);
   await again.leave();
 
-  const known = await openLiveStream(resumedOn(), bia.token, { after: news.position });
-  expect(await first(known)).toMatchObject({ position: news.position, order: null, presence: expect.anything() });
+  const known = await openLiveStream(resumedOn(), bia.token, { after: update.position });
+  expect(await first(known)).toMatchObject({ position: update.position, order: null, presence: expect.anything() });
 });
 
-test("nobody hears of another contact's order, nor of another shop's with the same contact", async () => {
+test("a stream gets no change of another contact's order or of another shop", async () => {
   const { ana, anaSees, shop } = await aPair();
   const other = await shop.customer();
   const elsewhere = await (await anOrderShop(server)).customer(ana.contactId);
@@ -107,17 +107,17 @@ test("nobody hears of another contact's order, nor of another shop's with the sa
   const seen = [await first(otherSees), await first(elsewhereSees)];
   const { version } = (await ana.add("cafe")).data;
   await anaSees.until(versionIs(version));
-  // What they do themselves comes after Ana's change, so hers would have been heard by then.
+  // Their own changes come after Ana's, so hers would have arrived before.
   const own = [(await other.add("cha")).data, (await elsewhere.add("cafe")).data];
-  const heard = [
+  const received = [
     await otherSees.until(({ order }) => order?.id === own[0].id && order?.version === own[0].version),
     await elsewhereSees.until(({ order }) => order?.id === own[1].id && order?.version === own[1].version),
   ];
-  expect(heard.flatMap(({ order }) => order?.changes.map(({ isOwn }) => isOwn))).not.toContain(false);
-  expect([...seen, ...otherSees.heard, ...elsewhereSees.heard].flatMap(({ order }) => order ?? [])).toEqual([]);
+  expect(received.flatMap(({ order }) => order?.changes.map(({ isOwn }) => isOwn))).not.toContain(false);
+  expect([...seen, ...otherSees.updates, ...elsewhereSees.updates].flatMap(({ order }) => order ?? [])).toEqual([]);
 });
 
-test("a position of somebody else, or nonsense, only means that one begins anew", async () => {
+test("an invalid position, or one of another person, starts from the current state", async () => {
   const { ana, beginnings } = await aPair();
   const other = await (await anOrderShop(server)).customer();
   const { id } = await other.order();
@@ -128,23 +128,23 @@ test("a position of somebody else, or nonsense, only means that one begins anew"
   expect((await ana.order()).id).not.toBe(id);
 });
 
-test("where no stream gets through, asking again and again tells the same", async () => {
+test("polling gives the same updates as the stream", async () => {
   const { ana, bia } = await aPair();
-  const ask = async (position?: string) =>
+  const poll = async (position?: string) =>
     (await bia.call(`GET /api/order/live/news?tab=janela-da-bia&place=cart${position ? `&position=${position}` : ""}`))
       .data;
-  const begun = await ask();
+  const begun = await poll();
   expect(begun.order.changes).toEqual([]);
   const { version } = (await ana.add("cafe")).data;
-  const news = await ask(begun.position);
-  expect(news.order).toMatchObject({ version, changes: [{ version, isOwn: false }] });
-  expect(await ask(news.position)).toMatchObject({ position: news.position, order: null, hasSettings: false });
+  const update = await poll(begun.position);
+  expect(update.order).toMatchObject({ version, changes: [{ version, isOwn: false }] });
+  expect(await poll(update.position)).toMatchObject({ position: update.position, order: null, hasSettings: false });
 });
 
 test.each([
   ["products", (shop: Shop) => shop.put([aProduct("novo")])],
   ["settings", (shop: Shop) => server.call(`PUT ${shop.shop}`, { token: shop.token, body: aShopDocument() })],
-])("other %s of the shop are told to all who look on, on every server", async (_, change) => {
+])("changed %s of the shop reach all streams on every server", async (_, change) => {
   const { shop, anaSees, biaSees } = await aPair({ agentOn: twin });
   await change(shop);
   for (const reader of [anaSees, biaSees]) {
@@ -152,7 +152,7 @@ test.each([
   }
 });
 
-test("what happened while the database could not be heard is found when it can be heard again", async () => {
+test("changes during a lost database connection are found when it is back", async () => {
   const { ana, bia, biaSees } = await aPair({ agentOn: twin });
   const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
@@ -164,8 +164,8 @@ test("what happened while the database could not be heard is found when it can b
 
 test.each([
   ["a chatbot", SessionType.Chatbot],
-  ["nobody in particular", SessionType.None],
-])("%s may not look on", async (_, sessionType) => {
+  ["an anonymous visitor", SessionType.None],
+])("%s may not open a stream", async (_, sessionType) => {
   const shop = await anOrderShop(server);
   const { code } = await shop.session({ sessionType });
   const reader = await openLiveStream(server, code);
@@ -178,10 +178,10 @@ test.each([
 });
 
 test.each([
-  ["without a window", "place=cart"],
-  ["at a place that is none", "tab=janela-de-teste&place=cozinha"],
-  ["with a window's name that is none", "tab=a%20b&place=cart"],
-])("a stream %s is refused in the usual words", async (_, query) => {
+  ["without a tab", "place=cart"],
+  ["with an unknown screen", "tab=janela-de-teste&place=cozinha"],
+  ["with an invalid tab id", "tab=a%20b&place=cart"],
+])("a stream %s is refused with the usual error", async (_, query) => {
   const ana = await (await anOrderShop(server)).customer();
   const reader = await openLiveStream(server, ana.token, { query });
   await reader.ended;

@@ -72,7 +72,7 @@ function streamRoute(app: FastifyInstance, { hub, callers, apiHeaders }: LiveDep
     compress: false,
     schema: {
       querystring: TabPresence,
-      summary: "What changes, as it happens: server-sent events named `news`, resumed by Last-Event-ID",
+      summary: "Stream the changes as server-sent events with the name `news`; resume with Last-Event-ID",
       tags: ["storefront"],
       security: [{ bearer: [] }],
     },

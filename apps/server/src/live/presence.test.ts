@@ -15,9 +15,10 @@ const twin = useTwin(server);
 useListeningServers(server, twin);
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
-const customerIs = (place: string | null) => (news: LiveStreamReader["heard"][number]) =>
-  news.presence !== null && (news.presence.customer?.place ?? null) === place;
-const agentIs = (isHere: boolean) => (news: LiveStreamReader["heard"][number]) => news.presence?.isAgentHere === isHere;
+const customerIs = (place: string | null) => (update: LiveStreamReader["updates"][number]) =>
+  update.presence !== null && (update.presence.customer?.place ?? null) === place;
+const agentIs = (isHere: boolean) => (update: LiveStreamReader["updates"][number]) =>
+  update.presence?.isAgentHere === isHere;
 
 async function aCustomerAndAnAgent() {
   const shop = await anOrderShop(server);
@@ -25,7 +26,7 @@ async function aCustomerAndAnAgent() {
   return { shop, ana, bia: await shop.agent(ana.contactId) };
 }
 
-test("the agent sees the customer come, walk through the shop and go", async () => {
+test("the agent sees the customer arrive, change screens and leave", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const biaSees = await openLiveStream(twin, bia.token);
   expect((await first(biaSees)).presence).toEqual({ customer: null, isAgentHere: false });
@@ -45,7 +46,7 @@ test("the agent sees the customer come, walk through the shop and go", async () 
   expect((await biaSees.until(customerIs(null))).order).toBeNull();
 });
 
-test("the customer sees that an agent is helping, and that they have left, and never themselves", async () => {
+test("the customer sees when an agent has the order open, and never sees themselves", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const anaSees = await openLiveStream(server, ana.token);
   const inAnotherWindow = await openLiveStream(server, ana.token);
@@ -57,7 +58,7 @@ test("the customer sees that an agent is helping, and that they have left, and n
   await inAnotherWindow.leave();
 });
 
-test("an agent sees another agent, but not their own other window", async () => {
+test("an agent sees another agent, but not their own second tab", async () => {
   const { shop, ana, bia } = await aCustomerAndAnAgent();
   const biaSees = await openLiveStream(server, bia.token);
   const biaSeesToo = await openLiveStream(server, bia.token);
@@ -69,7 +70,7 @@ test("an agent sees another agent, but not their own other window", async () => 
   expect((await biaSees.until(agentIs(true))).presence?.customer).toBeNull();
 });
 
-test("the window that moved last tells where the customer is", async () => {
+test("the tab that changed its screen last decides where the customer is", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const tabs = [aTabId(), aTabId()] as const;
   const biaSees = await openLiveStream(server, bia.token);
@@ -82,7 +83,7 @@ test("the window that moved last tells where the customer is", async () => {
   await biaSees.until(customerIs("checkout"));
 });
 
-test("nobody sees who is in another contact's order", async () => {
+test("presence in another contact's order is not visible", async () => {
   const { shop, bia } = await aCustomerAndAnAgent();
   const other = await shop.customer();
   await first(await openLiveStream(server, other.token));
@@ -92,7 +93,7 @@ test("nobody sees who is in another contact's order", async () => {
   });
 });
 
-test("a window that comes again takes the place of its earlier stream and is not gone when that one ends", async () => {
+test("a tab that reconnects replaces its earlier stream and stays present when that one ends", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const tab = aTabId();
   const before = await openLiveStream(server, ana.token, { tab, place: "cart" });
@@ -105,26 +106,26 @@ test("a window that comes again takes the place of its earlier stream and is not
   expect(after.isOver()).toBe(false);
   await ana.call("POST /api/order/live/place", { tab, place: "payment" });
   await biaSees.until(customerIs("payment"));
-  expect(biaSees.heard.filter(customerIs(null))).toEqual([]);
+  expect(biaSees.updates.filter(customerIs(null))).toEqual([]);
 });
 
-test("who only asks now and then is there as well, and gone when they have not asked for long", async () => {
+test("a tab that polls is present too, until it stops polling", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const biaSees = await openLiveStream(twin, bia.token);
   await first(biaSees);
-  const ask = () => ana.call("GET /api/order/live/news?tab=janela-da-ana&place=cart");
-  expect((await ask()).data.presence).toEqual({ customer: null, isAgentHere: true });
+  const poll = () => ana.call("GET /api/order/live/news?tab=janela-da-ana&place=cart");
+  expect((await poll()).data.presence).toEqual({ customer: null, isAgentHere: true });
   await biaSees.until(customerIs("cart"));
   await sql`update presence set seen_at = now() - interval '46 seconds' where role = 'customer'`.execute(server.db);
   expect((await bia.call("GET /api/order/live/news?tab=janela-da-bia&place=cart")).data.presence.customer).toBeNull();
-  await ask();
+  await poll();
   expect((await bia.call("GET /api/order/live/news?tab=janela-da-bia&place=cart")).data.presence.customer).toEqual({
     place: "cart",
     productId: null,
   });
 });
 
-test("what is remembered of a window holds nothing personal but the contact's id", async () => {
+test("the stored presence of a tab contains no personal data except the contact's id", async () => {
   const rows = await sql<Record<string, unknown>>`select * from presence`.execute(server.db);
   expect(rows.rows.length).toBeGreaterThan(0);
   const columns = Object.keys(rows.rows[0] ?? {}).filter((name) => !name.endsWith("_at"));

@@ -20,7 +20,7 @@ afterEach(async () => {
   cleanUp = [];
 });
 
-/** The hub behind a real HTTP server. What it reads of the contact is what the test says. */
+/** The hub behind a real HTTP server. The test defines the state of the contact. */
 async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
   let state: ContactState = { order: null, messages: "", windows: [] };
   let good = new Set([ana.sessionKey]);
@@ -32,7 +32,7 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     live: { find: () => find() },
     orders: { listSteps: async () => [] },
     versions: { current: async () => "1.1" },
-    // A contact without an order: only the clock is asked.
+    // A contact without an order, so only the presence changes.
     current: { now: Date.now } as StreamHubDeps["current"],
     presence: {
       open: async () => false,
@@ -59,8 +59,8 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     server.close();
   });
   const open = async () => {
-    const asked = request({ port: (server.address() as AddressInfo).port, agent: false }).end();
-    const [answer] = await once(asked, "response");
+    const clientRequest = request({ port: (server.address() as AddressInfo).port, agent: false }).end();
+    const [answer] = await once(clientRequest, "response");
     answer.setEncoding("utf8");
     answer.on("error", () => undefined);
     return answer as IncomingMessage;
@@ -70,7 +70,7 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     announce: () => {
       for (const listener of listeners) listener({ shopId: ana.shopId, contactId: ana.contactId, subject: "presence" });
     },
-    /** Where the customer is now, with an id as long as it takes to fill a connection. */
+    /** Sets the customer's screen, with an id that is long enough to fill a connection. */
     customerAt: (productId: string) => {
       state = { ...state, windows: [{ sessionKey: "outra", role: "customer", place: "product", productId }] };
     },
@@ -88,27 +88,27 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
 }
 
 async function until(answer: IncomingMessage, text: string): Promise<string> {
-  let heard = "";
+  let received = "";
   for await (const chunk of answer.iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
-    heard += chunk;
-    if (heard.includes(text)) return heard;
+    received += chunk;
+    if (received.includes(text)) return received;
   }
   throw new Error(`the stream ended before "${text}" came`);
 }
 
 const large = "x".repeat(30_000);
 
-/** Tells more and more, until the connection takes no more. */
+/** Sends updates until the connection is full. */
 async function fill(test: Awaited<ReturnType<typeof aHub>>, response: ServerResponse): Promise<number> {
-  for (let told = 1; ; told++) {
-    test.customerAt(`${large}${told}`);
+  for (let count = 1; ; count++) {
+    test.customerAt(`${large}${count}`);
     test.announce();
     await new Promise(setImmediate);
-    if (response.writableNeedDrain) return told;
+    if (response.writableNeedDrain) return count;
   }
 }
 
-test("for a reader who does not read, one event waits and no more; the others hear all the same", async () => {
+test("at most one event waits for a slow reader, and the other readers get all events", async () => {
   const hub = await aHub();
   await hub.open();
   const [lazy] = hub.responses as [ServerResponse];
@@ -125,7 +125,7 @@ test("for a reader who does not read, one event waits and no more; the others he
   expect(waiting).toBeLessThan(100_000);
 });
 
-test("a reader who reads again hears how things are now", async () => {
+test("a slow reader that reads again gets the current state", async () => {
   const hub = await aHub();
   const answer = await hub.open();
   const [response] = hub.responses as [ServerResponse];
@@ -135,7 +135,7 @@ test("a reader who reads again hears how things are now", async () => {
   expect(await until(answer, "agora-aqui")).toContain("event: news");
 });
 
-test("a reader who does not read for long is dropped", async () => {
+test("a reader that does not read for long is disconnected", async () => {
   const hub = await aHub({ roundMs: 20 });
   await hub.open();
   const [response] = hub.responses as [ServerResponse];
@@ -145,13 +145,13 @@ test("a reader who does not read for long is dropped", async () => {
   expect(response.writableFinished).toBe(false);
 });
 
-test("a quiet line is heard from again and again", async () => {
+test("a quiet stream gets heartbeats", async () => {
   const hub = await aHub({ roundMs: 20 });
   const answer = await hub.open();
   expect(await until(answer, ":\n\n:\n\n")).toMatch(/^retry: \d+\n\nevent: news\n/);
 });
 
-test("a stream ends in good order when it is old, so that its window connects anew", async () => {
+test("an old stream ends cleanly, so that its tab reconnects", async () => {
   const hub = await aHub({ roundMs: 20, lifeMs: 1 });
   const answer = await hub.open();
   answer.resume();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const lookUp = (cep: string, who = ana) => who.call(`GET /api/order/address/cep/${cep}`);
 
 describe("a CEP", () => {
-  test("fills in the address, and is asked for once", async () => {
+  test("fills in the address, with one request to the service", async () => {
     const { status, data } = await lookUp("05010000");
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -47,14 +47,14 @@ describe("a CEP", () => {
     });
     const other = await (await anOrderShop(server)).customer();
     expect((await lookUp("05010-000", other)).data).toEqual(data);
-    expect(sandbox.asked("05010000")).toEqual(["/viacep/ws/05010000/json/"]);
+    expect(sandbox.requests("05010000")).toEqual(["/viacep/ws/05010000/json/"]);
   });
 
-  test("of a whole town leaves the street to be typed", async () => {
+  test("of a whole town leaves the street empty", async () => {
     expect((await lookUp("37640000")).data).toMatchObject({ street: "", neighborhood: "", city: "Extrema" });
   });
 
-  test("that nobody knows is refused, and both were asked once", async () => {
+  test("that is unknown is refused after one request to each service", async () => {
     for (let time = 0; time < 2; time++) {
       const { status, errors } = await lookUp("99999999");
       expect({ status, errors }).toMatchObject({
@@ -67,13 +67,13 @@ describe("a CEP", () => {
         ],
       });
     }
-    expect(sandbox.asked("99999999")).toHaveLength(2);
+    expect(sandbox.requests("99999999")).toHaveLength(2);
   });
 
   test.each([
     ["fails", "88888002"],
     ["takes too long", "88888001"],
-  ])("is found elsewhere when the first service %s", async (_, cep) => {
+  ])("is found at the second service when the first %s", async (_, cep) => {
     expect((await lookUp(cep)).data).toMatchObject({
       street: "Rua das Tentativas",
       city: "Florianópolis",
@@ -81,7 +81,7 @@ describe("a CEP", () => {
     });
   });
 
-  test("that nobody can be asked about is typed by hand, and asked for again next time", async () => {
+  test("is typed by hand when no service answers, and requested again next time", async () => {
     for (let time = 1; time <= 2; time++) {
       const { status, errors } = await lookUp("88888003");
       expect({ status, errors }).toMatchObject({
@@ -93,14 +93,14 @@ describe("a CEP", () => {
           },
         ],
       });
-      expect(sandbox.asked("88888003")).toHaveLength(2 * time);
+      expect(sandbox.requests("88888003")).toHaveLength(2 * time);
     }
   });
 
-  test("that one does not know while the other fails is looked up again next time", async () => {
+  test("that one service does not know while the other fails is requested again next time", async () => {
     expect((await lookUp("88888005")).status).toBe(404);
     expect((await lookUp("88888005")).status).toBe(404);
-    expect(sandbox.asked("88888005")).toHaveLength(4);
+    expect(sandbox.requests("88888005")).toHaveLength(4);
   });
 
   test.each([
@@ -112,10 +112,10 @@ describe("a CEP", () => {
     await lookUp(cep);
     await sql`update postal_codes set asked_at = now() - ${age}::interval where cep = ${cep}`.execute(server.db);
     await lookUp(cep);
-    expect(sandbox.asked(cep)).toHaveLength(questions);
+    expect(sandbox.requests(cep)).toHaveLength(questions);
   });
 
-  test.each(["0501000", "050100000", "05010-00a", "05.010-000"])("%s is none", async (text) => {
+  test.each(["0501000", "050100000", "05010-00a", "05.010-000"])("%s is not a CEP", async (text) => {
     expect((await lookUp(text)).status).toBe(400);
   });
 
@@ -145,7 +145,7 @@ const add = (address: object = {}, who = ana, headers = {}) =>
 const addressesOf = async (who: Buyer) => (await who.call(`GET /api/session/${who.token}`)).data.userShop.addresses;
 
 describe("an address", () => {
-  test("is added to the contact's list, which both people see", async () => {
+  test("is added to the contact's list, which customer and agent see", async () => {
     const { data } = await add({ complement: "Apto 3" });
     expect(data).toEqual([
       {
@@ -181,7 +181,7 @@ describe("an address", () => {
     expect(await ana.order()).toMatchObject({ version: 1 });
   });
 
-  test("that is not complete is refused", async () => {
+  test("that is incomplete is refused", async () => {
     const { status, errors } = await add({ street: "  " });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ code: "address-incomplete", message: "Preencha os campos obrigatórios" }]);
@@ -189,7 +189,7 @@ describe("an address", () => {
     expect(await addressesOf(ana)).toEqual([]);
   });
 
-  test("added many times at once stays each time, whichever process took it", async () => {
+  test("is saved each time when many are added at once on two servers", async () => {
     const there = buyer(twin, ana.token, ana.contactId);
     const numbers = Array.from({ length: 12 }, (_, number) => String(number));
     await Promise.all(numbers.map((number) => add({ number }, Number(number) % 2 ? ana : there)));
@@ -210,7 +210,7 @@ describe("an address", () => {
     expect(await addressesOf(ana)).toHaveLength(1);
   });
 
-  test("is the hundred-and-first: refused", async () => {
+  test("is refused after the hundredth", async () => {
     const { data } = await add();
     const hundred = JSON.stringify(Array.from({ length: 100 }, () => data[0]));
     await sql`update contacts set addresses = ${hundred}::jsonb
@@ -218,13 +218,13 @@ describe("an address", () => {
     expect((await add()).errors).toMatchObject([{ code: "too-many-addresses" }]);
   });
 
-  test("is not for a session that only looks", async () => {
+  test("is refused for a read-only session", async () => {
     const { code } = await shop.session({ sessionType: SessionType.Chatbot });
     expect((await add({}, buyer(server, code, ""))).status).toBe(403);
   });
 });
 
-test("the log says which service failed, without addresses or documents", async () => {
+test("the log names the failed service, without addresses or documents", async () => {
   await lookUp("88888003");
   await ana.call("POST /api/customer/update", { document: "529.982.247-25", email: "ana@segredo.com" });
   await ana.call("POST /api/customer/update", { document: "529.982.247-26", corporateName: "Segredo Ltda" });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   ana = await somebody();
 });
 
-/** An agent with a customer who has chosen everything but the time. */
+/** An agent with a customer who has chosen everything except the time slot. */
 async function somebody(): Promise<AtCheckout> {
   const customer = await shop.customer();
   const agent = atCheckout(await shop.agent(customer.contactId));
@@ -60,8 +60,8 @@ const used = () =>
     .where("shop_id", "=", shop.shopId)
     .execute();
 
-describe("the times", () => {
-  test("are listed by day in Portuguese, with those that are over marked, and no day without one that is open", async () => {
+describe("the time slots", () => {
+  test("are listed by day in Portuguese, with closed slots marked, and only on days with an open slot", async () => {
     expect(await ana.schedule()).toEqual([
       {
         header: "Segunda-feira, 5 de março",
@@ -101,7 +101,7 @@ describe("the times", () => {
     expect(await ana.schedule()).toEqual([]);
   });
 
-  test("go by the shop's clock", async () => {
+  test("are in the shop's time zone", async () => {
     await republish(server, shop, { schedules, timeZone: "America/Manaus" });
     await expect
       .poll(async () => (await ana.schedule())[0]?.options.map(({ startTime }) => startTime))
@@ -109,8 +109,8 @@ describe("the times", () => {
   });
 });
 
-describe("choosing a time", () => {
-  test("is written into the order, in whatever zone it was sent", async () => {
+describe("choosing a time slot", () => {
+  test("saves it in the order, from any time zone", async () => {
     const sent = { startTime: "2029-03-05T14:00:00-03:00", endTime: "2029-03-05T16:00:00-03:00" };
     const { data } = await ana.slot(sent);
     expect(data.logistic).toMatchObject({
@@ -121,16 +121,16 @@ describe("choosing a time", () => {
     expect((await ana.slot(today)).data.version).toBe(data.version);
   });
 
-  test("stays while items change, and goes with the delivery", async () => {
+  test("keeps it while items change, and removes it with the delivery", async () => {
     await ana.slot(today);
     expect((await ana.add("cafe")).data.logistic).toMatchObject({ startDeliveryTime: today.startTime });
     expect((await ana.delivery("correio", 0)).data.logistic).toMatchObject({ startDeliveryTime: null });
   });
 
   test.each([
-    ["of no window", { ...today, endTime: tomorrow.endTime }, "slot-unknown"],
+    ["that does not exist", { ...today, endTime: tomorrow.endTime }, "slot-unknown"],
     ["beyond the timetable", { startTime: "2029-03-13T17:00:00Z", endTime: "2029-03-13T19:00:00Z" }, "slot-unknown"],
-    ["that is no date", { startTime: "2029-02-28T23:59:60Z", endTime: "2029-02-28T23:59:60Z" }, "slot-unknown"],
+    ["that is not a date", { startTime: "2029-02-28T23:59:60Z", endTime: "2029-02-28T23:59:60Z" }, "slot-unknown"],
   ])("%s is refused", async (_, window, code) => {
     const before = await ana.order();
     expect(refusalOf(await ana.slot(window))).toEqual({
@@ -141,7 +141,7 @@ describe("choosing a time", () => {
     expect(await ana.order()).toEqual(before);
   });
 
-  test("before the delivery is refused", async () => {
+  test("before a delivery is refused", async () => {
     await ana.pickup(null);
     expect(refusalOf(await ana.slot(today))).toMatchObject({
       code: "logistic-missing",
@@ -161,7 +161,7 @@ const full = {
   message: "Este horário acabou de ser preenchido. Escolha outro horário.",
 };
 
-describe("a time that passed its cut-off", () => {
+describe("a time slot after its cut-off", () => {
   const cutOff = Date.parse(today.startTime) - 120 * MINUTE;
 
   test("cannot be chosen; a moment before it can", async () => {
@@ -171,7 +171,7 @@ describe("a time that passed its cut-off", () => {
     expect((await ana.slot(today)).status).toBe(200);
   });
 
-  test("while the page was open keeps the order from being placed, and the order stays as it was", async () => {
+  test("that passed while the page was open prevents placing the order, which stays unchanged", async () => {
     await ana.slot(today);
     const before = await ana.order();
     clock.now = cutOff;
@@ -194,8 +194,8 @@ describe("a time that passed its cut-off", () => {
   });
 });
 
-describe("the last place", () => {
-  test("is taken by one of two agents who finish at once; canceling frees it", async () => {
+describe("the last place in a time slot", () => {
+  test("goes to one of two agents who place an order at once; canceling frees it", async () => {
     const others = [await somebody(), onTwin(await somebody()), onTwin(await somebody())];
     const all = [ana, ...others];
     for (const each of all) expect((await each.slot(today)).status).toBe(200);
@@ -216,7 +216,7 @@ describe("the last place", () => {
     const [loser, last] = losers;
     expect((await loser?.schedule())?.[0]?.header).toBe("Terça-feira, 6 de março");
     expect(refusalOf((await loser?.slot(today)) ?? { status: 0, errors: [] })).toEqual(full);
-    // The same hour at the counter is another window.
+    // The same hour for a pickup is another slot.
     await last?.pickup("balcao");
     expect((await last?.slot(today))?.status).toBe(200);
 
@@ -247,7 +247,7 @@ describe("the last place", () => {
   });
 });
 
-test("a time is asked for where the delivery has a timetable, and only there", async () => {
+test("a time slot is required only if the delivery has a timetable", async () => {
   expect(refusalOf(await ana.place()).message).toContain("Escolha o dia e o horário.");
   await ana.delivery("correio", 0);
   expect((await ana.place()).data).toMatchObject({

@@ -27,7 +27,7 @@ let shop: Awaited<ReturnType<typeof aSellingStoreOf>>;
 let ana: AtCheckout;
 beforeEach(async () => {
   clock.now = MONDAY;
-  // Nobody links as many stores in a minute as these tests do.
+  // These tests link more stores in a minute than the limit allows.
   await server.db.deleteFrom("rate_limits").execute();
   store = platform.open(`frete${++stores}`);
   shop = await aSellingStoreOf(server, store, { externalLogistic: true, logistics: true });
@@ -42,7 +42,7 @@ const there = `type=${ExpressDelivery}&code=0`;
 const PAC = 11.15;
 
 describe("the deliveries of a shop whose store quotes them", () => {
-  test("are those of the store, for these goods and this address", async () => {
+  test("are the store's quotes for these goods and this address", async () => {
     expect(await offered(there)).toMatchObject([
       {
         ...{ providerId: "tray-1", name: "PAC", price: PAC, storePickUpAddress: null, storeName: "" },
@@ -50,7 +50,7 @@ describe("the deliveries of a shop whose store quotes them", () => {
       },
       { providerId: "tray-2", name: "Sedex", price: 2 * PAC },
     ]);
-    expect(store.freight.asked).toEqual([
+    expect(store.freight.requests).toEqual([
       {
         zipCode: "01310100",
         items: [{ storeProductId: "1", storeVariantId: null, quantity: 1, price: 30_00 }],
@@ -59,35 +59,35 @@ describe("the deliveries of a shop whose store quotes them", () => {
     expect(await ana.order()).toMatchObject({ enableDelivery: true, enablePickUp: true });
   });
 
-  test("are asked for once in some minutes, by whatever process", async () => {
+  test("are requested once in a few minutes by all processes", async () => {
     await offered(there);
     const onTwin = atCheckout(buyer(twin, ana.token, ana.contactId));
     expect(await offered(there, onTwin)).toHaveLength(2);
     expect(await offered(`type=${Shipping}&code=01310100`)).toHaveLength(2);
-    expect(store.freight.asked).toHaveLength(1);
+    expect(store.freight.requests).toHaveLength(1);
     clock.now += 11 * MINUTE;
     store.freight.raise(1_00);
     expect((await offered(there))[0].price).toBe(PAC + 1);
-    expect(store.freight.asked).toHaveLength(2);
+    expect(store.freight.requests).toHaveLength(2);
   });
 
-  test("are asked for anew when the goods or their prices are others", async () => {
+  test("are requested again when the goods or their prices change", async () => {
     await offered(there);
     await ana.add("tray-1");
     expect((await offered(there))[0].price).toBe(PAC + 1.15);
     store.put("1", { price: 31 });
-    await shop.readAnew();
+    await shop.importAgain();
     await server.runJobs("all");
     await expect.poll(async () => (await offered(there)).length).toBe(2);
-    expect(store.freight.asked.at(-1)?.items).toMatchObject([{ quantity: 2, price: 31_00 }]);
+    expect(store.freight.requests.at(-1)?.items).toMatchObject([{ quantity: 2, price: 31_00 }]);
   });
 
-  test("are none where the store does not deliver", async () => {
+  test("are empty if the store does not deliver there", async () => {
     await ana.address(UNDELIVERABLE_ZIP_CODE);
     expect(await ana.options(`type=${ExpressDelivery}&code=1`)).toMatchObject({ status: 200, data: [] });
   });
 
-  test("that are fetched are offered as pickup, beside the shop's own stores", async () => {
+  test("that are pickups are offered as pickup, besides the shop's own stores", async () => {
     const pickups = await offered(`type=${StorePickUp}&code=01310100&number=10`);
     expect(pickups.map(({ providerId }: { providerId: string }) => providerId)).toEqual([
       ...["balcao", "quiosque", "tray-9"],
@@ -96,8 +96,8 @@ describe("the deliveries of a shop whose store quotes them", () => {
       ...{ type: StorePickUp, providerId: "tray-9", code: "01310100" },
     });
     expect(data.logistic).toMatchObject({ providerId: "tray-9", name: "Retirar na loja", price: 0 });
-    // The shop's own needs nobody's quote.
-    store.freight.fail({ kind: "later", reason: "played", afterMs: 1_000 });
+    // The shop's own pickup needs no quote.
+    store.freight.fail({ kind: "later", reason: "fake", afterMs: 1_000 });
     expect((await ana.pickup("balcao")).data.logistic).toMatchObject({ providerId: "balcao" });
     expect(await offered(`type=${StorePickUp}&code=20040020&number=10`)).toHaveLength(2);
   });
@@ -109,9 +109,9 @@ const unavailable = {
   message: "A loja não calculou a entrega. Tente novamente em instantes.",
 };
 
-describe("a store that does not say", () => {
+describe("a store that gives no quote", () => {
   test("because it is down or slow is reported, and retried at once with the customer", async () => {
-    store.freight.fail({ kind: "later", reason: "played", afterMs: 5_000 });
+    store.freight.fail({ kind: "later", reason: "fake", afterMs: 5_000 });
     expect(refusalOf(await ana.options(there))).toEqual(unavailable);
     expect(refusalOf(await ana.delivery("tray-1", 0))).toEqual(unavailable);
     expect((await ana.order()).logistic).toBeNull();
@@ -135,25 +135,25 @@ describe("a store that does not say", () => {
     });
   });
 
-  test("because something is not its own names it, and asks nobody", async () => {
+  test("because an item is not its own is reported with the item, without a request", async () => {
     await ana.add("cafe");
     expect(refusalOf(await ana.options(there)).message).toBe("A loja não entrega estes itens: Café da casa.");
-    expect(store.freight.asked).toEqual([]);
+    expect(store.freight.requests).toEqual([]);
   });
 });
 
-test("nobody uses up the store's calls by asking for one CEP after another", async () => {
+test("the number of quotes for different CEPs is limited", async () => {
   const answers = [];
   for (let place = 0; place < 22; place++) {
     answers.push((await ana.options(`type=${Shipping}&code=0131${String(place).padStart(4, "0")}`)).status);
   }
   expect(answers.filter((status) => status === 200)).toHaveLength(20);
   expect(answers.at(-1)).toBe(429);
-  expect(store.freight.asked).toHaveLength(20);
+  expect(store.freight.requests).toHaveLength(20);
 });
 
-describe("choosing one", () => {
-  test("takes price and times from the store, whatever a browser says, and adds up", async () => {
+describe("choosing a quoted delivery", () => {
+  test("uses the price and times of the store, not of the browser, and the total is correct", async () => {
     const { data } = await ana.delivery("tray-2", 0);
     expect(data).toMatchObject({
       logistic: { type: Shipping, providerId: "tray-2", name: "Sedex", price: 2 * PAC, isCustom: false },
@@ -163,24 +163,24 @@ describe("choosing one", () => {
     expect(data.explanation).toContainEqual({ kind: "freight", name: "Entrega", amount: 2 * PAC });
     expect(data.logistic).not.toHaveProperty("quotedFor");
     expect((await ana.delivery("tray-2", 0)).data.version).toBe(data.version);
-    expect(store.freight.asked).toHaveLength(1);
+    expect(store.freight.requests).toHaveLength(1);
   });
 
-  test("asks anew when what was offered is over", async () => {
+  test("requests a new quote when the offered one expired", async () => {
     await offered(there);
     clock.now += 11 * MINUTE;
     store.freight.raise(2_00);
     expect((await ana.delivery("tray-1", 0)).data.logistic.price).toBe(PAC + 2);
   });
 
-  test("is refused for what the store does not offer, and for the shop's own zones", async () => {
+  test("refuses options that the store did not quote, and the shop's own zones", async () => {
     for (const id of ["tray-77", "tray-9", "correio"]) {
       expect(refusalOf(await ana.delivery(id, 0))).toMatchObject({ status: 409, code: "logistic-unknown" });
     }
     expect(refusalOf(await ana.delivery("tray-1"))).toMatchObject({ code: "address-missing" });
   });
 
-  test("is lost with a word when the goods change, and can be made again", async () => {
+  test("is removed with a notice when the goods change, and can be chosen again", async () => {
     await ana.delivery("tray-1", 0);
     const { data } = await ana.add("tray-2");
     expect(data).toMatchObject({
@@ -191,7 +191,7 @@ describe("choosing one", () => {
     expect((await ana.delivery("tray-1", 0)).data).toMatchObject({ totalAmout: 42.5 + PAC + 1.15 });
   });
 
-  test("for another address takes that address's price", async () => {
+  test("for another address uses the price for that address", async () => {
     await ana.delivery("tray-1", 0);
     await ana.address("20040-020");
     const { data } = await ana.delivery("tray-1", 1);
@@ -211,13 +211,13 @@ describe("placing the order", () => {
     expect(store.orders.all).toMatchObject([{ freight: { name: "PAC", price: 11_15 } }]);
   });
 
-  test("may be finished in another process, which knows what the delivery was quoted for", async () => {
+  test("works in another process, which knows the quote of the delivery", async () => {
     const onTwin = atCheckout(buyer(twin, ana.token, ana.contactId));
     expect((await onTwin.order()).logistic).toMatchObject({ name: "PAC", price: PAC });
     expect((await onTwin.place({ paymentMethod: Custom })).data).toMatchObject({ status: OrderStatus.Received });
   });
 
-  test("half an hour after the store was asked is refused, and the delivery has to be chosen again", async () => {
+  test("half an hour after the quote is refused, and the delivery must be chosen again", async () => {
     clock.now += 30 * MINUTE;
     expect((await ana.order()).logistic).toMatchObject({ providerId: "tray-1" });
     clock.now += 1;
@@ -237,15 +237,15 @@ describe("placing the order", () => {
     expect((await ana.place({ paymentMethod: Custom })).status).toBe(200);
   });
 
-  test("at another price of the goods is refused, and the delivery is gone with the price it was for", async () => {
+  test("with changed prices of the goods is refused, and the delivery is removed", async () => {
     store.put("1", { price: 29 });
-    await shop.readAnew();
+    await shop.importAgain();
     await server.runJobs("all");
     expect(refusalOf(await ana.place({ paymentMethod: Custom })).code).toBe("order-changed");
     expect(await ana.order()).toMatchObject({ logistic: null, totalAmout: 29 });
   });
 
-  test("keeps its sum afterwards, however old the quote becomes", async () => {
+  test("keeps the total afterwards, even when the quote is old", async () => {
     await ana.place({ paymentMethod: Custom });
     clock.now += 24 * 60 * MINUTE;
     const { data } = await server.call(`GET ${shop.shop}/orders`, { token: shop.token });
@@ -253,16 +253,16 @@ describe("placing the order", () => {
   });
 });
 
-test("a shop that does not ask its store has its own zones, and one without a store has them, too", async () => {
+test("a shop without store freight or without a store uses its own zones", async () => {
   const own = await aSellingStoreOf(server, platform.open("frete-proprio"));
   const eva = await own.customer();
   await eva.add("tray-1");
   await eva.address();
   expect((await offered(there, eva)).map(({ name }: { name: string }) => name)).toContain("Correio");
-  expect(own.store.freight.asked).toEqual([]);
+  expect(own.store.freight.requests).toEqual([]);
 });
 
-test("a shop that a store has just made asks the store", async () => {
+test("a shop that was created by a store link uses the store's freight", async () => {
   const { shopId } = await aLinkedStore(server, platform.open("frete-novo"));
   const { document } = await server.db
     .selectFrom("shops")

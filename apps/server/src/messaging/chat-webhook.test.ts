@@ -22,7 +22,7 @@ type Status = MessageStatusUpdate["status"];
 
 /** What the provider reports about a part that it accepted; with its own id alone by default. */
 function statusOf(index: number, status: Status, more: Partial<MessageStatusUpdate> = {}): MessageStatusUpdate {
-  const providerMessageId = provider.carried[index]?.providerMessageId ?? "";
+  const providerMessageId = provider.accepted[index]?.providerMessageId ?? "";
   return { providerMessageId, partId: null, status, at: 1, reason: null, ...more };
 }
 
@@ -73,8 +73,8 @@ describe("the status of a message", () => {
   });
 
   test("the second part is not sent when the first one failed before", async () => {
-    provider.whenTaken(async ({ text }) => {
-      if (text === "pay this") provider.troubles.push({ kind: "later", reason: "busy" });
+    provider.onAccepted(async ({ text }) => {
+      if (text === "pay this") provider.faults.push({ kind: "later", reason: "busy" });
     });
     await shop.queue(ana, aPaymentMessage("00020126"));
     await server.runJobs();
@@ -86,12 +86,12 @@ describe("the status of a message", () => {
   });
 });
 
-describe("a webhook that is faster than the response", () => {
+describe("a webhook that arrives before the response", () => {
   test.each([
     ["with our part id", true],
     ["with the provider's id alone", false],
   ])("%s counts", async (_, isNamed) => {
-    provider.whenTaken(async ({ id, providerMessageId }) => {
+    provider.onAccepted(async ({ id, providerMessageId }) => {
       await report({ providerMessageId, partId: isNamed ? id : null, status: "delivered", at: 1, reason: null });
     });
     await shop.queueText(ana, "um");
@@ -101,17 +101,17 @@ describe("a webhook that is faster than the response", () => {
     expect(await shop.states(ana)).toEqual(["delivered", "delivered"]);
   });
 
-  test("counts at the very moment of the response", async () => {
+  test("counts when it arrives together with the response", async () => {
     const reports: Promise<void>[] = [];
-    provider.whenTaken(async ({ id, providerMessageId }) => {
+    provider.onAccepted(async ({ id, providerMessageId }) => {
       const isNamed = reports.length % 2 === 0;
       reports.push(
         report({ providerMessageId, partId: isNamed ? id : null, status: "delivered", at: 1, reason: null }),
       );
     });
     for (let count = 0; count < 20; count++) await shop.queueText(ana, `${count}`);
-    await advanceUntil(server, () => provider.carried.length === 20);
-    expect(provider.carried).toHaveLength(20);
+    await advanceUntil(server, () => provider.accepted.length === 20);
+    expect(provider.accepted).toHaveLength(20);
     await Promise.all(reports);
     expect(await shop.states(ana)).toEqual(Array.from({ length: 20 }, () => "delivered"));
   });
@@ -132,7 +132,7 @@ describe("a foreign message", () => {
     const other = await anOutboxShop(server, ana);
     await shop.queueText(ana, "um");
     await server.runJobs();
-    const { id: partId = "" } = provider.carried[0] ?? {};
+    const { id: partId = "" } = provider.accepted[0] ?? {};
     await other.webhook({ statuses: [statusOf(0, "failed", { partId, reason: "blocked" })] });
     expect(await shop.states(ana)).toEqual(["sent"]);
   });
@@ -151,7 +151,7 @@ describe("the webhook", () => {
   test.each([
     ["with a wrong token", "wa?token=wrong&challenge=1"],
     ["with a token twice", "wa?token=genuine&token=genuine&challenge=1"],
-    ["for a channel that is not there", "nada?token=genuine&challenge=1"],
+    ["for an unknown channel", "nada?token=genuine&challenge=1"],
   ])("refuses a verification %s", async (_, path) => {
     const url = `/webhooks/chat/${shop.shopId}/${path}`;
     const { statusCode, body } = await server.app.inject({ method: "GET", url });
@@ -168,18 +168,18 @@ describe("the webhook", () => {
   });
 
   test.each([
-    ["what cannot be read", "wa", "{"],
-    ["a request for a channel that is not there", "nada", "{}"],
+    ["an invalid body", "wa", "{"],
+    ["a request for an unknown channel", "nada", "{}"],
   ])("refuses %s", async (_, channelId, payload) => {
     const url = `/webhooks/chat/${shop.shopId}/${channelId}`;
     const headers = { "content-type": "application/json", "x-carrier": "genuine" };
     expect((await server.app.inject({ method: "POST", url, payload, headers })).statusCode).toBe(400);
   });
 
-  test("takes a thousand updates at once", async () => {
+  test("accepts a thousand updates at once", async () => {
     for (let count = 0; count < 40; count++) await shop.queueText(ana, `${count}`);
-    await advanceUntil(server, () => provider.carried.length === 40);
-    expect(provider.carried).toHaveLength(40);
+    await advanceUntil(server, () => provider.accepted.length === 40);
+    expect(provider.accepted).toHaveLength(40);
     const statuses = Array.from({ length: 1_000 }, (_, index) =>
       index < 40 ? statusOf(index, "delivered") : { ...statusOf(0, "read"), providerMessageId: `foreign-${index}` },
     );
@@ -194,8 +194,8 @@ describe("an inbound message", () => {
   const contacts = () => createChatContactRepository(server.db);
   const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
 
-  test("the newest time counts, in whatever order the webhooks arrive", async () => {
-    provider.way.address = "551199990001";
+  test("the newest time counts, in any order of the webhooks", async () => {
+    provider.behaviour.address = "551199990001";
     await shop.queueText(ana, "um");
     await server.runJobs();
     expect(await contacts().find(target())).toEqual({ address: "551199990001", lastInboundAt: null });
@@ -208,10 +208,10 @@ describe("an inbound message", () => {
     expect(rows).toEqual([{ user_id: "BR.1" }]);
   });
 
-  test("the time is there when the contact wrote before we did", async () => {
+  test("the time is saved even if the contact wrote before the shop", async () => {
     const at = Date.parse("2026-01-02T10:00:00Z");
     await shop.webhook({ inbound: [{ address: "551199990001", userId: null, at }] });
-    provider.way.address = "551199990001";
+    provider.behaviour.address = "551199990001";
     await shop.queueText(ana, "um");
     await server.runJobs();
     expect(await contacts().find(target())).toEqual({ address: "551199990001", lastInboundAt: new Date(at) });

@@ -51,13 +51,13 @@ async function open(changes: Parameters<typeof aCheckoutShop>[1] = {}) {
   bia = atCheckout(await shop.agent(contactId));
 }
 
-/** What the contact was told once everything that follows by itself has happened. */
-async function told() {
+/** The messages to the contact after all jobs have run. */
+async function sentMessages() {
   await server.runJobs();
   return messagesQueuedFor(server, shop.shopId, ana.contactId);
 }
 
-/** A coffee of 30,00 by motorcycle for 12,00, placed by somebody with this method. */
+/** A coffee of 30,00 by motorcycle for 12,00, placed with this method. */
 async function placedBy(who: AtCheckout, method: PaymentMethod = Pix, manual?: string): Promise<string> {
   await ana.choosesAll();
   if (method === OnDelivery) await who.onDelivery("maquininha");
@@ -77,11 +77,11 @@ const jobs = async () => {
   return rows.length;
 };
 
-test("a customer who says yes to their items gets the summary", async () => {
+test("a customer who confirms the items gets the summary", async () => {
   await ana.add("cafe", { quantity: 2 });
   const { data } = await ana.confirm();
   const { id, version } = data.order;
-  expect(await told()).toEqual([
+  expect(await sentMessages()).toEqual([
     expect.objectContaining({
       ...{ kind: "summary", shopName: "Loja de teste", channelId: "wa", ofOrder: id, cause: `order:${id}:${version}` },
       order: expect.objectContaining({ orderId: id, itemsAmount: 60_00, total: 60_00, freight: null }),
@@ -90,17 +90,17 @@ test("a customer who says yes to their items gets the summary", async () => {
   ]);
 });
 
-test("a summary nobody needs any more is not written", async () => {
+test("an outdated summary is not sent", async () => {
   await ana.add("cafe");
   await ana.confirm();
   await bia.cancel();
-  expect((await told()).map(({ kind }) => kind)).toEqual(["status"]);
+  expect((await sentMessages()).map(({ kind }) => kind)).toEqual(["status"]);
 });
 
 describe("an order that an agent has placed", () => {
-  test("by Pix brings its code, once, and the page has the same one", async () => {
+  test("by Pix sends the code once, and the page has the same code", async () => {
     const id = await placedBy(bia);
-    const messages = await told();
+    const messages = await sentMessages();
     const { pixCode, id: attemptId } = (await ana.call("GET /api/order/payment/charge")).data.charge;
     expect(messages).toEqual([
       expect.objectContaining({
@@ -113,12 +113,12 @@ describe("an order that an agent has placed", () => {
     expect(provider.texts(ana.contactId)).toEqual(["pay this", pixCode]);
     expect(bank.charges.size).toBe(1);
     await charge();
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
-  test("by boleto brings its line and its day", async () => {
+  test("by boleto sends the digitable line and the due day", async () => {
     await placedBy(bia, Boleto);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       {
         kind: "payment",
         means: { type: "boleto", line: expect.stringMatching(/^\d{47}$/), dueDate: expect.any(String) },
@@ -126,40 +126,40 @@ describe("an order that an agent has placed", () => {
     ]);
   });
 
-  test("by card brings the page to pay it on", async () => {
+  test("by card sends a link to the payment page", async () => {
     const id = await placedBy(bia, CreditCard);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: "payment", means: { type: "page" }, link: { page: "payment", orderId: id, method: CreditCard } },
     ]);
     expect(bank.charges.size).toBe(0);
   });
 
-  test("to be paid on delivery is received", async () => {
+  test("with payment on delivery sends that it is received", async () => {
     const id = await placedBy(bia, OnDelivery);
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: "status", step: "received", total: 42_00, link: { page: "order", orderId: id } },
     ]);
   });
 
-  test("in a shop that does not charge is received", async () => {
+  test("in a shop that does not charge sends that it is received", async () => {
     await open({ settings: { ...checkoutDocument.settings, disableChargeOrders: true } });
     await placedBy(bia);
-    expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "received" }]);
     expect(bank.charges.size).toBe(0);
   });
 
-  test("by the shop's own Pix key brings a code for it", async () => {
+  test("by the shop's own Pix key sends a code for that key", async () => {
     await open({
       settings: manualSettings,
       paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
     });
     await placedBy(bia, Pix, "ana@loja.com");
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       { kind: "payment", means: { type: "pix", code: expect.stringContaining("ana@loja.com") } },
     ]);
   });
 
-  test("by a card link brings the page that shows it", async () => {
+  test("by a card link sends a link to the page with it", async () => {
     await open({
       settings: manualSettings,
       paymentOptions: [
@@ -167,112 +167,112 @@ describe("an order that an agent has placed", () => {
       ],
     });
     await placedBy(bia, CreditCard, "https://pagar.exemplo/abc");
-    expect(await told()).toMatchObject([{ kind: "payment", method: CreditCard, means: { type: "page" } }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "payment", method: CreditCard, means: { type: "page" } }]);
   });
 
-  test("while the provider is down brings the page, and the code as soon as there is one", async () => {
+  test("while the provider is down sends the page, and the code when there is one", async () => {
     bank.faults.losesAnswers = true;
     await placedBy(bia);
-    expect(await told()).toMatchObject([{ kind: "payment", means: { type: "page" } }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "payment", means: { type: "page" } }]);
     bank.faults.losesAnswers = false;
     await server.runJobs("all");
-    expect(await told()).toMatchObject([{ means: { type: "page" } }, { means: { type: "pix" } }]);
+    expect(await sentMessages()).toMatchObject([{ means: { type: "page" } }, { means: { type: "pix" } }]);
   });
 
-  test("and that was canceled before anybody was told brings the cancellation alone", async () => {
+  test("and canceled before any message sends only the cancellation", async () => {
     await placedBy(bia);
     await bia.cancel();
-    expect(await told()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "canceled", link: null }]);
     expect(bank.charges.size).toBe(0);
   });
 
-  test("and that is canceled while it is charged brings no code", async () => {
+  test("and canceled during the charge sends no code", async () => {
     await placedBy(bia);
     bank.whenCharged(async () => {
       bank.whenCharged(undefined);
       await bia.cancel();
     });
-    expect(await told()).toMatchObject([{ kind: "status", step: "canceled" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "canceled" }]);
   });
 });
 
 describe("an order that the customer has placed", () => {
-  test("brings nothing while they look at the page to pay it on, and its code once they have one", async () => {
+  test("sends nothing while they are on the payment page, and the code when there is one", async () => {
     await placedBy(ana);
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     await charge();
     await charge();
-    expect(await told()).toMatchObject([{ kind: "payment", means: { type: "pix" } }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "payment", means: { type: "pix" } }]);
   });
 
-  test("to be paid on delivery is received", async () => {
+  test("with payment on delivery sends that it is received", async () => {
     await placedBy(ana, OnDelivery);
-    expect(await told()).toMatchObject([{ kind: "status", step: "received" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "received" }]);
   });
 });
 
 describe("a code", () => {
-  test("that ran out before it was told is not", async () => {
+  test("that expired before the message is not sent", async () => {
     await placedBy(ana);
     await charge();
     ahead = 31 * 60_000;
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 
-  test("that was paid before it was told is not: the payment is", async () => {
+  test("that was paid before the message is not sent; the payment is reported", async () => {
     await placedBy(ana);
     const { data } = await charge();
     bank.pay(data.charge.id);
     const tellings = sql`task_id in (select id from graphile_worker._private_tasks where identifier = 'tell-contact')`;
     await sql`update graphile_worker._private_jobs set run_at = 'tomorrow' where ${tellings}`.execute(server.db);
     await sql`update graphile_worker._private_jobs set run_at = now() where not (${tellings})`.execute(server.db);
-    expect(await told()).toMatchObject([{ kind: "status", step: "paid" }]);
+    expect(await sentMessages()).toMatchObject([{ kind: "status", step: "paid" }]);
     await server.runJobs("all");
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
-  test("of a way to pay that was given up is not told", async () => {
+  test("of an abandoned payment method is not sent", async () => {
     await placedBy(ana);
     await charge();
     await ana.call("GET /api/order/payment/update");
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 });
 
 describe("the end of an order", () => {
   async function paid() {
     await placedBy(bia);
-    await told();
+    await sentMessages();
     const { id } = (await ana.call("GET /api/order/payment/charge")).data.charge;
     bank.pay(id);
     await server.runJobs("all");
     return (await ana.order()).id as string;
   }
 
-  test("that was paid here is told once, by its payment", async () => {
+  test("that was paid online is reported once, by its payment", async () => {
     const id = await paid();
-    const [payment, ...others] = await told();
+    const [payment, ...others] = await sentMessages();
     const code = payment?.kind === "payment" && payment.means.type === "pix" && payment.means.code;
     expect(others).toMatchObject([{ kind: "status", step: "paid", total: 42_00, pixCode: code }]);
     await move(id, OrderStatus.Finalized);
-    expect(await told()).toHaveLength(2);
+    expect(await sentMessages()).toHaveLength(2);
   });
 
-  test("that was paid at the door is told when the shop settles it", async () => {
+  test("that was paid on delivery is reported when the shop finalizes it", async () => {
     const id = await placedBy(ana, OnDelivery);
-    await told();
+    await sentMessages();
     await move(id, OrderStatus.Finalized);
-    expect((await told()).at(-1)).toMatchObject({ kind: "status", step: "finalized", orderId: id });
+    expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "finalized", orderId: id });
   });
 
-  test("that the shop cancels is told", async () => {
+  test("that the shop cancels is reported", async () => {
     const id = await paid();
     await move(id, OrderStatus.Canceled);
-    expect((await told()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+    expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
   });
 });
 
-test("a job that is done twice makes one message", async () => {
+test("a job that runs twice creates one message", async () => {
   await placedBy(bia, OnDelivery);
   const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs
     where task_id in (select id from graphile_worker._private_tasks where identifier = 'tell-contact')`.execute(
@@ -282,10 +282,10 @@ test("a job that is done twice makes one message", async () => {
   await sql`select graphile_worker.add_job('tell-contact', ${JSON.stringify(rows[0]?.payload)}::json)`.execute(
     server.db,
   );
-  expect(await told()).toHaveLength(1);
+  expect(await sentMessages()).toHaveLength(1);
 });
 
-describe("no job is made", () => {
+describe("no job is added", () => {
   test("in a shop whose channels cannot send", async () => {
     await open({ channels: [whatsApp] });
     await ana.add("cafe");
@@ -296,7 +296,7 @@ describe("no job is made", () => {
     expect(await jobs()).toBe(0);
   });
 
-  test("for somebody who came without a conversation", async () => {
+  test("for a visitor without a conversation", async () => {
     const hosts = [`loja-${people}.test`];
     await open({ hosts, anonymousBrowsing: true });
     const session = await server.call("GET /api/session/anonymous-session", { headers: { host: hosts[0] } });
@@ -306,7 +306,7 @@ describe("no job is made", () => {
     expect(await jobs()).toBe(0);
   });
 
-  test("for a change that is nobody's news", async () => {
+  test("for a change without a notification", async () => {
     await ana.add("cafe");
     await bia.call("POST /api/order/semiautomatic");
     expect(await jobs()).toBe(0);
@@ -322,9 +322,9 @@ describe("the conversation", () => {
       contact: { id: ana.contactId },
       ...(sessionType === SessionType.PlatformUser && { agent: { id: "ag-1", name: "Bia" } }),
     });
-  const channels = async () => (await told()).map(({ channelId }) => channelId);
+  const channels = async () => (await sentMessages()).map(({ channelId }) => channelId);
 
-  test("is the one the contact came from last", async () => {
+  test("is the one that the contact used last", async () => {
     await ana.add("cafe");
     await visit("site");
     await ana.confirm();
@@ -338,14 +338,14 @@ describe("the conversation", () => {
     expect(await channels()).toEqual(["wa"]);
   });
 
-  test("is not chosen by where an agent is, while the contact has one", async () => {
+  test("is the contact's own, not the agent's, if the contact has one", async () => {
     await ana.add("cafe");
     await visit("site", SessionType.PlatformUser);
     await ana.confirm();
     expect(await channels()).toEqual(["wa"]);
   });
 
-  test("is the agent's where the contact has none", async () => {
+  test("is the agent's if the contact has none", async () => {
     await sql`update sessions set channel_id = 'mudo'
               where shop_id = ${shop.shopId} and session_type = ${SessionType.Contact}`.execute(server.db);
     await visit("site", SessionType.PlatformUser);
@@ -354,10 +354,10 @@ describe("the conversation", () => {
     expect(await channels()).toEqual(["site"]);
   });
 
-  test("does not exist where nobody has one: nothing is written", async () => {
+  test("does not exist if neither has one, and nothing is sent", async () => {
     await sql`update sessions set channel_id = 'mudo' where shop_id = ${shop.shopId}`.execute(server.db);
     await ana.add("cafe");
     await ana.confirm();
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
   });
 });

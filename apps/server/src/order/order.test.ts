@@ -11,7 +11,7 @@ const oneOf = (answer: { errors: { code: unknown; message: string }[] }) => {
 };
 
 describe("items", () => {
-  test("adding the same product again makes two of it, on one line", async () => {
+  test("adding the same product again makes a quantity of two on one line", async () => {
     const { customer } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
@@ -25,7 +25,7 @@ describe("items", () => {
     });
   });
 
-  test("a quantity is set by the line's index; zero takes the line out", async () => {
+  test("a quantity is set by the index of the line; zero removes the line", async () => {
     const { customer } = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
     const ana = await customer();
     await ana.add("cafe");
@@ -35,7 +35,7 @@ describe("items", () => {
     expect(data.items).toMatchObject([{ providerId: "cha", index: 1, quantity: 7 }]);
   });
 
-  test("a subscription and preferences make lines of their own", async () => {
+  test("a subscription or preferences make a separate line", async () => {
     const monthly = { id: "mensal", recurrence: { type: 30, frequency: 1 } } as const;
     const { customer } = await anOrderShop(server, {
       products: [aProduct("cafe", { subscriptionOffers: [monthly], enablePreferences: true })],
@@ -53,7 +53,7 @@ describe("items", () => {
     expect(data.enablePreferences).toBe(true);
   });
 
-  test("a variant is found by its sku or by its options, and says which it is", async () => {
+  test("a variant is found by its SKU or by its options, and shows its options", async () => {
     const shirt = aProduct("camisa", {
       attributes: [
         {
@@ -88,7 +88,7 @@ describe("items", () => {
     ]);
   });
 
-  test("who opens the same link later, and the agent, see the same order", async () => {
+  test("a later session of the contact and the agent see the same order", async () => {
     const { customer, agent } = await anOrderShop(server);
     const ana = await customer();
     const { data: added } = await ana.add("cafe");
@@ -98,7 +98,7 @@ describe("items", () => {
     expect(session.userShop.currentOrder).toMatchObject({ id: added.id, items: [{ providerId: "cafe" }] });
   });
 
-  test("the history tells who did what, and whose order it is", async () => {
+  test("the history shows who did what and who owns the order", async () => {
     const { customer, agent } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
@@ -162,7 +162,7 @@ describe("prices", () => {
     products: [priced],
   };
 
-  test("the order's price table prices every line, and the explanation says so", async () => {
+  test("the order's price table sets the price of every line, and the explanation shows it", async () => {
     const { customer, agent } = await anOrderShop(server, tables);
     const ana = await customer();
     await ana.add("cafe", { quantity: 2 });
@@ -183,7 +183,7 @@ describe("prices", () => {
     expect(without.data).toMatchObject({ providerPriceTableId: null, itemsAmout: 18 });
   });
 
-  test("a seller brings its price table and its fee, and allows no other table", async () => {
+  test("a seller sets its price table and its fee, and allows no other table", async () => {
     const { customer, agent } = await anOrderShop(server, tables);
     const ana = await customer();
     await ana.add("cafe");
@@ -208,20 +208,20 @@ describe("prices", () => {
     ]);
   });
 
-  test("nobody confirms a total they were not shown", async () => {
+  test("an order whose total changed cannot be confirmed", async () => {
     const { customer, put } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
     const bystander = await customer();
     await bystander.add("cafe");
     await put([aProduct("cafe", { price: 13 })]);
-    // The other order tells when the new price has arrived; this one has not been looked at since.
+    // The other order shows that the new price has arrived; this order was not read since.
     await expect.poll(bystander.order).toMatchObject({ totalAmout: 13 });
     expect(oneOf(await ana.confirm()).code).toBe("order-changed");
     expect((await ana.confirm()).data.order).toMatchObject({ totalAmout: 13 });
   });
 
-  test("a product that is switched off stays in the cart, marked, until it is taken out", async () => {
+  test("an inactive product stays in the cart, marked, until it is removed", async () => {
     const { customer, put } = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
     const ana = await customer();
     await ana.add("cafe");
@@ -253,7 +253,7 @@ describe("coupons and discounts", () => {
     ],
   };
 
-  test("a coupon is typed in any case, takes its part off, and can be taken off again", async () => {
+  test("a coupon is typed in upper or lower case, reduces the total, and can be removed again", async () => {
     const { customer } = await anOrderShop(server, shop);
     const ana = await customer();
     await ana.add("cafe");
@@ -261,7 +261,7 @@ describe("coupons and discounts", () => {
     expect((await ana.coupon("")).data).toMatchObject({ coupon: null, discountAmout: 0, totalAmout: 50 });
   });
 
-  test("the last use of a coupon is taken by who confirms first; canceling gives it back", async () => {
+  test("the first confirmed order gets the last use of a coupon; canceling releases it", async () => {
     const { customer, agent } = await anOrderShop(server, shop);
     const [ana, eva] = [await customer(), await customer()];
     for (const each of [ana, eva]) {
@@ -276,7 +276,7 @@ describe("coupons and discounts", () => {
     expect((await eva.coupon("UMAVEZ")).data.totalAmout).toBe(30);
   });
 
-  test("a discount by hand is for platform users, in shops that allow it", async () => {
+  test("a manual discount is for platform users, in shops that allow it", async () => {
     const { customer, agent } = await anOrderShop(server, shop);
     const ana = await customer();
     await ana.add("cafe");
@@ -296,7 +296,7 @@ describe("gifts", () => {
     giftRules: [{ id: "mimo", name: "Um mimo", minimumValue: 100, gifts: [{ sku: "caneca" }, { sku: "colher" }] }],
   };
 
-  test("a right that is gone takes its gift away and says why", async () => {
+  test("a gift that is no longer earned is removed with a notice", async () => {
     const { customer } = await anOrderShop(server, shop);
     const ana = await customer();
     await ana.add("cafe", { quantity: 2 });
@@ -304,7 +304,7 @@ describe("gifts", () => {
     expect(data).toMatchObject({
       totalAmout: 120,
       items: [{ providerId: "cafe" }, { providerId: "caneca", isGift: true, totalAmout: 0, quantity: 1 }],
-      // The spoon is sold out: it is not offered.
+      // The spoon is sold out, so it is not offered.
       gifts: [
         { id: "mimo", availableQuantity: 1, availableGifts: [{ id: "caneca" }], selectedGifts: [{ id: "caneca" }] },
       ],
@@ -329,7 +329,7 @@ describe("gifts", () => {
 });
 
 describe("confirm and cancel", () => {
-  test("confirming twice is confirming once", async () => {
+  test("a second confirmation changes nothing", async () => {
     const { customer } = await anOrderShop(server, {
       settings: {
         style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
@@ -348,7 +348,7 @@ describe("confirm and cancel", () => {
     });
   });
 
-  test("another item asks for another confirmation", async () => {
+  test("a new item needs a new confirmation", async () => {
     const { customer } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
@@ -356,7 +356,7 @@ describe("confirm and cancel", () => {
     expect((await ana.add("cafe")).data.confirmedAt).toBe(null);
   });
 
-  test("an order below the minimum says what is missing", async () => {
+  test("an order below the minimum shows the missing amount", async () => {
     const { customer } = await anOrderShop(server, { minOrderValue: 25 });
     const ana = await customer();
     await ana.add("cafe");
@@ -366,7 +366,7 @@ describe("confirm and cancel", () => {
     });
   });
 
-  test("a closed order takes nothing more; the next link begins a new one", async () => {
+  test("a closed order cannot be changed; the next link starts a new order", async () => {
     const { customer, agent } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
@@ -391,7 +391,7 @@ describe("confirm and cancel", () => {
     expect((await (await agent(ana.contactId)).confirm()).status).toBe(403);
   });
 
-  test("a browser that only prefetches confirms nothing", async () => {
+  test("a browser prefetch confirms nothing", async () => {
     const { customer } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");

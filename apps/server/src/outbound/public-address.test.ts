@@ -17,6 +17,6 @@ test.each([
     "0.0.0.0",
   ],
   ...["::1", "::", "fd00::1", "fe80::1", "::ffff:127.0.0.1", "::ffff:169.254.169.254", "not an address"],
-])("%s is not", (address) => {
+])("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

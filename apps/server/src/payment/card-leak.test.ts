@@ -21,7 +21,7 @@ import { OPERATOR_TOKEN, type TestServer } from "../../test/fixtures/server-fixt
 import { readConfig } from "../config.ts";
 import { startServer } from "../start-server.ts";
 
-/** The whole server as it runs, its log at its most talkative, and providers over HTTP. */
+/** The whole server with the most detailed log level, and providers over HTTP. */
 
 const cards = {
   good: "4000000000000010",
@@ -33,14 +33,14 @@ const cards = {
   mercadoPago: "5031433215406351",
 };
 const CODE = "7391";
-/** Of the card's owner: the customer's own stands in the order, where it belongs. */
+/** The document of the card's owner. The customer's own document is in the order, where it belongs. */
 const OWNER_CPF = "111.444.777-35";
 const { MercadoPago, PagarMe } = PaymentProviderType;
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-leak-"));
 const logFile = path.join(folder, "vitrine.log");
 const answers: string[] = [];
-/** What the provider of the second shop makes of what it was sent. */
+/** The response of the second shop's provider to a request. */
 let echo = { status: 200, of: (body: string) => body };
 
 let stop: () => Promise<void>;
@@ -84,7 +84,7 @@ beforeAll(async () => {
     parrot.close();
     await rm(folder, { recursive: true, force: true });
   };
-  // The fixtures of a shop only call.
+  // The fixtures of a shop only use `call`.
   const server = { call: (address, options) => call(publicUrl, address, options) } as TestServer;
   shop = await aCheckoutShop(server, documentWith(sandboxUrl));
   echoing = await aCheckoutShop(server, documentWith(sandboxUrl, { pagarMeUrl: parrotUrl }));
@@ -152,8 +152,8 @@ const doAllJobs = () =>
     'update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert"',
   );
 
-describe("what customers do with cards", () => {
-  test("they pay, are refused, and show that they are people", async () => {
+describe("customers use cards in many ways", () => {
+  test("they pay, are refused, and solve the captcha", async () => {
     const ana = await withOrder();
     expect((await payWith(ana, cards.refused)).data.status).toBe(PaymentStatus.Failed);
     expect((await payWith(ana, cards.unknown)).data.status).toBe(PaymentStatus.Failed);
@@ -171,7 +171,7 @@ describe("what customers do with cards", () => {
     }
   });
 
-  test("their provider repeats what it was sent, in answers nobody understands", async () => {
+  test("their provider repeats the request in invalid responses", async () => {
     const says: (typeof echo)[] = [
       { status: 200, of: (body) => body },
       { status: 200, of: (body) => `<html>${body}` },
@@ -180,7 +180,7 @@ describe("what customers do with cards", () => {
       { status: 400, of: (body) => JSON.stringify({ message: `The card ${cards.good} ${CODE} is invalid`, body }) },
       {
         status: 200,
-        // The right shape, with the card where codes, ids and messages stand.
+        // A valid shape with the card in codes, ids and messages.
         of: (body) => {
           const { code, payments } = JSON.parse(body || "{}");
           const transaction = { acquirer_return_code: cards.good, acquirer_message: body, status: "not_authorized" };
@@ -196,7 +196,7 @@ describe("what customers do with cards", () => {
     }
   });
 
-  test("they send what is no card payment", async () => {
+  test("they send invalid card payments", async () => {
     const ana = await withOrder();
     const whole = JSON.stringify({ ...form, number: cards.good });
     const bad = [
@@ -256,8 +256,8 @@ describe("what customers do with cards", () => {
   });
 });
 
-describe("afterwards no card", () => {
-  test("is in any table, also when all jobs are done", async () => {
+describe("afterwards no card data", () => {
+  test("is in any table, also after all jobs", async () => {
     const before = await everyRow();
     await doAllJobs();
     const stands = async () => {
@@ -274,15 +274,15 @@ describe("afterwards no card", () => {
     expect(tables).toEqual(expect.arrayContaining(["public.payment_attempts", "graphile_worker._private_jobs"]));
   }, 20_000);
 
-  test("is in any answer", () => {
+  test("is in any response", () => {
     expect(answers.length).toBeGreaterThan(100);
     for (const answer of answers) expect(leaksIn(answer)).toEqual([]);
   });
 
   test("is in the log", async () => {
     const log = await readFile(logFile, "utf8");
-    for (const told of ["unexpected error", "a payment is unclear", "/api/order/payment/credit"]) {
-      expect(log).toContain(told);
+    for (const expected of ["unexpected error", "a payment is unclear", "/api/order/payment/credit"]) {
+      expect(log).toContain(expected);
     }
     expect(leaksIn(log)).toEqual([]);
     expect(log).not.toMatch(/security_?code|\bcvv\b/i);
@@ -295,10 +295,10 @@ describe("afterwards no card", () => {
     ["as bytes", Buffer.from(cards.good).toString("hex")],
     ["the code", `{"a":"${CODE}"}`],
     ["the owner's document", "11144477735"],
-  ])("would have been overlooked: %s", (_, text) => expect(leaksIn(text)).not.toEqual([]));
+  ])("the search would find the card %s", (_, text) => expect(leaksIn(text)).not.toEqual([]));
 });
 
-/** Every table, whoever made it, each row as text. */
+/** Every table of every schema, each row as text. */
 async function everyRow(): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await database.query<{ table: string }>(`
     select format('%I.%I', table_schema, table_name) as table from information_schema.tables
@@ -311,13 +311,13 @@ async function everyRow(): Promise<{ table: string; text: string }[]> {
   return dumped;
 }
 
-/** Which of the secrets stand in a text, also grouped, cut short or as bytes. */
+/** The secrets in a text, also grouped, truncated or as bytes. */
 function leaksIn(text: string): string[] {
   const digits = text.replaceAll(/(?<=\d)[ .-](?=\d)/g, "");
   const numbers = Object.values(cards).flatMap((number) => [number, number.slice(0, 12)]);
   const long = [...numbers, OWNER_CPF.replaceAll(/\D/g, "")].filter(
     (secret) => digits.includes(secret) || text.includes(Buffer.from(secret).toString("hex")),
   );
-  // Four digits also stand in the middle of ids and times.
+  // Four digits can also be a part of ids and times.
   return new RegExp(`(?<![\\w.:+-])${CODE}(?![\\w.:-])`).test(text) ? [...long, "security code"] : long;
 }

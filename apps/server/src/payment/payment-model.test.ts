@@ -9,9 +9,9 @@ import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/fixture
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 /**
- * One order, and everything that can happen to its payment, in any order, on two servers: cards, codes, lost requests
- * and answers, webhooks twice and late, time that passes, a change of mind, a cancellation, a refund, jobs that run or do
- * not. When the dust has settled, the provider and we agree, and nobody paid twice or for nothing.
+ * One order, and every event of its payment in random order on two servers: cards, codes, lost requests and responses,
+ * duplicate and late webhooks, passing time, another payment method, a cancellation, a refund, and jobs that run or do
+ * not. In the end the provider and the server agree, and nobody paid twice or for nothing.
  */
 const bank = createFakePaymentProvider();
 let ahead = 0;
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const noFaults = { losesRequests: false, losesAnswers: false, isDown: false };
 
-test("whatever happens in whatever order, money is taken once, counted, or given back", async () => {
+test("for any sequence of events, money is taken once and counted, or refunded", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
       await sql`delete from graphile_worker._private_jobs`.execute(server.db);
@@ -123,7 +123,7 @@ test("whatever happens in whatever order, money is taken once, counted, or given
       };
       for (const each of steps) await take(each);
 
-      // In the end nothing is broken, every payment was reported, and every job has run.
+      // At the end no fault is active, every payment was reported, and every job has run.
       Object.assign(bank.faults, noFaults);
       ahead += 3 * 60_000;
       for (let round = 0; round < 3; round++) {

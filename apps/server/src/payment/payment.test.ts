@@ -35,8 +35,8 @@ const notOffered = {
   message: "Esta forma de pagamento não vale para este pedido.",
 };
 
-describe("the ways to pay", () => {
-  test("are the shop's own, without what people arrange by hand", async () => {
+describe("the payment methods", () => {
+  test("are the shop's own, without the manual ones", async () => {
     await ana.add("cafe");
     const { data } = await ana.call("GET /api/order/payments/");
     expect(data).toEqual([
@@ -50,7 +50,7 @@ describe("the ways to pay", () => {
     expect(refusalOf(await ana.method(Nubank))).toEqual(notOffered);
   });
 
-  test("include the custom one where payments are manual", async () => {
+  test("include the custom one if payments are manual", async () => {
     const manual = await aCheckoutShop(server, { settings: manualSettings });
     const eva = atCheckout(await manual.customer());
     expect(await offered(eva)).toContain("conta");
@@ -60,7 +60,7 @@ describe("the ways to pay", () => {
     });
   });
 
-  test("leave out Pix and boleto once something is a subscription", async () => {
+  test("do not include Pix and boleto if an item is a subscription", async () => {
     await ana.add("cafe");
     expect((await ana.method(Pix)).data.payment).toMatchObject({ method: Pix });
     const { data } = await ana.add("cafe", { subscription: monthly });
@@ -74,7 +74,7 @@ describe("the ways to pay", () => {
     expect((await ana.method(Boleto)).data.payment).toMatchObject({ method: Boleto });
   });
 
-  test("follow the shop", async () => {
+  test("change with the shop's settings", async () => {
     await ana.add("cafe");
     await ana.method(Pix);
     const paymentOptions = checkoutDocument.paymentOptions.filter(({ method }) => method !== Pix);
@@ -83,7 +83,7 @@ describe("the ways to pay", () => {
   });
 });
 
-test("choosing a method is written into the order; choosing it again changes nothing", async () => {
+test("the chosen method is saved in the order; choosing it again changes nothing", async () => {
   await ana.add("cafe");
   const { data } = await ana.method(CreditCard);
   expect(data).toMatchObject({
@@ -97,8 +97,8 @@ describe("paying on delivery", () => {
   const tooLow = { status: 422, code: "cash-too-low", message: "O valor deve ser maior que o valor do pedido!" };
 
   test.each([
-    ["a centavo short", 29.99, tooLow],
-    ["nothing said", undefined, tooLow],
+    ["one centavo too little", 29.99, tooLow],
+    ["no amount", undefined, tooLow],
     ["exactly the total", 30, undefined],
     ["with change", 50, undefined],
   ])("in cash, %s", async (_, amount, refusal) => {
@@ -113,7 +113,7 @@ describe("paying on delivery", () => {
     }
   });
 
-  test("by machine needs no amount", async () => {
+  test("by card needs no amount", async () => {
     await ana.add("cafe");
     expect((await ana.onDelivery("maquininha")).data.payment).toMatchObject({
       method: OnDelivery,
@@ -122,12 +122,12 @@ describe("paying on delivery", () => {
     });
   });
 
-  test("by a means the shop does not take is refused", async () => {
+  test("by a means that the shop does not accept is refused", async () => {
     await ana.add("cafe");
     for (const id of ["cheque", "pix"]) expect(refusalOf(await ana.onDelivery(id))).toEqual(notOffered);
   });
 
-  test("without saying how, the order is not ready", async () => {
+  test("without a means makes the order not ready", async () => {
     await ana.choosesAll();
     await ana.method(OnDelivery);
     expect(refusalOf(await ana.place({ paymentMethod: OnDelivery }))).toMatchObject({
@@ -136,7 +136,7 @@ describe("paying on delivery", () => {
     });
   });
 
-  test("in cash that no longer covers an order that grew, the order is not ready", async () => {
+  test("in cash below a higher total makes the order not ready", async () => {
     await ana.choosesAll();
     await ana.onDelivery("4", 42);
     const { data } = await ana.add("saca");
@@ -156,7 +156,7 @@ describe("paying on delivery", () => {
 describe("the Pix key of a shop", () => {
   const path = "/api/order/pix/manual";
 
-  test("is kept for its platform users, and unseen by other shops", async () => {
+  test("is stored for its platform users and hidden from other shops", async () => {
     const bia = atCheckout(await shop.agent(ana.contactId));
     expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "" });
     expect((await bia.call(`POST ${path}`, { key: " loja@pix.com " })).data).toEqual({ key: "loja@pix.com" });
@@ -170,7 +170,7 @@ describe("the Pix key of a shop", () => {
     expect((await stranger.call(`GET ${path}`)).data).toEqual({ key: "" });
   });
 
-  test("is not for customers, nor for who only reads", async () => {
+  test("is refused for customers and read-only roles", async () => {
     const { code } = await shop.session({ sessionType: SessionType.Chatbot, contact: { id: "wp:robo" } });
     for (const who of [ana, buyer(server, code, "wp:robo")]) {
       expect((await who.call(`GET ${path}`)).status).toBe(403);
@@ -178,13 +178,13 @@ describe("the Pix key of a shop", () => {
     }
   });
 
-  test("has an end", async () => {
+  test("has a maximum length", async () => {
     const bia = await shop.agent(ana.contactId);
     expect((await bia.call(`POST ${path}`, { key: "x".repeat(78) })).status).toBe(400);
   });
 });
 
-describe("what a platform user types for a payment", () => {
+describe("the payment information of a platform user", () => {
   async function anAgent() {
     const manual = await aCheckoutShop(server, { settings: manualSettings });
     const customer = await manual.customer();
@@ -193,7 +193,7 @@ describe("what a platform user types for a payment", () => {
     return { agent, customer: atCheckout(customer) };
   }
 
-  test("is kept with the order", async () => {
+  test("is saved in the order", async () => {
     const { agent } = await anAgent();
     const { data } = await agent.place({ manualPaymentInformation: " loja@pix.com " });
     expect(data).toMatchObject({ status: 1, payment: { method: Pix, manualInformation: "loja@pix.com" } });
@@ -210,7 +210,7 @@ describe("what a platform user types for a payment", () => {
     expect(data.payment).toMatchObject({ method: CreditCard, manualInformation: link });
   });
 
-  test("is not the customer's to say", async () => {
+  test("is refused from a customer", async () => {
     const { customer } = await anAgent();
     const { data } = await customer.place({ manualPaymentInformation: "minha@chave.com" });
     expect(data).toMatchObject({ status: 1, payment: { method: Pix, manualInformation: "" } });

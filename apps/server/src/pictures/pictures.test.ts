@@ -12,9 +12,9 @@ import { createPictureUrls } from "./picture-urls.ts";
 import { chatPictureVariant, type PictureVariant } from "./picture-variants.ts";
 import { resizePicture } from "./resize-picture.ts";
 
-/** A shop's own picture server, and what it was asked for. */
+/** A shop's own picture server, and its requests. */
 let origin: string;
-let asked: string[] = [];
+let requests: string[] = [];
 let server: Server;
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#884422" } })
   .jpeg()
@@ -29,7 +29,7 @@ const webp = (width: number): PictureVariant => ({ width, format: "webp" });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     if (request.url === "/photo.jpg") return response.end(photo);
     if (request.url === "/cutout.png") return response.end(transparent);
     if (request.url === "/silent.jpg") return;
@@ -49,14 +49,14 @@ afterAll(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
-describe("an address of ours", () => {
+describe("a picture URL", () => {
   const pictureUrls = createPictureUrls("a secret key");
   const [, , signature = "", source = ""] = pictureUrls.urlOf("https://loja.exemplo/café.jpg").split("/");
 
-  test("leads back to the shop's picture", () => {
+  test("contains the shop's original URL", () => {
     expect(pictureUrls.originalOf({ signature, source })).toBe("https://loja.exemplo/café.jpg");
   });
 
@@ -64,11 +64,11 @@ describe("an address of ours", () => {
     ["another picture", { signature, source: Buffer.from("http://169.254.169.254/").toString("base64url") }],
     ["another signature", { signature: "A".repeat(16), source }],
     ["no signature", { signature: "", source }],
-  ])("with %s leads nowhere", (_, parts) => {
+  ])("with %s is refused", (_, parts) => {
     expect(pictureUrls.originalOf(parts)).toBeUndefined();
   });
 
-  test("signed with another key leads nowhere", () => {
+  test("with another key is refused", () => {
     expect(createPictureUrls("another key").originalOf({ signature, source })).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ describe("an address of ours", () => {
 describe("fetching", () => {
   const allowed = () => new Set([origin]);
 
-  test("an allowed origin gives its picture", async () => {
+  test("a picture of an allowed origin is fetched", async () => {
     expect(await fetchPicture(`${origin}/photo.jpg`, allowed())).toEqual(photo);
   });
 
@@ -95,23 +95,23 @@ describe("fetching", () => {
 
   test.each(["/inside.jpg", "/round.jpg", "/huge.jpg", "/gone.jpg"])("%s is refused", async (address) => {
     await expect(fetchPicture(origin + address, allowed())).rejects.toThrow(PictureUnavailable);
-    expect(asked.length).toBeLessThan(6);
+    expect(requests.length).toBeLessThan(6);
   });
 });
 
 describe("a small picture", () => {
-  test("is as wide as asked and no larger than the original", async () => {
+  test("is as wide as requested and never wider than the original", async () => {
     expect(await sharp(await resizePicture(photo, webp(320))).metadata()).toMatchObject({ format: "webp", width: 320 });
     expect(await sharp(await resizePicture(photo, webp(1280))).metadata()).toMatchObject({ width: 900 });
   });
 
-  test.each(["/page.jpg", "/drawing.svg"])("is not made of %s", async (address) => {
+  test.each(["/page.jpg", "/drawing.svg"])("is not created from %s", async (address) => {
     await expect(resizePicture(await fetchPicture(origin + address, new Set([origin])), webp(160))).rejects.toThrow(
       PictureUnavailable,
     );
   });
 
-  test("is made once, also when many ask at the same moment", async () => {
+  test("is created once for simultaneous requests", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
     const store = createPictureStore(folder, [origin]);
     const [first, ...others] = await Promise.all(
@@ -119,12 +119,12 @@ describe("a small picture", () => {
     );
     expect(others.every((other) => first?.equals(other))).toBe(true);
     await createPictureStore(folder, [origin]).get(`${origin}/photo.jpg`, webp(160));
-    expect(asked).toEqual(["/photo.jpg"]);
+    expect(requests).toEqual(["/photo.jpg"]);
     await rm(folder, { recursive: true, force: true });
   });
 });
 
-test("at most four originals are fetched at once, however many are asked for", async () => {
+test("at most four originals are fetched at once", async () => {
   const open: ServerResponse[] = [];
   let most = 0;
   const slow = createServer((_, response) => {
@@ -161,7 +161,7 @@ describe("a picture for a chat", () => {
     return pictures(file && pictureUrls.urlOf(origin + file));
   };
 
-  test("is a JPEG, and white where the original lets the background through", async () => {
+  test("is a JPEG with a white background for transparent parts", async () => {
     expect(await sharp(await resizePicture(photo, chatPictureVariant)).metadata()).toMatchObject({
       format: "jpeg",
       width: 800,
@@ -172,7 +172,7 @@ describe("a picture for a chat", () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  test("has an address that works from everywhere", async () => {
+  test("has a public URL", async () => {
     expect(await forChat("/photo.jpg")).toBe(`https://vitrine.test${pictureUrls.urlOf(`${origin}/photo.jpg`)}/800.jpg`);
     expect(await forChat("/cutout.png")).toMatch(/^https:\/\/vitrine\.test\/images\/.*\/800\.jpg$/);
   });
@@ -180,19 +180,19 @@ describe("a picture for a chat", () => {
   test.each([
     ["of a product without one", undefined],
     ["whose original is gone", "/gone.jpg"],
-    ["that is a drawing", "/drawing.svg"],
+    ["that is an SVG", "/drawing.svg"],
   ])("%s is left out", async (_, file) => {
     expect(await forChat(file)).toBeNull();
   });
 
-  test("that does not come in time is left out: nobody waits for it", async () => {
+  test("that is too slow is left out", async () => {
     expect(await forChat("/silent.jpg", 50)).toBeNull();
   });
 
-  test("that nobody signed is left out", async () => {
+  test("without a signature is left out", async () => {
     const store = createPictureStore(folder, [origin]);
     const pictures = createChatPictureUrls({ pictureUrls, store, publicUrl: "https://vitrine.test" });
     expect(await pictures(createPictureUrls("another key").urlOf(`${origin}/photo.jpg`))).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

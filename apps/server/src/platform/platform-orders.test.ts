@@ -30,11 +30,11 @@ const stock = async ({ shopId }: Shop) => {
 };
 
 describe("the list of orders", () => {
-  test("is newest first, page by page, without a gap", async () => {
+  test("is newest first, in pages without gaps", async () => {
     const mine = await anOrderShop(server);
     const ids: string[] = [];
     for (let place = 0; place < 5; place++) ids.unshift((await anOrder(mine)).id);
-    // Orders of one moment are told apart by their id.
+    // Orders of the same time are sorted by their id.
     await sql`update orders set created_at = date_trunc('day', now()) where shop_id = ${mine.shopId}`.execute(
       server.db,
     );
@@ -48,7 +48,7 @@ describe("the list of orders", () => {
     expect(seen).toEqual([...ids].sort().reverse());
   });
 
-  test("tells what a shop needs to find an order", async () => {
+  test("contains the fields that identify an order", async () => {
     const mine = await anOrderShop(server);
     const { id } = await anOrder(mine, { confirmed: true, contactId: "wp:lista" });
     expect((await ask("orders", mine)).data).toEqual({
@@ -70,7 +70,7 @@ describe("the list of orders", () => {
     });
   });
 
-  test("may be narrowed to a status and a time", async () => {
+  test("can be filtered by status and time", async () => {
     const mine = await anOrderShop(server);
     const received = await anOrder(mine);
     const open = await anOrder(mine);
@@ -93,13 +93,13 @@ describe("the list of orders", () => {
     "from=0000-01-01T00:00:00Z",
     "pageToken=abc",
     "x=1",
-  ])("asked with %s is refused", async (query) => {
+  ])("with %s is refused", async (query) => {
     expect(await ask(`orders?${query}`)).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
   });
 });
 
 describe("one order", () => {
-  test("comes with its owner and its history", async () => {
+  test("contains its owner and its history", async () => {
     const { id, customer } = await anOrder(shop, { confirmed: true, contactId: "wp:historia" });
     const { data } = await ask(`orders/${id}`);
     expect(data).toMatchObject({ contactId: "wp:historia", closedAt: null, order: await customer.order() });
@@ -109,7 +109,7 @@ describe("one order", () => {
     ] satisfies Partial<OrderEvent>[]);
   });
 
-  test("of another shop is not there, nor is one nobody made", async () => {
+  test("of another shop, or an unknown one, is not found", async () => {
     const other = await anOrderShop(server);
     const { id } = await anOrder(other);
     expect(await ask(`orders/${id}`)).toMatchObject({ status: 404, errors: [{ code: "order-not-found" }] });
@@ -119,7 +119,7 @@ describe("one order", () => {
     expect(mine).not.toContain(id);
   });
 
-  test("is out of another account's reach", async () => {
+  test("is not accessible to another account", async () => {
     const { id } = await anOrder();
     const { token } = await anOrderShop(server);
     for (const answer of [
@@ -133,7 +133,7 @@ describe("one order", () => {
   });
 });
 
-describe("moving an order", () => {
+describe("the status of an order", () => {
   const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
   const ways: Record<OrderStatus, OrderStatus[]> = {
     [Creating]: [],
@@ -145,7 +145,7 @@ describe("moving an order", () => {
   const all = Object.values(OrderStatus);
   const table = all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const));
 
-  test.each(table)("from %i to %i goes by the table", async (from, to) => {
+  test.each(table)("changes from %i to %i as the table allows", async (from, to) => {
     const { id } = await anOrder();
     for (const step of ways[from]) expect((await move(id, step)).success).toBe(true);
     const answer = await move(id, to);
@@ -154,7 +154,7 @@ describe("moving an order", () => {
     expect((await ask(`orders/${id}`)).data.order.status).toBe(mayMove(from, to) ? to : from);
   });
 
-  test("is told in its history as the platform's doing", async () => {
+  test("is in the history as a change of the platform", async () => {
     const { id } = await anOrder();
     await move(id, Received);
     const { data } = await ask(`orders/${id}`);
@@ -165,7 +165,7 @@ describe("moving an order", () => {
     expect(data.closedAt).toEqual(expect.any(String));
   });
 
-  test("to finalized sells its goods, to canceled gives them back", async () => {
+  test("sells the goods when finalized, and releases them when canceled", async () => {
     const mine = await anOrderShop(server, { products: [aProduct("cafe", { stock: 3 })] });
     const [sold, canceled] = [await anOrder(mine, { confirmed: true }), await anOrder(mine, { confirmed: true })];
     expect(await stock(mine)).toEqual({ quantity: 3, held: 2 });
@@ -176,7 +176,7 @@ describe("moving an order", () => {
     expect(await stock(mine)).toEqual({ quantity: 2, held: 0 });
   });
 
-  test("also works when the contact has long begun another one", async () => {
+  test("can change after the contact started another order", async () => {
     const { id, customer } = await anOrder(shop, { confirmed: true, contactId: "wp:antigo" });
     await move(id, Received);
     const again = await shop.customer("wp:antigo");
@@ -188,7 +188,7 @@ describe("moving an order", () => {
     expect(customer.contactId).toBe(again.contactId);
   });
 
-  test("with the same key changes once and answers the same", async () => {
+  test("changes once with the same key and the same response", async () => {
     const { id } = await anOrder();
     const headers = { "idempotency-key": `move-${id}` };
     const answers = await Promise.all([1, 2, 3].map(() => move(id, Received, { headers })));
@@ -206,10 +206,10 @@ describe("moving an order", () => {
   });
 });
 
-describe("what the assistant found", () => {
+describe("the result of the chat assistant", () => {
   const found = { searchTerms: ["café"], productsIds: ["cafe"] };
 
-  test("stands in the contact's order when the link is opened", async () => {
+  test("is in the contact's order when the link is opened", async () => {
     const { code } = await shop.session({ contact: { id: "wp:achou" }, assistantInformations: found });
     const { data } = await server.call(`GET /api/session/${code}`);
     expect(data.userShop.currentOrder).toMatchObject({ assistantInformations: found, items: [] });
@@ -219,7 +219,7 @@ describe("what the assistant found", () => {
     ]);
   });
 
-  test("leaves the items and the confirmation of an order as they are", async () => {
+  test("does not change the items and the confirmation of an order", async () => {
     const { id, customer } = await anOrder(shop, { confirmed: true, contactId: "wp:pensa" });
     await shop.session({ contact: { id: "wp:pensa" }, assistantInformations: found });
     expect(await customer.order()).toMatchObject({
@@ -230,7 +230,7 @@ describe("what the assistant found", () => {
     });
   });
 
-  test("is a new order's when the last one is closed, and gone when nothing is found", async () => {
+  test("is saved in a new order when the last one is closed, and removed when it is empty", async () => {
     const { id } = await anOrder(shop, { contactId: "wp:outra" });
     await move(id, OrderStatus.Canceled);
     const current = async (assistantInformations: typeof found) => {

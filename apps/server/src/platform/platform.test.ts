@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe("accounts", () => {
   const create = (body: unknown, token = OPERATOR_TOKEN) => server.call("POST /platform/v1/accounts", { token, body });
 
-  test("the operator opens an account and gets its token once", async () => {
+  test("the operator creates an account and gets its token once", async () => {
     const { data } = await create({ name: "Empório" });
     expect(data).toEqual({ chatbotId: expect.stringMatching(/^cb\d+$/), token: expect.stringMatching(/^[\w-]{43}$/) });
     const { rows } = await sql<{ all: string }>`select string_agg(accounts::text, ' ') as all from accounts`.execute(
@@ -33,7 +33,7 @@ describe("accounts", () => {
     ["no token", undefined],
     ["a wrong token", "wrong"],
     ["an account's token", "account"],
-  ])("%s does not open accounts", async (_, which) => {
+  ])("%s cannot create accounts", async (_, which) => {
     const token = which === "account" ? shop.token : which;
     const answer = await server.call("POST /platform/v1/accounts", { ...(token && { token }), body: { name: "X" } });
     expect(answer).toMatchObject({ status: 401, errors: [{ code: "account-unknown" }] });
@@ -44,14 +44,14 @@ describe("a shop's document", () => {
   const put = (document: unknown, address = shop.shop, token = shop.token) =>
     server.call(`PUT ${address}`, { token, body: document });
 
-  test("sent twice is the same shop, one version on", async () => {
+  test("sent twice is the same shop with the next version", async () => {
     const mine = await aShop(server);
     const first = await put(aShopDocument(), mine.shop, mine.token);
     const second = await put(aShopDocument(), mine.shop, mine.token);
     expect(second.data.version).toBe(first.data.version + 1);
   });
 
-  test("comes back as it was sent, without its credentials", async () => {
+  test("is returned as it was sent, without its credentials", async () => {
     const mine = await aShop(server);
     const document = aShopDocument({
       minOrderValue: 50,
@@ -68,11 +68,11 @@ describe("a shop's document", () => {
 
   test.each([
     [
-      "a colour that is none",
+      "an invalid colour",
       { settings: { style: { defaultColor: "green", secondaryColor: "#ffffff", urlLogo: null } } },
       "settings.style.defaultColor",
     ],
-    ["a field nobody knows", { colour: "#ffffff" }, "colour"],
+    ["an unknown field", { colour: "#ffffff" }, "colour"],
     ["a price below zero", { minOrderValue: -1 }, "minOrderValue"],
     [
       "a channel without its type",
@@ -80,13 +80,13 @@ describe("a shop's document", () => {
       "channels.0.channelType",
     ],
     ["a number written as text", { minOrderValue: "50" }, "minOrderValue"],
-  ])("%s is refused by name", async (_, change, field) => {
+  ])("%s is refused with the name of the field", async (_, change, field) => {
     const answer = await put({ ...aShopDocument(), ...change });
     expect(answer).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
     expect(answer.errors[0]?.message).toContain(`${field}:`);
   });
 
-  test("what names something missing is refused, and nothing is saved", async () => {
+  test("a reference to a missing record is refused, and nothing is saved", async () => {
     const before = await server.call(`GET ${shop.shop}`, { token: shop.token });
     const answer = await put(
       aShopDocument({
@@ -98,7 +98,7 @@ describe("a shop's document", () => {
     expect((await server.call(`GET ${shop.shop}`, { token: shop.token })).data).toEqual(before.data);
   });
 
-  test("a host belongs to one shop, and the refused shop stays as it was", async () => {
+  test("a host belongs to one shop, and the refused shop stays unchanged", async () => {
     await aShop(server, { hosts: ["unica.exemplo"] });
     const mine = await aShop(server);
     const answer = await put(aShopDocument({ name: "Novo nome", hosts: ["unica.exemplo"] }), mine.shop, mine.token);
@@ -147,7 +147,7 @@ describe("a link for the chat", () => {
     expect(data.url).toBe(`https://vitrine.test/catalog#${data.code}`);
   });
 
-  test("may open on a category", async () => {
+  test("can open on a category", async () => {
     const { data } = await ask({ initialCatalog: { type: 1, id: "cafés & chás" } });
     expect(data.url).toBe(
       `https://vitrine.test/catalog#${data.code}?catalogType=ShowCategory&catalogId=caf%C3%A9s+%26+ch%C3%A1s`,
@@ -158,13 +158,13 @@ describe("a link for the chat", () => {
     ["a channel the shop does not have", { channelId: "tg" }, 422, "channel-unknown"],
     ["a channel of another type", { channelType: ChannelType.Instagram }, 422, "channel-unknown"],
     ["an agent's link without the agent", { sessionType: SessionType.PlatformUser }, 422, "agent-required"],
-    ["a contact who calls themselves anonymous", { contact: { id: "anonymous-1" } }, 422, "contact-reserved"],
+    ["a contact with the id of an anonymous visitor", { contact: { id: "anonymous-1" } }, 422, "contact-reserved"],
     ["a session type that does not exist", { sessionType: 9 }, 400, "invalid-request"],
   ])("%s is refused", async (_, changes, status, code) => {
     expect(await ask(changes)).toMatchObject({ status, errors: [{ code }] });
   });
 
-  test("asked twice with one key is one link", async () => {
+  test("requested twice with one key is one link", async () => {
     const headers = { "idempotency-key": "the-same-tap-0001" };
     const body = { sessionType: 0, channelType: 1, channelId: "wa", contact: { id: "wp:idem" } };
     const post = (changes = {}) =>
@@ -183,7 +183,7 @@ describe("a link for the chat", () => {
     expect(stored[0]?.all).not.toContain(first.data.code);
   });
 
-  test("ten taps at once with one key make one link", async () => {
+  test("requested ten times at once with one key is one link", async () => {
     const headers = { "idempotency-key": "the-same-tap-0002" };
     const body = { sessionType: 0, channelType: 1, channelId: "wa", contact: { id: "wp:ten" } };
     const answers = await Promise.all(

@@ -20,7 +20,7 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Orders that were placed within it are looked at together, at its end. */
+/** Orders that were placed in the same interval are checked together, at its end. */
 const QUARTER = HOUR / 4;
 const bank = createFakePaymentProvider();
 const provider = createFakeChatProvider();
@@ -50,7 +50,7 @@ async function open(changes: Partial<ShopDocument> = {}) {
   ana = await shop.person();
 }
 
-/** Charges are asked about every few minutes: here only when a test wants it. */
+/** The server checks charges every few minutes; here only when a test wants it. */
 async function nobodyAsksProviders() {
   await sql`delete from graphile_worker._private_jobs where task_id in (
     select id from graphile_worker._private_tasks where identifier = 'ask-provider')`.execute(server.db);
@@ -58,7 +58,7 @@ async function nobodyAsksProviders() {
 
 async function turn(ms: number) {
   await nobodyAsksProviders();
-  await clock.turnTo(server, clock.now() + ms);
+  await clock.advanceTo(server, clock.now() + ms);
 }
 
 const find = async (orderId: string) =>
@@ -70,15 +70,15 @@ const attempts = (orderId: string) =>
 const count = async (table: "stock_holds" | "coupon_uses" | "slot_uses", orderId: string) =>
   (await sql`select from ${sql.table(table)} where order_id = ${orderId}`.execute(server.db)).rows.length;
 
-describe("an order that nobody paid", () => {
+describe("an unpaid order", () => {
   test("is canceled after a week, and the contact is notified", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(7 * DAY - HOUR);
     expect(await statusOf(orderId)).toBe(Received);
     await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
-    const told = await messagesQueuedFor(server, shop.shopId, ana.contactId);
-    expect(told.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+    const messages = await messagesQueuedFor(server, shop.shopId, ana.contactId);
+    expect(messages.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
     const events = await server.db
       .selectFrom("order_events")
       .select(["kind", "actor_type", "data"])
@@ -89,7 +89,7 @@ describe("an order that nobody paid", () => {
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
   });
 
-  test("is found together with those placed in the same minutes, by one job", async () => {
+  test("is checked by one job together with orders of the same minutes", async () => {
     const bia = await shop.person();
     const orderIds = [await placesOrder(ana.customer), await placesOrder(bia.customer)];
     expect(await waitingJobs(server, "find-unpaid")).toBe(1);
@@ -97,7 +97,7 @@ describe("an order that nobody paid", () => {
     expect(await Promise.all(orderIds.map(statusOf))).toEqual([Canceled, Canceled]);
   });
 
-  test("gives its goods, its coupon and its window back", async () => {
+  test("releases its goods, its coupon and its time slot", async () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6];
     const schedule = { logisticIds: ["motoboy"], weekdays: everyDay, startTime: "08:00", endTime: "20:00" };
     await open({
@@ -131,7 +131,7 @@ describe("an order that nobody paid", () => {
     await turn(2 * HOUR + QUARTER);
     expect(await statusOf(data.id)).toBe(Canceled);
     expect(await stock()).toBe(0);
-    // The next one has the same unit, the same coupon and the same window.
+    // The next order gets the same unit, the same coupon and the same time slot.
     const next = bia.customer;
     await next.choosesAll();
     expect((await next.coupon("UMAVEZ")).errors).toEqual([]);
@@ -140,7 +140,7 @@ describe("an order that nobody paid", () => {
     expect((await next.place()).errors).toEqual([]);
   });
 
-  test("gives up what could still be charged for it", async () => {
+  test("cancels its open charge", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const orderId = await placesOrder(ana.customer);
     const { id } = await charge();
@@ -150,7 +150,7 @@ describe("an order that nobody paid", () => {
     expect(bank.taken()).toEqual([]);
   });
 
-  test("stays where the shop wants it so", async () => {
+  test("stays if the shop has switched the cancellation off", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 0 } });
     const orderId = await placesOrder(ana.customer);
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
@@ -166,7 +166,7 @@ describe("an order is not canceled", () => {
     expect(await statusOf(orderId)).toBe(Received);
   });
 
-  test("when it is paid by hand: only people know whether the money came", async () => {
+  test("when it is paid manually, because only people know about the payment", async () => {
     await open({
       settings: manualSettings,
       paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual }],
@@ -185,7 +185,7 @@ describe("an order is not canceled", () => {
     expect(await statusOf(data.id)).toBe(Received);
   });
 
-  test("while a charge is live, however long that takes", async () => {
+  test("while a charge is open", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const orderId = await placesOrder(ana.customer);
     await charge();
@@ -196,21 +196,21 @@ describe("an order is not canceled", () => {
     expect(rows.map(({ run_at }) => run_at.getTime() > clock.now())).toEqual([true]);
   });
 
-  test("while its boleto can still be paid, and then it is", async () => {
+  test("while its boleto can still be paid; afterwards it is canceled", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 24 } });
     const orderId = await placesOrder(ana.customer, Boleto);
     await charge();
-    // Placed on Monday, due on Thursday; Friday, Monday and Tuesday are for the banks.
+    // Placed on Monday, due on Thursday. Friday, Monday and Tuesday are the banks' processing days.
     const [attempt] = await attempts(orderId);
     expect(attempt?.means).toMatchObject({ boleto: { dueDate: "2031-03-06" } });
     await sql`update payment_attempts set status = 'expired' where order_id = ${orderId}`.execute(server.db);
-    await clock.turnTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
+    await clock.advanceTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
     expect(await statusOf(orderId)).toBe(Received);
-    await clock.turnTo(server, Date.parse("2031-03-12T00:01:00-03:00"));
+    await clock.advanceTo(server, Date.parse("2031-03-12T00:01:00-03:00"));
     expect(await statusOf(orderId)).toBe(Canceled);
   });
 
-  test("within the hour after somebody chose another way to pay", async () => {
+  test("in the hour after a change of the payment method", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const orderId = await placesOrder(ana.customer);
     await turn(0.9 * HOUR);
@@ -223,27 +223,27 @@ describe("an order is not canceled", () => {
   });
 });
 
-describe("money that comes at the very moment", () => {
-  const news = (id: string) =>
+describe("a payment around the time of the cancellation", () => {
+  const sendWebhook = (id: string) =>
     server.app.inject({
       method: "POST",
       url: `/webhooks/payments/${shop.shopId}/${PaymentProviderType.MercadoPago}-${Pix}`,
       headers: { "x-bank": "genuine", "content-type": "text/plain" },
-      payload: `bank-${id} news-of-${id}`,
+      payload: `bank-${id} event-of-${id}`,
     });
 
-  test("a moment before keeps the order", async () => {
+  test("just before it keeps the order", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const orderId = await placesOrder(ana.customer);
     const { id } = await charge();
-    // The provider's page is over, the money came all the same, and the order has not heard of it yet.
+    // The provider's page has expired, the payment came anyway, and the order does not know it yet.
     await sql`update payment_attempts set status = 'paid' where id = ${id}`.execute(server.db);
     await turn(3 * HOUR);
     expect(await statusOf(orderId)).not.toBe(Canceled);
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
   });
 
-  test("a moment after goes back", async () => {
+  test("just after it is refunded", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const orderId = await placesOrder(ana.customer);
     const { id } = await charge();
@@ -251,12 +251,12 @@ describe("money that comes at the very moment", () => {
     await turn(HOUR + QUARTER);
     expect(await statusOf(orderId)).toBe(Canceled);
     bank.pay(id);
-    expect((await news(id)).statusCode).toBe(200);
-    await clock.turnTo(server, clock.now() + HOUR);
+    expect((await sendWebhook(id)).statusCode).toBe(200);
+    await clock.advanceTo(server, clock.now() + HOUR);
     expect(bank.charges.get(id)).toMatchObject({ truth: "returned", refunds: 1 });
   });
 
-  test("at once with it is kept with the order, or goes back: never both, never neither", async () => {
+  test("at the same time is kept with the order or refunded: never both, never neither", async () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const people = await Promise.all(Array.from({ length: 8 }, () => shop.person()));
     const placed: { orderId: string; id: string }[] = [];
@@ -268,12 +268,12 @@ describe("money that comes at the very moment", () => {
     await sql`update payment_attempts set status = 'expired' where shop_id = ${shop.shopId}`.execute(server.db);
     for (const { id } of placed) bank.pay(id);
     await nobodyAsksProviders();
-    // The jobs that cancel and the news that pay are due together, and done by several workers.
+    // The jobs that cancel and the webhooks that pay are due together, and several workers run them.
     await clock.skipTo(server, clock.now() + HOUR + QUARTER);
     await server.runJobs("all");
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(placed.length);
-    await Promise.all([...placed.map(({ id }) => news(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
-    await clock.turnTo(server, clock.now() + HOUR);
+    await Promise.all([...placed.map(({ id }) => sendWebhook(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
+    await clock.advanceTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {
       const isCanceled = (await statusOf(orderId)) === Canceled;
       expect(bank.charges.get(id)?.truth).toBe(isCanceled ? "returned" : "taken");
@@ -281,7 +281,7 @@ describe("money that comes at the very moment", () => {
   });
 });
 
-test("a job that died in the middle is done again, and cancels once", async () => {
+test("a job that died in the middle runs again and cancels once", async () => {
   await open({ recovery: { cancelUnpaidAfterHours: 1 } });
   const orderId = await placesOrder(ana.customer);
   const payload = JSON.stringify({ shopId: shop.shopId, orderId });

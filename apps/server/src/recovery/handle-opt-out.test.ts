@@ -22,7 +22,7 @@ beforeEach(async () => {
   await ana.writes("oi", clock.now());
 });
 
-const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
+const turn = (ms: number) => clock.advanceTo(server, clock.now() + ms);
 const says = async (text: string, at = clock.now()) => {
   await ana.writes(text, at);
   await turn(MINUTE);
@@ -34,7 +34,7 @@ async function leavesCart() {
   await turn(61 * MINUTE);
 }
 
-test("the stop word is confirmed, and ends the reminders", async () => {
+test("a stop word is confirmed and ends the reminders", async () => {
   await says("Parar!");
   expect(heard()).toEqual(["reminder-wish"]);
   await leavesCart();
@@ -48,7 +48,7 @@ test("a repeated stop word is not confirmed again", async () => {
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("the opposite word brings reminders back, and is confirmed", async () => {
+test("the opposite word turns reminders on again and is confirmed", async () => {
   await says("PARAR");
   await says("voltar");
   expect(heard()).toEqual(["reminder-wish", "reminder-wish"]);
@@ -71,7 +71,7 @@ test("the same webhook ten times is confirmed once, even with a later word in be
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("the newest word counts, in whatever order the webhooks arrive", async () => {
+test("the newest word counts, in any order of the webhooks", async () => {
   const at = clock.now();
   await says("VOLTAR", at + 2_000);
   await says("PARAR", at + 1_000);
@@ -79,16 +79,16 @@ test("the newest word counts, in whatever order the webhooks arrive", async () =
   expect(heard()).toEqual(["reminder"]);
 });
 
-test("a webhook that is repeated after a failure is confirmed then", async () => {
+test("a webhook that is repeated after a failure is confirmed", async () => {
   const at = clock.now();
   await ana.writes("PARAR", at);
-  // As if the process had died between keeping the wish and writing the answer down.
+  // As if the process had died between saving the opt-out and queueing the confirmation.
   await sql`delete from chat_messages where shop_id = ${shop.shopId}`.execute(server.db);
   await says("PARAR", at);
   expect(heard()).toEqual(["reminder-wish"]);
 });
 
-test("a sentence with the word in it asks for nothing", async () => {
+test("a sentence that contains the word is no opt-out", async () => {
   await says("quero parar na loja amanhã");
   await leavesCart();
   expect(heard()).toEqual(["reminder"]);
@@ -103,7 +103,7 @@ test("the opt-out of one contact does not count for another", async () => {
   expect(provider.texts(bia.contactId)).toEqual(["reminder"]);
 });
 
-test("a shop has stop words of its own", async () => {
+test("a shop can have its own stop words", async () => {
   shop = await aRecoveryShop(server, { recovery: { cart: {}, stopWords: ["CHEGA"] } });
   ana = await shop.person();
   await says("PARAR");
@@ -130,15 +130,15 @@ test("the opt-out of an unknown person is saved, and not confirmed", async () =>
   });
   expect(stranger.status).toBe(200);
   await turn(HOUR);
-  expect(provider.carried).toEqual([]);
+  expect(provider.accepted).toEqual([]);
   const late = await shop.person("wp:5511955554444");
   await late.writes("oi", clock.now());
   await late.customer.add("cafe");
   await turn(2 * HOUR);
-  expect(provider.carried).toEqual([]);
+  expect(provider.accepted).toEqual([]);
 });
 
-test("no text that people write is saved", async () => {
+test("the texts of contacts are not saved", async () => {
   await says("segredo");
   await says("PARAR");
   for (const table of ["chat_contacts", "chat_messages", "chat_receipts"]) {

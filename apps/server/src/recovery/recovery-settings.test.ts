@@ -8,7 +8,7 @@ const put = async (recovery: object) => {
   return server.call(`PUT ${shop}`, { token, body: { ...aShopDocument(), recovery } });
 };
 
-test("a shop switches reminders on by an empty object, or chooses everything", async () => {
+test("a shop turns reminders on with an empty object, or sets every option", async () => {
   const all = {
     cart: { afterMinutes: 10, most: 3 },
     payment: {},
@@ -23,13 +23,13 @@ test("a shop switches reminders on by an empty object, or chooses everything", a
 test.each([
   ["a reminder after five minutes", { cart: { afterMinutes: 5 } }, "recovery.cart.afterMinutes"],
   ["four reminders of one order", { payment: { most: 4 } }, "recovery.payment.most"],
-  ["a time that no clock shows", { quietHours: { from: "24:00", to: "08:00" } }, "recovery.quietHours.from"],
+  ["an invalid time", { quietHours: { from: "24:00", to: "08:00" } }, "recovery.quietHours.from"],
   ["quiet hours of no length", { quietHours: { from: "08:00", to: "08:00" } }, "recovery.quietHours"],
   ["no stop word at all", { stopWords: [] }, "recovery.stopWords"],
   ["a stop word that says the opposite", { stopWords: ["voltar"] }, "recovery.stopWords"],
-  ["a day before yesterday", { cancelUnpaidAfterHours: -1 }, "recovery.cancelUnpaidAfterHours"],
-  ["a field that nobody knows", { carts: {} }, "recovery"],
-])("%s is refused, and the field is named", async (_, recovery, field) => {
+  ["a negative number of hours", { cancelUnpaidAfterHours: -1 }, "recovery.cancelUnpaidAfterHours"],
+  ["an unknown field", { carts: {} }, "recovery"],
+])("%s is refused with the name of the field", async (_, recovery, field) => {
   const { status, errors } = await put(recovery);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(errors.map(({ message }) => message).join(" ")).toContain(field);

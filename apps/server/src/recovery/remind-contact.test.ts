@@ -42,18 +42,18 @@ async function open(changes: Partial<ShopDocument>) {
   await ana.writes("oi", clock.now());
 }
 
-const turn = (ms: number) => clock.turnTo(server, clock.now() + ms);
+const turn = (ms: number) => clock.advanceTo(server, clock.now() + ms);
 const reminders = () => provider.texts(ana.contactId).filter((text) => text === "reminder").length;
-const told = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
+const queuedMessages = () => messagesQueuedFor(server, shop.shopId, ana.contactId);
 
-describe("a cart that was left behind", () => {
-  test("brings one reminder after an hour, with a link", async () => {
+describe("an abandoned cart", () => {
+  test("causes one reminder after an hour, with a link", async () => {
     const { data } = await ana.customer.add("cafe", { quantity: 2 });
     await turn(59 * MINUTE);
     expect(reminders()).toBe(0);
     await turn(2 * MINUTE);
     expect(reminders()).toBe(1);
-    expect(await told()).toEqual([
+    expect(await queuedMessages()).toEqual([
       expect.objectContaining({
         ...{ kind: "reminder", about: "cart", shopName: "Loja de teste", stopWord: "PARAR", channelId: "wa" },
         order: expect.objectContaining({ orderId: data.id, total: 60_00 }),
@@ -65,7 +65,7 @@ describe("a cart that was left behind", () => {
     expect(await waitingJobs(server, "remind-contact")).toBe(0);
   });
 
-  test("brings none while it is being filled", async () => {
+  test("causes none while it changes", async () => {
     for (let minute = 0; minute < 180; minute += 20) {
       await ana.customer.add("cafe");
       await turn(20 * MINUTE);
@@ -80,7 +80,7 @@ describe("a cart that was left behind", () => {
     ["confirmed", async () => ana.customer.confirm()],
     ["canceled", async () => ana.agent.cancel()],
     ["handed over to the chatbot's flow", async () => ana.agent.call("POST /api/order/semiautomatic")],
-  ])("is not told of once it was %s", async (_, act) => {
+  ])("causes no reminder after it was %s", async (_, act) => {
     await ana.customer.add("cafe");
     await turn(30 * MINUTE);
     expect((await act()).errors).toEqual([]);
@@ -88,27 +88,27 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(0);
   });
 
-  test("waits through the night, and brings one in the morning", async () => {
+  test("causes one in the morning instead of the quiet hours", async () => {
     await turn(11 * HOUR);
     await ana.writes("oi", clock.now());
     await ana.customer.add("cafe");
-    // 20:00, so 21:00 at the earliest, which is quiet until 08:00.
+    // It is 20:00, so 21:00 is the earliest time, and the quiet hours end at 08:00.
     await turn(11 * HOUR + 59 * MINUTE);
     expect(reminders()).toBe(0);
     await turn(2 * MINUTE);
     expect(reminders()).toBe(1);
   });
 
-  test("brings none to somebody who wrote too long ago, or never", async () => {
+  test("causes none for a contact who wrote too long ago, or never", async () => {
     await turn(22 * HOUR + 45 * MINUTE);
     await ana.customer.add("cafe");
     const stranger = await shop.person();
     await stranger.customer.add("cafe");
     await turn(20 * HOUR);
-    expect(provider.carried).toEqual([]);
+    expect(provider.accepted).toEqual([]);
   });
 
-  test("brings one in a web chat, whenever they wrote", async () => {
+  test("causes one in a web chat, regardless of the last message", async () => {
     await open({ recovery: on, channels: [webChat] });
     await turn(28 * HOUR);
     await ana.customer.add("cafe");
@@ -116,7 +116,7 @@ describe("a cart that was left behind", () => {
     expect(reminders()).toBe(1);
   });
 
-  test("brings none through Suri, which does not report what people write", async () => {
+  test("causes none through Suri, which does not report messages of contacts", async () => {
     await open({ recovery: on, channels: [{ ...messagingChannel, carrier: "suri" }] });
     await ana.customer.add("cafe");
     await turn(20 * HOUR);
@@ -135,7 +135,7 @@ describe("a cart that was left behind", () => {
     expect(provider.texts(bia.contactId)).toEqual(["reminder"]);
   });
 
-  test("may bring several reminders if the shop wants it, some hours apart", async () => {
+  test("can cause several reminders, some hours apart, if the shop allows it", async () => {
     await open({ recovery: { cart: { most: 2 }, hoursBetween: 3 } });
     await ana.customer.add("cafe");
     await turn(3.9 * HOUR);
@@ -147,11 +147,11 @@ describe("a cart that was left behind", () => {
   });
 });
 
-describe("an order that is not paid", () => {
-  test("brings a reminder after half an hour, with the payment page", async () => {
+describe("an unpaid order", () => {
+  test("causes a reminder after half an hour, with the payment page", async () => {
     const orderId = await placesOrder(ana.customer);
     await turn(31 * MINUTE);
-    expect((await told()).filter(({ kind }) => kind === "reminder")).toEqual([
+    expect((await queuedMessages()).filter(({ kind }) => kind === "reminder")).toEqual([
       expect.objectContaining({
         about: "payment",
         link: { page: "payment", orderId, method: PaymentMethod.Pix },
@@ -159,7 +159,7 @@ describe("an order that is not paid", () => {
     ]);
   });
 
-  test("brings none if it is paid on delivery, or was settled by the shop", async () => {
+  test("causes none if it is paid on delivery or was finalized by the shop", async () => {
     await placesOrder(ana.customer, PaymentMethod.OnDelivery);
     const bia = await shop.person();
     await bia.writes("oi", clock.now());
@@ -168,10 +168,10 @@ describe("an order that is not paid", () => {
     const settled = await server.call(`POST ${shop.shop}/orders/${orderId}/status`, { token: shop.token, body });
     expect(settled.errors).toEqual([]);
     await turn(10 * HOUR);
-    expect(provider.carried.filter(({ text }) => text === "reminder")).toEqual([]);
+    expect(provider.accepted.filter(({ text }) => text === "reminder")).toEqual([]);
   });
 
-  test("brings a reminder some hours after the reminder of its cart, and not sooner", async () => {
+  test("causes a reminder only some hours after the reminder of its cart", async () => {
     await ana.customer.add("cafe");
     await turn(61 * MINUTE);
     expect(reminders()).toBe(1);
@@ -185,9 +185,9 @@ describe("an order that is not paid", () => {
 
 describe("a reminder that has to wait for its channel", () => {
   const busy = { kind: "later", reason: "busy" } as const;
-  const down = (times: number) => provider.troubles.push(...Array.from({ length: times }, () => busy));
+  const down = (times: number) => provider.faults.push(...Array.from({ length: times }, () => busy));
 
-  test("leaves when the channel is back", async () => {
+  test("is sent when the channel is back", async () => {
     await ana.customer.add("cafe");
     down(3);
     await turn(2 * HOUR);
@@ -197,18 +197,18 @@ describe("a reminder that has to wait for its channel", () => {
   test.each([
     ["the cart was changed", async () => ana.customer.add("cafe")],
     ["the cart was confirmed", async () => ana.customer.confirm()],
-    ["the contact said stop", async () => ana.writes("parar", clock.now())],
+    ["the contact opted out", async () => ana.writes("parar", clock.now())],
     ["the shop switched reminders off", async () => switchOff()],
-    ["the night began", async () => clock.turnTo(server, MONDAY + 13 * HOUR)],
-  ])("does not leave at all when meanwhile %s", async (_, act) => {
+    ["the quiet hours began", async () => clock.advanceTo(server, MONDAY + 13 * HOUR)],
+  ])("is not sent if in the meantime %s", async (_, act) => {
     await turn(10 * HOUR);
     await ana.writes("oi", clock.now());
     await ana.customer.add("cafe");
     down(500);
     await turn(61 * MINUTE);
-    expect(provider.asked()).toBeGreaterThan(0);
+    expect(provider.sends()).toBeGreaterThan(0);
     await act();
-    provider.troubles.length = 0;
+    provider.faults.length = 0;
     await turn(30 * MINUTE);
     expect(reminders()).toBe(0);
     const { data } = await ana.agent.call("GET /api/order/messages");
@@ -231,15 +231,15 @@ describe("a reminder that has to wait for its channel", () => {
   }
 });
 
-describe("what it costs", () => {
-  test("a shop without reminders adds no job, whatever is put into carts", async () => {
+describe("the number of jobs", () => {
+  test("a shop without reminders adds no job for its carts", async () => {
     await open({});
     await ana.customer.add("cafe");
     await ana.customer.add("saca");
     expect(await waitingJobs(server, "remind-contact")).toBe(0);
   });
 
-  test("a cart that is filled adds one job, and does not move it with each item", async () => {
+  test("a cart adds one job, which is not moved with each item", async () => {
     const runAt = async () =>
       (
         await sql<{ run_at: Date }>`

@@ -20,7 +20,7 @@ import {
 } from "../../test/reminder-oracle.ts";
 
 const DAY = 24 * HOUR;
-/** A week each time; `npm run test:month` replays a whole month. */
+/** One week; `npm run test:month` replays a whole month. */
 const DAYS = Number(process.env.REMINDER_DAYS ?? 7);
 const CONTACTS_PER_SHOP = 5;
 const VISITS_PER_CONTACT = Math.ceil(DAYS * 0.4);
@@ -31,7 +31,7 @@ const carrier = createFakeChatProvider();
 const clock = createFakeClock();
 const server = useServer({ now: clock.now, connectorFor: bank.connectorFor, chatProviderFor: carrier.chatProviderFor });
 
-/** The same days for the same seed. */
+/** The same seed gives the same days. */
 function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -50,7 +50,7 @@ function dice(seed: number) {
 const usual = { quietFrom: 21, quietTo: 8, hoursBetween: 6, timeZone: "America/Sao_Paulo", hasWindow: true };
 const once = (afterMinutes: number) => ({ afterMinutes, most: 1 });
 
-/** Each shop as it is written down, and the same once more as the oracle reads it. */
+/** Each shop's settings in the document, and the same settings for the oracle. */
 const shops: { name: string; document: Partial<ShopDocument>; chosen: ReminderPolicy; stopWord: string }[] = [
   {
     name: "with everything as it comes",
@@ -104,7 +104,7 @@ type Act = (contact: Contact) => Promise<void>;
 type Unstamped<Each> = Each extends ContactHistoryEntry ? Omit<Each, "at"> : never;
 
 const log = (contact: Contact, entry: Unstamped<ContactHistoryEntry>) =>
-  // What was left out is put back.
+  // Restores the removed fields.
   contact.history.push({ at: clock.now(), ...entry } as ContactHistoryEntry);
 
 async function orderNow(orderId: string): Promise<{ phase: OrderPhase; isFlow: boolean }> {
@@ -183,15 +183,15 @@ const acts = {
       method: "POST",
       url: `/webhooks/payments/${contact.shop.shopId}/${PaymentProviderType.MercadoPago}-${PaymentMethod.Pix}`,
       headers: { "x-bank": "genuine", "content-type": "text/plain" },
-      payload: `bank-${id} news-of-${id}`,
+      payload: `bank-${id} event-of-${id}`,
     });
-    await clock.turnTo(server, clock.now());
+    await clock.advanceTo(server, clock.now());
     if (contact.lastOrder)
       log(contact, { what: "settled", orderId: contact.lastOrder, ...(await orderNow(contact.lastOrder)) });
   },
 };
 
-/** Somebody comes by: they write, or not; fill a cart, or not; and leave at any point. */
+/** A contact visits: they may write, may fill a cart, and may leave at any point. */
 function visit({ between, isLucky, oneOf }: ReturnType<typeof dice>, begins: number): { at: number; act: Act }[] {
   const steps: { at: number; act: Act }[] = [];
   let at = begins;
@@ -215,7 +215,7 @@ function visit({ between, isLucky, oneOf }: ReturnType<typeof dice>, begins: num
   return steps;
 }
 
-/** Charges are asked about every few minutes: days of that are not what is looked at here. */
+/** The server checks charges every few minutes. This test does not need these checks. */
 async function nobodyAsksProviders() {
   await sql`delete from graphile_worker._private_jobs where run_at > ${new Date(clock.now())} and task_id in (
     select id from graphile_worker._private_tasks where identifier = 'ask-provider')`.execute(server.db);
@@ -231,13 +231,13 @@ test.each([20_310_303])(
     const random = dice(seed);
     const contacts: Contact[] = [];
     for (const at of shops) {
-      // Goods stay with who confirmed them: what happens then is another story.
+      // The holds never expire: their end is not part of this test.
       const shop = await aRecoveryShop(server, { ...at.document, stockHoldMinutes: 43_200 });
       for (let each = 0; each < CONTACTS_PER_SHOP; each++) {
         contacts.push({ ...(await shop.person()), shop, at, history: [], lastOrder: null });
       }
     }
-    carrier.whenTaken(async ({ id, text }) => {
+    carrier.onAccepted(async ({ id, text }) => {
       if (text !== "reminder") return;
       const message = await server.db
         .selectFrom("chat_messages")
@@ -262,9 +262,9 @@ test.each([20_310_303])(
     for (let outage = 0; outage < OUTAGES; outage++) {
       const begins = Math.round(MONDAY + random.between(0, DAYS) * DAY);
       const isUp = (up: boolean) => async () => {
-        carrier.troubles.length = 0;
+        carrier.faults.length = 0;
         if (!up)
-          carrier.troubles.push(...Array.from({ length: 5_000 }, () => ({ kind: "later", reason: "busy" }) as const));
+          carrier.faults.push(...Array.from({ length: 5_000 }, () => ({ kind: "later", reason: "busy" }) as const));
         for (const contact of contacts) log(contact, { what: "channel", isUp: up });
       };
       steps.push({ at: begins, act: isUp(false) });
@@ -274,11 +274,11 @@ test.each([20_310_303])(
 
     for (const { at, act } of steps) {
       await nobodyAsksProviders();
-      await clock.turnTo(server, Math.max(at, clock.now()));
+      await clock.advanceTo(server, Math.max(at, clock.now()));
       await act();
     }
     await nobodyAsksProviders();
-    await clock.turnTo(server, clock.now() + 2 * DAY);
+    await clock.advanceTo(server, clock.now() + 2 * DAY);
 
     const found = contacts.map(({ history, at }) => ({
       broken: brokenRules(history, at.chosen),
@@ -289,7 +289,7 @@ test.each([20_310_303])(
     expect(found.flatMap(({ broken }) => broken)).toEqual([]);
     expect(found.flatMap(({ missing }) => missing)).toEqual([]);
     const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
-    // Enough happened for this to mean something.
+    // Enough happened for a meaningful result.
     expect(sum(found.map(({ sent }) => sent))).toBeGreaterThan(DAYS * 1.3);
     expect(sum(found.map(({ due }) => due))).toBeGreaterThan(DAYS);
     expect(sum(found.filter(({ isOff }) => isOff).map(({ sent }) => sent))).toBe(0);

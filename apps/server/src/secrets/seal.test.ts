@@ -3,15 +3,15 @@ import { createSeal } from "./seal.ts";
 
 const seal = createSeal("a key for this test");
 
-test.each(["", "APP_USR-123", "ação 🔑", "x".repeat(10_000)])("what was sealed can be opened again (%#)", (text) => {
+test.each(["", "APP_USR-123", "ação 🔑", "x".repeat(10_000)])("an encrypted text can be decrypted (%#)", (text) => {
   expect(seal.open(seal.close(text))).toBe(text);
 });
 
-test("the same text looks different each time it is sealed", () => {
+test("the same text is encrypted differently each time", () => {
   expect(seal.close("token")).not.toBe(seal.close("token"));
 });
 
-test("another key does not open it", () => {
+test("another key cannot decrypt it", () => {
   expect(() => createSeal("another key").open(seal.close("token"))).toThrow();
 });
 

@@ -27,13 +27,13 @@ test("the contact's link opens their session", async () => {
   });
 });
 
-test("the session code is the bearer of later calls", async () => {
+test("the session code is the bearer token of later calls", async () => {
   const { code } = await shop.session();
   const settings = await server.call("GET /api/shop/settings", { token: code });
   expect(settings.data).toMatchObject({ style: { defaultColor: "#1f4d3a" }, canUseCoupon: false, steps: [] });
 });
 
-test("what the customer typed is not overwritten by what the chatbot knows", async () => {
+test("the customer's own data is not overwritten by the chatbot's data", async () => {
   const contact = { id: "wp:5511999990077", name: "Bia" };
   await shop.session({ contact });
   const { code } = await shop.session({ contact: { ...contact, name: "Beatriz", email: "bia@exemplo.com" } });
@@ -71,7 +71,7 @@ describe("a code that does not open a session", () => {
   });
 });
 
-test("all sessions of a contact can be ended at once", async () => {
+test("all sessions of a contact can be revoked at once", async () => {
   const contact = { id: "wp:5511988887777" };
   const codes = await Promise.all([shop.session({ contact }), shop.session({ contact })]);
   const answer = await server.call(`POST ${shop.shop}/sessions/revoke`, {
@@ -98,7 +98,7 @@ test("a code of one shop never reads another shop", async () => {
   expect(await server.call("GET /api/shop/settings", { token: forged })).toMatchObject({ status: 401 });
 });
 
-test("the database does not know the code", async () => {
+test("the database does not contain the code", async () => {
   const { code } = await shop.session();
   const { rows } = await sql<{ all: string }>`select string_agg(sessions::text, ' ') as all from sessions`.execute(
     server.db,
@@ -109,7 +109,7 @@ test("the database does not know the code", async () => {
 describe("a visitor without a link", () => {
   const visit = (host: string) => server.call(`GET /api/session/${ANONYMOUS_SESSION}`, { headers: { host } });
 
-  test("gets a code of their own where a shop is published", async () => {
+  test("gets their own code if a shop is published", async () => {
     const hosts = ["aberta.exemplo"];
     const open = await aShop(server, { hosts, anonymousBrowsing: true });
     const [one, two] = await Promise.all([visit("aberta.exemplo"), visit("aberta.exemplo")]);
@@ -119,22 +119,22 @@ describe("a visitor without a link", () => {
     expect(await server.call("GET /api/shop/settings", { token: one.data.code })).toMatchObject({ status: 200 });
   });
 
-  test("stays outside where the shop lets no visitors in", async () => {
+  test("is refused if the shop does not allow visitors", async () => {
     await aShop(server, { hosts: ["fechada.exemplo"] });
     expect(await visit("fechada.exemplo")).toMatchObject({ status: 401 });
   });
 
-  test("stays outside where no shop is published", async () => {
+  test("is refused if no shop is published", async () => {
     expect(await visit("ninguem.exemplo")).toMatchObject({ status: 401 });
   });
 
-  test("from one address can come only so many in a minute", async () => {
+  test("is limited by the number of visitors per minute from one address", async () => {
     const visits = await Promise.all(Array.from({ length: 305 }, () => visit("ninguem.exemplo")));
     expect(visits.some(({ status }) => status === 429)).toBe(true);
     expect(visits.find(({ status }) => status === 429)?.errors).toMatchObject([{ code: "too-many-requests" }]);
   });
 
-  test("cannot use the word itself as a credential", async () => {
+  test("cannot use `anonymous-session` as a token", async () => {
     expect(await server.call("GET /api/shop/settings", { token: ANONYMOUS_SESSION })).toMatchObject({ status: 401 });
   });
 });

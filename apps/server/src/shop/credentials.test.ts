@@ -10,24 +10,24 @@ const shop = (channels: ShopDocument["channels"]): ShopDocument => ({
   ...(channels && { channels }),
 });
 
-test("the document is kept without its credentials", () => {
+test("the document is stored without its credentials", () => {
   const { document, credentials } = separateCredentials(shop([{ ...channel, credentials: { token: "EAAG" } }]), {});
   expect(document.channels).toEqual([channel]);
   expect(credentials).toEqual({ "channel:wa": { token: "EAAG" } });
 });
 
-test("a document sent back without credentials keeps the ones it had", () => {
+test("a document without credentials keeps the stored ones", () => {
   const known = { "channel:wa": { token: "EAAG" } };
   expect(separateCredentials(shop([channel]), known).credentials).toEqual(known);
 });
 
-test("empty credentials take the old ones away", () => {
+test("empty credentials remove the stored ones", () => {
   const { credentials } = separateCredentials(shop([{ ...channel, credentials: {} }]), {
     "channel:wa": { token: "x" },
   });
   expect(credentials).toEqual({ "channel:wa": {} });
 });
 
-test("a channel that is gone takes its credentials along", () => {
+test("the credentials of a removed channel are removed", () => {
   expect(separateCredentials(shop([]), { "channel:wa": { token: "x" } }).credentials).toEqual({});
 });

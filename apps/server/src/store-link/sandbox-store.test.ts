@@ -6,7 +6,7 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const PRODUCTS = 60;
 
-/** The whole way over HTTP: authorization page, exchange, reading, all through the adapter and within the budget. */
+/** The whole link over HTTP: authorization page, exchange and import, through the adapter and within the budget. */
 const sandbox = await buildSandbox({ pictureFolders: [import.meta.dirname], tray: { products: PRODUCTS } });
 const origin = await sandbox.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => sandbox.close());
@@ -69,7 +69,7 @@ test("an owner authorises a store of the sandbox, links it, and its products are
     where shop_id = ${data.shopId} group by 1 order by 1`.execute(server.db);
   expect(priced.map(({ id }) => id)).toEqual(["tray-1", "tray-2"]);
   for (const { cheaper, skus } of priced) expect(cheaper).toBe(skus);
-  // One row of the list is switched off, and some of its products are not shown.
+  // One row of the list is inactive, and some of its products are not shown.
   expect(priced[0]?.products).toBeGreaterThan(PRODUCTS / 2);
   expect(priced[0]?.skus, "variants have prices of their own").toBeGreaterThan(priced[0]?.products ?? 0);
 

@@ -28,7 +28,7 @@ async function confirmedOrder(contactId?: string): Promise<string> {
   return data.order.id;
 }
 
-/** As a receiver does it, with what docs/webhooks.md tells. */
+/** Checks a signature like a receiver, as described in docs/webhooks.md. */
 function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["vitrine-signature"])) ?? [];
   return v1 === createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
@@ -36,11 +36,11 @@ function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
 
 describe("an event", () => {
   test("is sent to the shop, signed, with the current order", async () => {
-    const place = receiver.place();
-    const { data } = await putWebhook({ url: place.url });
+    const endpoint = receiver.endpoint();
+    const { data } = await putWebhook({ url: endpoint.url });
     const id = await confirmedOrder("wp:told");
     await server.runJobs();
-    const [received, ...more] = place.received();
+    const [received, ...more] = endpoint.received();
     expect(more).toEqual([]);
     expect(received?.headers).toMatchObject({
       "vitrine-event": "items.confirmed",
@@ -63,27 +63,27 @@ describe("an event", () => {
     });
   });
 
-  test("that fails is sent again, with the same id", async () => {
-    const place = receiver.place(500);
-    await putWebhook({ url: place.url });
+  test("that fails is retried with the same id", async () => {
+    const endpoint = receiver.endpoint(500);
+    await putWebhook({ url: endpoint.url });
     await confirmedOrder();
     await server.runJobs();
     expect((await deliveries()).deliveries).toMatchObject([
       { status: "waiting", attempts: 1, lastError: "O endereço respondeu com o status 500." },
     ]);
     await server.runJobs();
-    expect(place.received(), "before its time it is not tried again").toHaveLength(1);
+    expect(endpoint.received(), "before its time it is not tried again").toHaveLength(1);
     await server.runJobs("all");
-    const names = place.received().map(({ headers }) => headers["vitrine-delivery"]);
+    const names = endpoint.received().map(({ headers }) => headers["vitrine-delivery"]);
     expect(names).toEqual([names[0], names[0]]);
     expect((await deliveries()).deliveries).toMatchObject([{ status: "delivered", attempts: 2, lastError: null }]);
     await server.runJobs("all");
-    expect(place.received()).toHaveLength(2);
+    expect(endpoint.received()).toHaveLength(2);
   });
 
-  test("is given up after the last attempt, and nothing is left behind", async () => {
-    const place = receiver.place(500);
-    await putWebhook({ url: place.url });
+  test("fails after the last attempt, and no job is left", async () => {
+    const endpoint = receiver.endpoint(500);
+    await putWebhook({ url: endpoint.url });
     await confirmedOrder();
     await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key is null`.execute(
       server.db,
@@ -96,9 +96,9 @@ describe("an event", () => {
     expect(rows).toEqual([]);
   });
 
-  test("that is sent elsewhere is not", async () => {
-    const place = receiver.place(302);
-    await putWebhook({ url: place.url });
+  test("that is redirected is not delivered", async () => {
+    const endpoint = receiver.endpoint(302);
+    await putWebhook({ url: endpoint.url });
     await confirmedOrder();
     await server.runJobs();
     expect((await deliveries()).deliveries).toMatchObject([{ lastError: "O endereço respondeu com o status 302." }]);
@@ -106,16 +106,16 @@ describe("an event", () => {
   });
 
   test("is sent only if the shop has subscribed to it", async () => {
-    const place = receiver.place();
-    await putWebhook({ url: place.url, events: ["order.canceled"] });
+    const endpoint = receiver.endpoint();
+    await putWebhook({ url: endpoint.url, events: ["order.canceled"] });
     const id = await confirmedOrder();
     await move(id, OrderStatus.Canceled);
     await server.runJobs();
-    expect(place.received().map(({ headers }) => headers["vitrine-event"])).toEqual(["order.canceled"]);
+    expect(endpoint.received().map(({ headers }) => headers["vitrine-event"])).toEqual(["order.canceled"]);
     expect((await deliveries()).deliveries).toHaveLength(1);
   });
 
-  test("of a shop without a webhook goes nowhere", async () => {
+  test("of a shop without a webhook is not sent", async () => {
     await confirmedOrder();
     const before = receiver.all().length;
     await server.runJobs();
@@ -124,43 +124,43 @@ describe("an event", () => {
   });
 
   test("does not reach another shop", async () => {
-    const place = receiver.place();
-    await putWebhook({ url: place.url });
+    const endpoint = receiver.endpoint();
+    await putWebhook({ url: endpoint.url });
     const mine = shop;
     shop = await anOrderShop(server);
     await confirmedOrder();
     await server.runJobs();
-    expect(place.received()).toEqual([]);
+    expect(endpoint.received()).toEqual([]);
     const answer = await server.call(`GET ${mine.shop}/webhook/deliveries`, { token: shop.token });
     expect(answer).toMatchObject({ status: 403, errors: [{ code: "shop-of-another-account" }] });
   });
 });
 
 describe("a webhook", () => {
-  test("that answers 410 is switched off until it is put again", async () => {
-    const place = receiver.place(410);
-    await putWebhook({ url: place.url });
+  test("that answers 410 is deactivated until it is saved again", async () => {
+    const endpoint = receiver.endpoint(410);
+    await putWebhook({ url: endpoint.url });
     const id = await confirmedOrder();
     await server.runJobs();
     expect((await webhook()).data).toMatchObject({ isActive: false });
     expect((await deliveries()).deliveries).toMatchObject([{ status: "failed", attempts: 1 }]);
     await move(id, OrderStatus.Received);
     await server.runJobs("all");
-    expect(place.received()).toHaveLength(1);
-    expect((await putWebhook({ url: place.url })).data).toMatchObject({ isActive: true, secret: null });
+    expect(endpoint.received()).toHaveLength(1);
+    expect((await putWebhook({ url: endpoint.url })).data).toMatchObject({ isActive: true, secret: null });
     await move(id, OrderStatus.Finalized);
     await server.runJobs();
-    expect(place.received()).toHaveLength(2);
+    expect(endpoint.received()).toHaveLength(2);
   });
 
-  test("shows its secret once, keeps it when none is given, and stores it sealed", async () => {
-    const place = receiver.place();
-    const first = await putWebhook({ url: place.url });
+  test("shows its secret once, keeps it if none is given, and stores it encrypted", async () => {
+    const endpoint = receiver.endpoint();
+    const first = await putWebhook({ url: endpoint.url });
     const { secret } = first.data;
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect((await putWebhook({ url: place.url, events: ["items.confirmed"] })).data.secret).toBeNull();
+    expect((await putWebhook({ url: endpoint.url, events: ["items.confirmed"] })).data.secret).toBeNull();
     const { data } = await webhook();
-    expect(data).toMatchObject({ url: place.url, events: ["items.confirmed"], isActive: true });
+    expect(data).toMatchObject({ url: endpoint.url, events: ["items.confirmed"], isActive: true });
     expect(JSON.stringify(data)).not.toContain(secret);
     const { rows } = await sql<{ all: string }>`select string_agg(w::text, ' ') as all from webhooks w`.execute(
       server.db,
@@ -168,21 +168,21 @@ describe("a webhook", () => {
     expect(rows[0]?.all).not.toContain(secret);
     await confirmedOrder();
     await server.runJobs();
-    expect(place.received().map((each) => isSigned(each, secret))).toEqual([true]);
+    expect(endpoint.received().map((each) => isSigned(each, secret))).toEqual([true]);
   });
 
-  test("signs with the shop's own secret when it brings one", async () => {
-    const place = receiver.place();
+  test("signs with the shop's own secret if it has one", async () => {
+    const endpoint = receiver.endpoint();
     const secret = "a secret of the shop".replaceAll(" ", "-");
-    expect((await putWebhook({ url: place.url, secret })).data.secret).toBeNull();
+    expect((await putWebhook({ url: endpoint.url, secret })).data.secret).toBeNull();
     await confirmedOrder();
     await server.runJobs();
-    expect(place.received().map((each) => isSigned(each, secret))).toEqual([true]);
+    expect(endpoint.received().map((each) => isSigned(each, secret))).toEqual([true]);
   });
 
-  test("that is removed gets nothing more, and what waited is not retried", async () => {
-    const place = receiver.place(500);
-    await putWebhook({ url: place.url });
+  test("that is removed gets no more events, and waiting events are not retried", async () => {
+    const endpoint = receiver.endpoint(500);
+    await putWebhook({ url: endpoint.url });
     await confirmedOrder();
     await server.runJobs();
     const remove = () => server.call(`DELETE ${shop.shop}/webhook`, { token: shop.token });
@@ -190,7 +190,7 @@ describe("a webhook", () => {
     expect((await remove()).data).toEqual({ removed: false });
     expect(await webhook()).toMatchObject({ status: 404, errors: [{ code: "webhook-not-found" }] });
     await server.runJobs("all");
-    expect(place.received()).toHaveLength(1);
+    expect(endpoint.received()).toHaveLength(1);
     expect((await deliveries()).deliveries).toMatchObject([
       { status: "failed", lastError: "O webhook foi desligado." },
     ]);
@@ -209,7 +209,7 @@ describe("a webhook", () => {
     expect(await webhook()).toMatchObject({ status: 404 });
   });
 
-  test("whose name leads inside the network is not asked", async () => {
+  test("whose host resolves to a private address is not called", async () => {
     await putWebhook({ url: "https://localhost/hook" });
     await confirmedOrder();
     await server.runJobs();
@@ -223,7 +223,7 @@ describe("a webhook", () => {
     ["no event", { url: "https://loja.exemplo/hook", events: [] }, "events"],
     ["a short secret", { url: "https://loja.exemplo/hook", secret: "short" }, "secret"],
     ["no address", {}, "url"],
-  ])("with %s is refused by name", async (_, body, field) => {
+  ])("with %s is refused with the name of the field", async (_, body, field) => {
     const answer = await putWebhook(body);
     expect(answer).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
     expect(answer.errors[0]?.message).toContain(field);
@@ -244,7 +244,7 @@ describe("a webhook", () => {
 });
 
 test("deliveries are listed newest first, page by page", async () => {
-  await putWebhook({ url: receiver.place().url });
+  await putWebhook({ url: receiver.endpoint().url });
   const ids: string[] = [];
   for (let place = 0; place < 3; place++) {
     ids.unshift(await confirmedOrder());

@@ -10,49 +10,56 @@ import type {
   SendOutcome,
 } from "../../src/messaging/provider/chat-provider.ts";
 
-/** What goes wrong with the next part: refused for now or for ever, or its answer lost after or before it was taken on. */
+/**
+ * The fault of the next part: a temporary or a permanent refusal, or a response lost after or before the part was
+ * accepted.
+ */
 export type SendFault = Extract<SendOutcome, { kind: "later" | "stopped" }> | "lost-answer" | "lost-request" | "breaks";
 
-type Carried = { id: string; providerMessageId: string; to: string; text: string; link: string | null };
+type AcceptedPart = { id: string; providerMessageId: string; to: string; text: string; link: string | null };
 
-/** What the fake writes into a part. */
-type Body = Omit<Carried, "id" | "providerMessageId"> & { recipient: Recipient };
+/** The body of a part. */
+type Body = Omit<AcceptedPart, "id" | "providerMessageId"> & { recipient: Recipient };
 
 /**
- * A chat provider that records what it accepted, in which order. It keeps apart what it did and what it answers, and
- * accepts each id once where it promises so.
+ * A chat provider that records the accepted parts in order. What it does and what it answers are independent. With
+ * `resend` it accepts each id once.
  */
 export function createFakeChatProvider() {
-  const carried: Carried[] = [];
-  const troubles: SendFault[] = [];
+  const accepted: AcceptedPart[] = [];
+  const faults: SendFault[] = [];
   const recipients: Recipient[] = [];
-  let asked = 0;
+  let sends = 0;
   let [atOnce, mostAtOnce] = [0, 0];
-  let whenTaken: ((taken: Carried) => Promise<void>) | undefined;
-  const way = {
+  let onAccepted: ((part: AcceptedPart) => Promise<void>) | undefined;
+  const behaviour = {
     onLostResponse: "await-webhook" as ChatProvider["onLostResponse"],
     address: undefined as string | undefined,
   };
 
-  async function take({ body }: MessagePart, id: string): Promise<Carried> {
+  async function take({ body }: MessagePart, id: string): Promise<AcceptedPart> {
     const { to, text, link, recipient } = body as Body;
-    const known = way.onLostResponse === "resend" ? carried.find((each) => each.id === id) : undefined;
-    const taken = known ?? { id, providerMessageId: `carrier-${carried.length}-${id}`, to, text, link };
-    if (!known) carried.push(taken);
+    const known = behaviour.onLostResponse === "resend" ? accepted.find((each) => each.id === id) : undefined;
+    const part = known ?? { id, providerMessageId: `carrier-${accepted.length}-${id}`, to, text, link };
+    if (!known) accepted.push(part);
     recipients.push(recipient);
-    await whenTaken?.(taken);
-    return taken;
+    await onAccepted?.(part);
+    return part;
   }
 
   async function answer(part: MessagePart, id: string): Promise<SendOutcome> {
-    asked++;
-    const trouble = troubles.shift();
-    if (trouble === "lost-request") return { kind: "unknown", reason: "no-answer" };
-    if (trouble === "breaks") throw new Error("a broken adapter");
-    if (trouble !== undefined && trouble !== "lost-answer") return trouble;
+    sends++;
+    const fault = faults.shift();
+    if (fault === "lost-request") return { kind: "unknown", reason: "no-answer" };
+    if (fault === "breaks") throw new Error("a broken adapter");
+    if (fault !== undefined && fault !== "lost-answer") return fault;
     const { providerMessageId } = await take(part, id);
-    if (trouble === "lost-answer") return { kind: "unknown", reason: "no-answer" };
-    return { kind: "accepted", providerMessageId, ...(way.address !== undefined && { address: way.address }) };
+    if (fault === "lost-answer") return { kind: "unknown", reason: "no-answer" };
+    return {
+      kind: "accepted",
+      providerMessageId,
+      ...(behaviour.address !== undefined && { address: behaviour.address }),
+    };
   }
 
   const adapter: ChatProvider = {
@@ -66,7 +73,7 @@ export function createFakeChatProvider() {
       }
     },
     get onLostResponse() {
-      return way.onLostResponse;
+      return behaviour.onLostResponse;
     },
     answerHandshake: ({ token, challenge }) => (token === "genuine" ? challenge : undefined),
     readWebhook({ headers, body }): ChatWebhookResult {
@@ -83,30 +90,30 @@ export function createFakeChatProvider() {
   return {
     chatProviderFor: (() => () => adapter) satisfies ChatProviderFor,
     adapter,
-    way,
-    /** What it took on, in its order. */
-    carried,
+    behaviour,
+    /** The accepted parts, in order. */
+    accepted,
     recipients,
-    troubles,
-    texts: (to?: string) => carried.filter((each) => to === undefined || each.to === to).map(({ text }) => text),
-    asked: () => asked,
+    faults,
+    texts: (to?: string) => accepted.filter((each) => to === undefined || each.to === to).map(({ text }) => text),
+    sends: () => sends,
     mostAtOnce: () => mostAtOnce,
-    /** Called when a part was taken on and before that is answered. */
-    whenTaken(work: typeof whenTaken) {
-      whenTaken = work;
+    /** Called after a part was accepted and before the response. */
+    onAccepted(work: typeof onAccepted) {
+      onAccepted = work;
     },
     reset() {
-      for (const list of [carried, troubles, recipients]) list.length = 0;
-      [asked, atOnce, mostAtOnce] = [0, 0, 0];
-      whenTaken = undefined;
-      Object.assign(way, { onLostResponse: "await-webhook", address: undefined });
+      for (const list of [accepted, faults, recipients]) list.length = 0;
+      [sends, atOnce, mostAtOnce] = [0, 0, 0];
+      onAccepted = undefined;
+      Object.assign(behaviour, { onLostResponse: "await-webhook", address: undefined });
     },
   };
 }
 
 export type FakeChatWebhook = { statuses?: MessageStatusUpdate[]; inbound?: InboundMessage[] };
 
-/** A payment is told in two: what it is for, and the code alone. */
+/** A payment has two parts: a text, and the code alone. */
 function textsOf(message: ChatMessage): string[] {
   if (message.kind === "product") return [message.name];
   if (message.kind !== "payment") return [message.kind];

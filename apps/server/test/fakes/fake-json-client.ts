@@ -1,12 +1,12 @@
 import type { JsonClient, JsonResponse } from "../../src/outbound/json-client.ts";
 
-/** For tests: an outside system that writes down what it is asked and answers in turn; the last answer stays. */
+/** An outside system that records the requests and gives the answers in order; the last answer repeats. */
 export function createFakeJsonClient(...answers: JsonResponse[]) {
   const questions: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
   const ask: JsonClient = async (url, { method = "GET", headers = {}, body }) => {
     questions.push({ url, method, headers, body });
     const answer = answers[Math.min(questions.length, answers.length) - 1];
-    if (!answer) throw new Error(`nothing to answer to ${method} ${url}`);
+    if (!answer) throw new Error(`no answer for ${method} ${url}`);
     return answer;
   };
   return { ask, questions };

@@ -13,7 +13,7 @@ import type {
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
 type StoredCharge = { truth: Truth; amount: number; charges: number; refunds: number; means: Means };
 
-/** The card that is refused for want of money, and the one that is taken. */
+/** A card that is accepted, and one that is refused because of its limit. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
 
 function pixFor(amount: number): Means {
@@ -32,12 +32,12 @@ function boletoFor(amount: number, dueDate: string): Means {
 }
 
 /**
- * A provider with a record of its own: what it charged under which key. Its requests and its answers can get lost.
+ * A provider with its own record of the charges by key. Its requests and its responses can get lost.
  */
 export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   const faults = { losesRequests: false, losesAnswers: false, isDown: false };
-  /** Called when a charge was carried out and before it is answered. */
+  /** Called after a charge was made and before the response. */
   let onCharged: (() => Promise<void>) | undefined;
 
   const outcomeOf = (id: string): ChargeOutcome => {
@@ -61,7 +61,7 @@ export function createFakePaymentProvider() {
 
   async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
     if (faults.isDown || faults.losesRequests) return silence;
-    // The same key again is the same charge.
+    // The same key returns the same charge.
     if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, means });
     await onCharged?.();
     return faults.losesAnswers ? silence : outcomeOf(id);
@@ -103,7 +103,7 @@ export function createFakePaymentProvider() {
     connectorFor: (): ConnectProvider => () => provider,
     faults,
     charges,
-    /** The customer pays what was given to them. */
+    /** The customer pays the charge. */
     pay(id: string) {
       const stored = charges.get(id);
       if (stored?.truth === "open" || stored?.truth === "closed") stored.truth = "taken";
@@ -111,7 +111,7 @@ export function createFakePaymentProvider() {
     whenCharged(work: (() => Promise<void>) | undefined) {
       onCharged = work;
     },
-    /** What it took and still has. */
+    /** The charges that are paid and not refunded. */
     taken: () => [...charges.values()].filter(({ truth }) => truth === "taken"),
   };
 }

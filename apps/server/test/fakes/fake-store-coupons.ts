@@ -3,7 +3,7 @@ import type { StoreAnswer, StorePage } from "../../src/store-link/access/store-p
 
 const PAGE_SIZE = 4;
 
-/** The coupons of a played store: ten percent off everything, unless told otherwise. */
+/** The coupons of a fake store: ten percent off everything by default. */
 export function createFakeStoreCoupons() {
   const all = new Map<string, StoreCoupon & { ties: CouponTies }>();
   const unreadable = new Set<string>();
@@ -27,7 +27,7 @@ export function createFakeStoreCoupons() {
     ties({ storeCouponId }: StoreCoupon): StoreAnswer<CouponTies> {
       const found = all.get(storeCouponId);
       if (!found || unreadable.has(storeCouponId)) {
-        return { ok: false, problem: { kind: "refused", reason: "played" } };
+        return { ok: false, problem: { kind: "refused", reason: "fake" } };
       }
       return { ok: true, value: found.ties };
     },

@@ -1,26 +1,29 @@
 import type { NewStoreOrder, StoreOrder, StorePayment } from "../../src/store-link/access/store-order.ts";
 import type { StoreAnswer } from "../../src/store-link/access/store-platform.ts";
 
-type Kept = NewStoreOrder & { storeOrderId: string; payments: StorePayment[]; isCanceled: boolean };
+type StoredOrder = NewStoreOrder & { storeOrderId: string; payments: StorePayment[]; isCanceled: boolean };
 
-/** What the next change of an order meets: it is done and the answer lost, never arrives, or is refused. */
-type Mishap = "lost" | "refused" | "without-items";
+/**
+ * The fault of the next change: it is done but the response is lost, it is refused, or the order arrives without items.
+ */
+type OrderFault = "lost" | "refused" | "without-items";
 
-/** The orders of a played store. Like a real one it makes a second order, or takes a second payment, when asked twice. */
+/**
+ * The orders of a fake store. Like a real store it creates a second order, or records a second payment, if called
+ * twice.
+ */
 export function createFakeStoreOrders() {
-  const all: Kept[] = [];
-  const mishaps: Mishap[] = [];
+  const all: StoredOrder[] = [];
+  const faults: OrderFault[] = [];
   const yes = <Value>(value: Value): StoreAnswer<Value> => ({ ok: true, value });
 
-  function change<Value>(act: (mishap: Mishap | undefined) => Value): StoreAnswer<Value> {
-    const mishap = mishaps.shift();
-    if (mishap === "refused") {
+  function change<Value>(act: (fault: OrderFault | undefined) => Value): StoreAnswer<Value> {
+    const fault = faults.shift();
+    if (fault === "refused") {
       return { ok: false, problem: { kind: "refused", reason: "/orders: http-400", detail: "cpf inválido" } };
     }
-    const value = act(mishap);
-    return mishap === "lost"
-      ? { ok: false, problem: { kind: "later", reason: "played", mayBeDone: true } }
-      : yes(value);
+    const value = act(fault);
+    return fault === "lost" ? { ok: false, problem: { kind: "later", reason: "fake", mayBeDone: true } } : yes(value);
   }
   const get = (storeOrderId: string) => {
     const found = all.find((each) => each.storeOrderId === storeOrderId);
@@ -30,11 +33,11 @@ export function createFakeStoreOrders() {
 
   return {
     all,
-    next: (...coming: Mishap[]) => void mishaps.push(...coming),
+    next: (...coming: OrderFault[]) => void faults.push(...coming),
     create: (order: NewStoreOrder) =>
-      change((mishap) => {
+      change((fault) => {
         const storeOrderId = String(500 + all.length);
-        const items = mishap === "without-items" ? [] : order.items;
+        const items = fault === "without-items" ? [] : order.items;
         all.push({ ...order, items, storeOrderId, payments: [], isCanceled: false });
         return storeOrderId;
       }),

@@ -17,13 +17,13 @@ export type FakeStoreProduct = {
   price: number;
   stock: number;
   category: string | null;
-  /** Categories beside it that are not in the store's tree, because they are switched off. */
+  /** More categories of the product that are inactive, and therefore not in the store's tree. */
   hiddenCategories: string[];
   isAvailable: boolean;
   modified: number;
 };
 
-/** What is wrong with a store at the moment. `crash` ends the process that asks, in the middle of its work. */
+/** The current fault of a store. `crash` ends the calling process in the middle of its work. */
 export type StoreFault = "none" | "down" | "busy" | "too-many" | "crash" | "loses-answers";
 
 const PAGE_SIZE = 4;
@@ -32,7 +32,7 @@ const REFRESH_LIFE_MS = 30 * 86_400_000;
 
 export type FakeStore = ReturnType<typeof createStore>;
 
-/** Stores that keep their own truth and give it away as a platform would: to whom holds the right token. */
+/** Fake stores with their own state. Like the real platform they answer only callers with a valid token. */
 export function createFakeStorePlatform(now: () => number) {
   const stores = new Map<string, FakeStore>();
   const at = (apiAddress: string) => stores.get(apiAddress);
@@ -41,29 +41,31 @@ export function createFakeStorePlatform(now: () => number) {
     isPlatformAddress: (apiAddress) => /^https:\/\/[a-z0-9-]+\.commercesuite\.com\.br\/web_api$/.test(apiAddress),
     exchangeCode: async (apiAddress, code) => at(apiAddress)?.exchange(code) ?? gone,
     renew: async (apiAddress, refreshToken) => at(apiAddress)?.renew(refreshToken) ?? gone,
-    storeName: async (access) => asked(access, "name", (store) => yes(store.name)),
-    categories: async (access) => asked(access, "categories", (store) => yes(store.categoryList())),
-    products: async (access, page) => asked(access, `page ${page}`, (store) => yes(store.page(page))),
+    storeName: async (access) => callStore(access, "name", (store) => yes(store.name)),
+    categories: async (access) => callStore(access, "categories", (store) => yes(store.categoryList())),
+    products: async (access, page) => callStore(access, `page ${page}`, (store) => yes(store.page(page))),
     product: async (access, id) =>
-      asked(access, `product ${id}`, (store) => (store.products.has(id) ? yes(store.product(id)) : no("not-found"))),
+      callStore(access, `product ${id}`, (store) =>
+        store.products.has(id) ? yes(store.product(id)) : no("not-found"),
+      ),
     productOfVariant: async (access, id) =>
-      asked(access, `variant ${id}`, (store) => {
+      callStore(access, `variant ${id}`, (store) => {
         const productId = store.variants.get(id);
         return productId ? yes(productId) : no("not-found");
       }),
     changedSince: async (access, since, page) =>
-      asked(access, "changes", (store) => yes(store.changedSince(since, page))),
-    coupons: async (access, page) => asked(access, `coupons ${page}`, ({ coupons }) => coupons.page(page)),
+      callStore(access, "changes", (store) => yes(store.changedSince(since, page))),
+    coupons: async (access, page) => callStore(access, `coupons ${page}`, ({ coupons }) => coupons.page(page)),
     couponTies: async (access, coupon) =>
-      asked(access, `ties ${coupon.storeCouponId}`, ({ coupons }) => coupons.ties(coupon)),
-    priceLists: async (access, page) => asked(access, `lists ${page}`, ({ priceLists }) => priceLists.page(page)),
+      callStore(access, `ties ${coupon.storeCouponId}`, ({ coupons }) => coupons.ties(coupon)),
+    priceLists: async (access, page) => callStore(access, `lists ${page}`, ({ priceLists }) => priceLists.page(page)),
     listPrices: async (access, id, page) =>
-      asked(access, `prices ${id} ${page}`, ({ priceLists }) => priceLists.prices(id, page)),
-    quoteFreight: async (access, question) => asked(access, "freight", ({ freight }) => freight.quote(question)),
-    createOrder: async (access, order) => asked(access, "create order", ({ orders }) => orders.create(order)),
-    findOrder: async (access, orderId) => asked(access, "find order", ({ orders }) => orders.find(orderId)),
-    recordPayment: async (access, payment) => asked(access, "pay order", ({ orders }) => orders.pay(payment)),
-    cancelOrder: async (access, id) => asked(access, "cancel order", ({ orders }) => orders.cancel(id)),
+      callStore(access, `prices ${id} ${page}`, ({ priceLists }) => priceLists.prices(id, page)),
+    quoteFreight: async (access, question) => callStore(access, "freight", ({ freight }) => freight.quote(question)),
+    createOrder: async (access, order) => callStore(access, "create order", ({ orders }) => orders.create(order)),
+    findOrder: async (access, orderId) => callStore(access, "find order", ({ orders }) => orders.find(orderId)),
+    recordPayment: async (access, payment) => callStore(access, "pay order", ({ orders }) => orders.pay(payment)),
+    cancelOrder: async (access, id) => callStore(access, "cancel order", ({ orders }) => orders.cancel(id)),
     readWebhook: ({ seller_id, scope_name, scope_id }) => {
       if (!seller_id || !scope_id) return undefined;
       if (scope_name === "product") return { storeId: seller_id, storeProductId: scope_id, act: "changed" };
@@ -71,14 +73,14 @@ export function createFakeStorePlatform(now: () => number) {
     },
   });
 
-  async function asked<Value>(
+  async function callStore<Value>(
     { apiAddress, accessToken }: { apiAddress: string; accessToken: string },
     what: string,
     answer: (store: FakeStore) => StoreAnswer<Value>,
   ): Promise<StoreAnswer<Value>> {
     const store = at(apiAddress);
     const given = store?.guard(what, accessToken) ?? (store ? answer(store) : gone);
-    await store?.onItsWay?.(what);
+    await store?.beforeAnswerArrives?.(what);
     return given;
   }
 
@@ -97,7 +99,7 @@ const no = (kind: "not-found" | "token-expired"): StoreAnswer<never> => ({ ok: f
 const gone = no("not-found");
 const later = (afterMs?: number): StoreAnswer<never> => ({
   ok: false,
-  problem: { kind: "later", reason: "played", ...(afterMs !== undefined && { afterMs }) },
+  problem: { kind: "later", reason: "fake", ...(afterMs !== undefined && { afterMs }) },
 });
 
 function createStore(storeId: string, now: () => number) {
@@ -108,15 +110,15 @@ function createStore(storeId: string, now: () => number) {
   let made = 0;
   let tokens: StoreTokens | undefined;
   let revoked: Extract<StoreProblem, { kind: "unlinked" }>["reason"] | undefined;
-  let trouble: StoreFault = "none";
+  let fault: StoreFault = "none";
   let hold: Promise<void> | undefined;
 
-  const inTrouble = (): StoreAnswer<never> | undefined => {
-    if (trouble === "crash") throw new Error("the process is gone");
-    if (trouble === "down") return later();
-    if (trouble === "busy") return later(1_000);
-    if (trouble === "too-many") {
-      return { ok: false, problem: { kind: "later", reason: "played", afterMs: 15_000, isForAll: true } };
+  const faultAnswer = (): StoreAnswer<never> | undefined => {
+    if (fault === "crash") throw new Error("the process is gone");
+    if (fault === "down") return later();
+    if (fault === "busy") return later(1_000);
+    if (fault === "too-many") {
+      return { ok: false, problem: { kind: "later", reason: "fake", afterMs: 15_000, isForAll: true } };
     }
     return revoked ? { ok: false, problem: { kind: "unlinked", reason: revoked } } : undefined;
   };
@@ -149,10 +151,10 @@ function createStore(storeId: string, now: () => number) {
     coupons: createFakeStoreCoupons(),
     priceLists: createFakeStorePriceLists(),
     calls,
-    /** What happens between the making of an answer and its arrival. */
-    onItsWay: undefined as ((what: string) => Promise<void>) | undefined,
-    /** What the store says its id is when a code is exchanged. */
-    toldId: storeId as string | null,
+    /** Runs between the creation of an answer and its arrival. */
+    beforeAnswerArrives: undefined as ((what: string) => Promise<void>) | undefined,
+    /** The id that the store reports when a code is exchanged. */
+    reportedId: storeId as string | null,
 
     authorise(): string {
       const code = `code-${storeId}-${codes.size + made + 1}`;
@@ -167,10 +169,10 @@ function createStore(storeId: string, now: () => number) {
     expireAccess() {
       if (tokens) tokens = { ...tokens, accessToken: `${tokens.accessToken}-over` };
     },
-    be(next: StoreFault) {
-      trouble = next;
+    setFault(next: StoreFault) {
+      fault = next;
     },
-    /** Keeps those who renew waiting until the answer is let go. */
+    /** Delays renewals until the promise resolves. */
     holdRenewals(until: Promise<void> | undefined) {
       hold = until;
     },
@@ -190,27 +192,27 @@ function createStore(storeId: string, now: () => number) {
 
     async exchange(code: string): Promise<StoreAnswer<StoreTokens & { storeId: string | null }>> {
       calls.push("exchange");
-      const problem = inTrouble();
+      const problem = faultAnswer();
       if (problem) return problem;
-      // Good for one exchange.
+      // A code works once.
       if (!codes.delete(code)) return { ok: false, problem: { kind: "refused", reason: "unknown code" } };
       const given = newTokens();
-      return trouble === "loses-answers" ? later() : yes({ ...given, storeId: store.toldId });
+      return fault === "loses-answers" ? later() : yes({ ...given, storeId: store.reportedId });
     },
     async renew(refreshToken: string): Promise<StoreAnswer<StoreTokens>> {
       calls.push("renew");
       await hold;
-      const problem = inTrouble();
+      const problem = faultAnswer();
       if (problem) return problem;
       if (refreshToken !== tokens?.refreshToken || now() > tokens.refreshExpiresAt) {
         return { ok: false, problem: { kind: "unlinked", reason: "revoked" } };
       }
       const given = newTokens();
-      return trouble === "loses-answers" ? later() : yes(given);
+      return fault === "loses-answers" ? later() : yes(given);
     },
     guard(what: string, accessToken: string): StoreAnswer<never> | undefined {
       calls.push(what);
-      const problem = inTrouble();
+      const problem = faultAnswer();
       if (problem) return problem;
       return accessToken === tokens?.accessToken && now() < tokens.accessExpiresAt ? undefined : no("token-expired");
     },

@@ -4,7 +4,7 @@ import type { StoreAnswer, StorePage } from "../../src/store-link/access/store-p
 
 const PAGE_SIZE = 2;
 
-/** The price lists of a played store: in each, prices by the product's id, in the order of being put there. */
+/** The price lists of a fake store: prices by product id, in the order of insertion. */
 export function createFakeStorePriceLists() {
   const lists = new Map<string, { name: string; prices: Map<string, number> }>();
   const unreadable = new Set<string>();
@@ -25,7 +25,7 @@ export function createFakeStorePriceLists() {
     prices(id: string, page: number): StoreAnswer<StorePage<ListPrice>> {
       const found = lists.get(id);
       if (!found) return { ok: false, problem: { kind: "not-found" } };
-      if (unreadable.has(id)) return { ok: false, problem: { kind: "refused", reason: "played" } };
+      if (unreadable.has(id)) return { ok: false, problem: { kind: "refused", reason: "fake" } };
       const all = [...found.prices].map(([productId, price]) => ({
         ...{ productId: `tray-${productId}`, sku: null, price: cents(Math.round(price * 100)) },
       }));

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 
 export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A shop's own system: it keeps what it is sent, and answers as it is told. */
+/** A shop's own system. It records the webhooks and gives the configured answers. */
 export async function aWebhookReceiver() {
   const received: ReceivedWebhook[] = [];
   const statuses = new Map<string, number[]>();
@@ -21,12 +21,12 @@ export async function aWebhookReceiver() {
   await once(server, "listening");
   afterAll(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let places = 0;
+  let endpoints = 0;
   return {
     origin,
-    /** A place of its own for a test, with the answers it gives before it says 200. */
-    place(...answers: number[]) {
-      const path = `/hook-${++places}`;
+    /** An endpoint for one test, with the statuses that it answers before 200. */
+    endpoint(...answers: number[]) {
+      const path = `/hook-${++endpoints}`;
       statuses.set(path, answers);
       return { url: origin + path, received: () => received.filter((each) => each.path === path) };
     },

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from "typebox";
 
 /**
- * For tests: what each channel takes, field by field, as its public pages tell it. Written apart from the adapters, so
- * that a slip in one is not repeated in the other.
+ * The payloads that each channel accepts, from its public documentation. They share no code with the adapters, so that
+ * a mistake in one is not repeated in the other.
  */
 
 const closed = { additionalProperties: false } as const;
@@ -111,7 +111,7 @@ export const WhatsAppRequest = Type.Union([
   }),
 ]);
 
-/** Instagram's buttons have no height. */
+/** Buttons of Instagram have no webview height. */
 function templates(webview: Record<string, TSchema>) {
   const webUrl = { type: Type.Literal("web_url"), url: Url, ...webview };
   const buttons = Type.Array(shape({ ...webUrl, title: text(20) }), { minItems: 1, maxItems: 3 });
@@ -165,7 +165,7 @@ const suriRequest = (words: TSchema) =>
 export const SuriRequest = suriRequest(text(4_096));
 export const SuriInstagramRequest = suriRequest(bytes(1_000));
 
-/** Ours, as `docs/chat-webhook.md` tells it; `id`, `type` and `sentAt` are added when it leaves. */
+/** Our own webhook, as in `docs/chat-webhook.md`. `id`, `type` and `sentAt` are added when it is sent. */
 export const WebhookRequest = shape({
   channelType: Type.Integer({ minimum: 0, maximum: 3 }),
   senderId: Type.String(),

@@ -4,7 +4,7 @@ import type { ChatMessage, OrderSheet } from "@vitrine/domain/messaging/chat-mes
 import { type Cents, cents, sum } from "@vitrine/domain/money";
 import type { ChatAccount, ChatWebhookRequest } from "../../src/messaging/provider/chat-provider.ts";
 
-/** For tests: an account at each carrier, and messages that are easy or hard to carry. */
+/** An account at each chat provider, and simple and difficult messages. */
 
 export const NOW = Date.parse("2026-11-17T12:00:00Z");
 export const PART_ID = "0199a1b2-0000-7000-8000-000000000001.0";
@@ -38,7 +38,7 @@ export const accounts = {
   }),
 };
 
-/** The sum is worked out, so it adds up. */
+/** The total is calculated, so that it is always correct. */
 export function aSheet(items: OrderSheet["items"], changes: Partial<OrderSheet> = {}): OrderSheet {
   const [discount, freight, fee] = [changes.discount ?? cents(0), changes.freight ?? cents(0), changes.fee ?? cents(0)];
   const itemsAmount = sum(items.map(({ total }) => total));
@@ -86,7 +86,7 @@ export const reminder: ChatMessage & { kind: "reminder" } = {
   ...{ kind: "reminder", about: "cart", shopName, order: sheet, stopWord: "PARAR", link: LINK },
 };
 
-/** What a carrier posts to us. */
+/** A webhook request from a chat provider. */
 export function chatWebhookRequest(body: unknown, headers: ChatWebhookRequest["headers"] = {}): ChatWebhookRequest {
   return { headers, body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)), now: NOW };
 }

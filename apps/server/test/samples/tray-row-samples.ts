@@ -1,4 +1,4 @@
-/** For tests: rows as public samples of the API show them, where nearly everything is a text. */
+/** Rows as in public samples of the API, in which nearly every value is a string. */
 
 /** Ten o'clock in Brasília. */
 export const NOW = Date.parse("2026-01-10T13:00:00Z");

@@ -29,7 +29,7 @@ const prices = {
   promotionalPrice: Type.Optional(Type.Union([Reais, Type.Null()])),
 };
 
-/** What is bought: a product has one sku, or one for each combination of options. */
+/** The unit that is sold. A product has one SKU, or one for each combination of options. */
 export const SkuInput = Type.Object(
   {
     sku: ProviderId,
@@ -39,7 +39,7 @@ export const SkuInput = Type.Object(
     ...prices,
     /** Prices by price table id. */
     priceTables: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Object(prices, closed))),
-    /** One number for the shop, or one for each seller id. Absent: always in stock. */
+    /** One number for the shop, or one for each seller id. If absent, the SKU is always in stock. */
     stock: Type.Optional(Type.Union([Stock, Type.Record(Type.String({ maxLength: 64 }), Stock)])),
   },
   closed,
@@ -76,7 +76,7 @@ export const ProductInput = Type.Object(
     ),
     skus: Type.Array(SkuInput, { minItems: 1, maxItems: 1_000 }),
     soldInKilo: Type.Optional(Type.Boolean()),
-    /** Kilos in one pack: also the weight shown on the card. */
+    /** Kilos in one pack; the product card shows it as the weight. */
     amountInKilo: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
     clusterHighlights: Type.Optional(Type.Array(Name, { maxItems: 20 })),
     offerDescription: Type.Optional(Line),
@@ -85,7 +85,7 @@ export const ProductInput = Type.Object(
     shippingRestrictionMessage: Type.Optional(Line),
     subscriptionOffers: Type.Optional(Type.Array(SubscriptionOffer, { maxItems: 20 })),
     enablePreferences: Type.Optional(Type.Boolean()),
-    /** Units sold so far: the order of the top-selling list. */
+    /** Units sold so far. The top-selling list is sorted by this number. */
     sold: Type.Optional(Count),
   },
   closed,
@@ -102,7 +102,7 @@ export const CatalogImport = Type.Object(
 );
 export type CatalogImport = Static<typeof CatalogImport>;
 
-/** One line of an NDJSON import names its kind: `{"product": {…}}`. */
+/** One line of an NDJSON import. Its key is its kind: `{"product": {…}}`. */
 export type CatalogLine = { category: CategoryInput } | { collection: CollectionInput } | { product: ProductInput };
 
 export const CatalogImportReport = Type.Object({
@@ -110,7 +110,9 @@ export const CatalogImportReport = Type.Object({
   collections: Count,
   products: Count,
   rejected: Count,
-  /** The first thousand; `rejected` counts them all. `line` is the line of the file, or the position in the JSON list. */
+  /**
+   * The first thousand errors; `rejected` counts all. `line` is the line of the file, or the position in the JSON list.
+   */
   errors: Type.Array(Type.Object({ line: Count, item: Line, message: Type.String({ maxLength: 1_000 }) }), {
     maxItems: 1_000,
   }),

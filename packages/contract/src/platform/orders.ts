@@ -7,14 +7,14 @@ import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
-/** A moment in years that every part of the system can count with. */
+/** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 const times = {
   createdAt: Timestamp,
   updatedAt: Timestamp,
   confirmedAt: Nullable(Timestamp),
-  /** When it was received or canceled: the customer changes nothing from then on. */
+  /** When the order was received or canceled. The customer cannot change it afterwards. */
   closedAt: Nullable(Timestamp),
 };
 
@@ -31,12 +31,12 @@ export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderPage = Type.Object({
   orders: Type.Array(OrderSummary, { maxItems: 200 }),
-  /** Where the list goes on; null at its end. */
+  /** The token of the next page; null on the last page. */
   nextPageToken: Nullable(PageToken),
 });
 export type OrderPage = Static<typeof OrderPage>;
 
-/** One change of an order: what was done, who did it, and whose order it was. */
+/** One change of an order, with its actor and the owner of the order. */
 export const OrderEvent = Type.Object({
   version: Count,
   at: Timestamp,
@@ -51,14 +51,14 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
-/** One try to get the order paid, with what only the shop needs to know. */
+/** One attempt to charge the order, with details that only the shop sees. */
 export const PlatformPayment = Type.Object({
   ...Charge.properties,
-  /** What the provider calls it. */
+  /** The provider's id of the payment. */
   providerPaymentId: Nullable(Id),
-  /** The provider's own word for a refusal. */
+  /** The provider's own code of a refusal. */
   failureCode: Nullable(Line),
-  /** Paid although nobody was waiting for it: it goes back. */
+  /** A payment that was no longer expected, such as a second one. It is refunded. */
   isExtra: Type.Boolean(),
   isRefunded: Type.Boolean(),
 });
@@ -70,7 +70,7 @@ export const PlatformOrder = Type.Object({
   payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   contactId: Id,
   ...times,
-  /** Oldest first; of a very long history, the last thousand. */
+  /** Oldest first; at most the last thousand. */
   events: Type.Array(OrderEvent, { maxItems: 1_000 }),
 });
 export type PlatformOrder = Static<typeof PlatformOrder>;
@@ -80,14 +80,14 @@ const ofOrder = Type.Object({ shopId: ShopId, id: Id });
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
     access: "account",
-    summary: "The shop's orders, newest first",
+    summary: "List the orders of a shop, newest first",
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object(
       {
         status: Type.Optional(WireEnum(OrderStatus)),
-        /** Begun at this moment or later. */
+        /** Only orders created at this time or later. */
         from: Type.Optional(Moment),
-        /** Begun before this moment. */
+        /** Only orders created before this time. */
         to: Type.Optional(Moment),
         pageToken: Type.Optional(PageToken),
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
@@ -98,13 +98,13 @@ export const platformOrderRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
-    summary: "One order with its history",
+    summary: "Get an order with its payments and its history",
     params: ofOrder,
     data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
-    summary: "Receive, finalize or cancel an order",
+    summary: "Set the status of an order: received, finalized or canceled",
     savesOwnKey: true,
     params: ofOrder,
     body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
@@ -112,14 +112,14 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
     access: "account",
-    summary: "Tell that a payment arranged by people, or on a page of its own, was made",
+    summary: "Confirm a payment that was made by hand or on an external payment page",
     savesOwnKey: true,
     params: ofOrder,
     data: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
-    summary: "Give the money of a payment back, whole",
+    summary: "Refund a payment in full",
     savesOwnKey: true,
     params: ofOrder,
     body: Type.Object({ paymentId: Id }, closed),

@@ -28,13 +28,13 @@ export const ShopId = Type.String({
 
 export const NewAccount = Type.Object({ name: Name, chatbotId: Type.Optional(ChatbotId) }, closed);
 
-/** The token is shown this once; only its hash is stored. */
+/** The token is returned only once; the server stores only its hash. */
 export const Account = Type.Object({ chatbotId: ChatbotId, token: Type.String({ maxLength: 100 }) });
 export type Account = Static<typeof Account>;
 
 export const SavedShop = Type.Object({ shopId: ShopId, version: Count });
 
-/** The person on the other side of the chat, as the chatbot knows them. */
+/** The customer in the chat, as the chatbot knows them. */
 export const Contact = Type.Object(
   {
     id: Id,
@@ -53,14 +53,14 @@ export const NewSession = Type.Object(
     channelType: WireEnum(ChannelType),
     channelId: Id,
     contact: Contact,
-    /** The platform user who sells; required for sessions of type 1. */
+    /** The platform user who serves the contact; required for sessions of type 1. */
     agent: Type.Optional(Type.Object({ id: Id, name: Name }, closed)),
     initialCatalog: Type.Optional(
       Type.Object({ type: WireEnum(InitialCatalogType), id: Type.Optional(SearchText) }, closed),
     ),
-    /** The order the link is for, such as one that is still to be paid. It opens at the page where that is done. */
+    /** An order of the contact, such as an unpaid one. The link opens the page for its next step. */
     orderId: Type.Optional(Id),
-    /** Stands in the contact's order from now on, and the storefront offers it. */
+    /** Saved in the contact's order; the storefront offers these products and searches. */
     assistantInformations: Type.Optional(AssistantInformations),
   },
   closed,
@@ -75,33 +75,33 @@ const inShop = Type.Object({ shopId: ShopId });
 export const platformRoutes = {
   "POST /platform/v1/accounts": route({
     access: "operator",
-    summary: "Open a chatbot account; its token is shown this once",
+    summary: "Create an account for a chatbot; the token is returned only once",
     body: NewAccount,
     data: Account,
   }),
   "GET /platform/v1/shops/{shopId}": route({
     access: "account",
-    summary: "Read a shop back, without its credentials",
+    summary: "Get the shop document, without its credentials",
     params: inShop,
     data: ShopDocument,
   }),
   "PUT /platform/v1/shops/{shopId}": route({
     access: "account",
-    summary: "Create or replace a shop, whole",
+    summary: "Create a shop, or replace its whole document",
     params: inShop,
     body: ShopDocument,
     data: SavedShop,
   }),
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
-    summary: "Import categories, collections and products (JSON, or one NDJSON line each)",
+    summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
     params: inShop,
     body: CatalogImport,
     data: CatalogImportReport,
   }),
   "POST /platform/v1/shops/{shopId}/sessions": route({
     access: "account",
-    summary: "Get a link for a contact, or for the agent who serves them",
+    summary: "Create a session: a link for a contact, or for the agent who serves the contact",
     savesOwnKey: true,
     params: inShop,
     body: NewSession,
@@ -109,7 +109,7 @@ export const platformRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/sessions/revoke": route({
     access: "account",
-    summary: "End one session, or all of a contact",
+    summary: "Revoke one session, or all sessions of a contact",
     params: inShop,
     /** One session by its code, or all of a contact. */
     body: Type.Union([

@@ -7,7 +7,10 @@ import { ShopSettings } from "../storefront/shop-settings.ts";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Text, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
-/** Keys and tokens of an outside system. Write-only: stored encrypted, never returned. When absent, the stored value stays. */
+/**
+ * Keys and tokens of an outside system. Write-only: stored encrypted, never returned. When absent, the stored value
+ * stays.
+ */
 const Credentials = Type.Record(Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" }), Type.String({ maxLength: 4_000 }), {
   writeOnly: true,
 });
@@ -45,7 +48,7 @@ export const Coupon = Type.Object(
   {
     code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Z0-9_-]+$" }),
     kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("free-delivery")]),
-    /** Percent or reais, by the kind; not used for free delivery. */
+    /** Percent or reais, depending on the kind; not used for free delivery. */
     value: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     validFrom: Type.Optional(Timestamp),
     validUntil: Type.Optional(Timestamp),
@@ -64,7 +67,7 @@ export const GiftRule = Type.Object(
   {
     id: ProviderId,
     name: Name,
-    /** The right to a gift: items worth this much, of these products or categories (empty: any). */
+    /** The order earns the gift with items of this total value, of these products or categories (empty: any). */
     minimumValue: Type.Optional(Reais),
     productIds: Type.Optional(ids(1_000)),
     categoryIds: Type.Optional(ids(1_000)),
@@ -84,10 +87,10 @@ export const DeliveryZone = Type.Object(
     type: WireEnum(LogisticType),
     zipCodeRanges: Type.Array(ZipCodeRange, { minItems: 1, maxItems: 1_000 }),
     price: Reais,
-    /** From this value of items on, delivery costs nothing. */
+    /** Delivery is free from this total of the items. */
     freeFrom: Type.Optional(Nullable(Reais)),
     ...orderLimits,
-    /** Only orders of this weight, by the weights that products have. */
+    /** The zone accepts only orders in this range of weight, added up from the products. */
     minKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
     maxKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
     description: Type.Optional(Text),
@@ -117,15 +120,15 @@ const clockTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
 
 export const ScheduleRule = Type.Object(
   {
-    /** Delivery zones and pickup stores that use it. */
+    /** The delivery zones and pickup stores that use this rule. */
     logisticIds: Type.Array(ProviderId, { minItems: 1, maxItems: 500 }),
     /** 0 is Sunday. */
     weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
     startTime: clockTime,
     endTime: clockTime,
-    /** How long before its start the slot closes. */
+    /** The slot closes this long before its start. */
     minutesAhead: Type.Integer({ minimum: 0, maximum: 10_080 }),
-    /** How many days ahead slots are offered. */
+    /** Slots are offered for this many days ahead. */
     daysAhead: Type.Integer({ minimum: 1, maximum: 60 }),
     capacity: Type.Optional(Nullable(Count)),
   },
@@ -142,7 +145,7 @@ export const ShopPaymentOption = Type.Object(
     providerType: WireEnum(PaymentProviderType),
     maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
     minInstallmentValue: Type.Optional(Reais),
-    /** How many of the installments carry no interest. */
+    /** Up to this number of installments there is no interest. */
     interestFreeInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
     monthlyInterestPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 30 })),
   },
@@ -152,11 +155,11 @@ export const ShopPaymentOption = Type.Object(
 export const PaymentProvider = Type.Object(
   {
     providerType: WireEnum(PaymentProviderType),
-    /** For providers of one method: Nubank and Pagaleve come as the shop's own provider (0) with their method. */
+    /** For providers of one method: Nubank and Pagaleve have the provider type 0 (the shop's own) and their method. */
     method: Type.Optional(WireEnum(PaymentMethod)),
-    /** The provider's address, where it is not its usual one. */
+    /** The base URL of the provider's API, if it is not the standard one. */
     baseUrl: Type.Optional(Url),
-    /** Of a provider that only has a page: where the customer pays, with {order} and {amount} in it. */
+    /** For a provider that only has a payment page: its URL, with the placeholders {order} and {amount}. */
     pageAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: "^https?://\\S+$" })),
     publicKey: Type.Optional(Line),
     credentials: Type.Optional(Credentials),
@@ -169,15 +172,20 @@ export const Channel = Type.Object(
     channelId: Id,
     channelType: WireEnum(ChannelType),
     name: Name,
-    /** Who carries the message: Meta's Graph API, the chatbot platform Suri, or a signed webhook. */
+    /**
+     * The chat provider that delivers the messages: Meta's Graph API, the chatbot platform Suri, or a signed webhook.
+     */
     carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
     /** The sender at the chat provider: a phone number id, a page id, or a chatbot id. */
     senderId: Type.Optional(Id),
-    /** The chat provider's address, where it is not the usual one. For a webhook: where messages are posted. */
+    /**
+     * The base URL of the chat provider, if it is not the standard one. For a webhook, the URL that receives the
+     * messages.
+     */
     baseUrl: Type.Optional(Url),
-    /** The version of the Graph API, such as v24.0; the server's when absent. */
+    /** The version of the Graph API, such as v24.0; the server's version when absent. */
     apiVersion: Type.Optional(Type.String({ pattern: "^v\\d{1,3}\\.\\d{1,2}$" })),
-    /** WhatsApp shows the order with its Pix code by itself: only where Meta has switched payments on for the account. */
+    /** WhatsApp's own order message with a Pix code. Meta must have enabled payments for the account. */
     nativePix: Type.Optional(
       Type.Object(
         {
@@ -191,7 +199,7 @@ export const Channel = Type.Object(
         closed,
       ),
     ),
-    /** Where the browser goes back to: a WhatsApp number, a page name, or an address for web chat. */
+    /** The chat to which the browser returns: a WhatsApp number, a page name, or a URL for web chat. */
     returnTo: Type.Optional(Type.String({ maxLength: 500 })),
     credentials: Type.Optional(Credentials),
   },
@@ -200,23 +208,31 @@ export const Channel = Type.Object(
 
 const afterMinutes = (standard: number) =>
   Type.Optional(
-    Type.Integer({ minimum: 10, maximum: 1_440, description: `How long it was left alone; ${standard} when absent` }),
+    Type.Integer({ minimum: 10, maximum: 1_440, description: `Minutes without activity; ${standard} when absent` }),
   );
-const most = Type.Optional(Type.Integer({ minimum: 1, maximum: 3, description: "For one order; 1 when absent" }));
+const most = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 3, description: "The maximum number of reminders for one order; 1 when absent" }),
+);
 
-/** Orders that people leave behind. Reminders are off where their object is absent. */
+/** Reminders of abandoned carts and unpaid orders. A kind of reminder is off when its object is absent. */
 export const Recovery = Type.Object(
   {
-    /** A cart with items that nobody touches any more. */
+    /** A cart with items and no recent activity. */
     cart: Type.Optional(Type.Object({ afterMinutes: afterMinutes(60), most }, closed)),
-    /** An order that was placed to be paid online, and is not. */
+    /** An order that was placed with an online payment and is not paid. */
     payment: Type.Optional(Type.Object({ afterMinutes: afterMinutes(30), most }, closed)),
-    /** When nobody is reminded, on the shop's clock; 21:00 to 08:00 when absent. */
+    /** No reminders in these hours of the shop's time zone; 21:00 to 08:00 when absent. */
     quietHours: Type.Optional(Type.Object({ from: clockTime, to: clockTime }, closed)),
     hoursBetween: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 168, description: "Between two reminders to one contact; 6 when absent" }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 168,
+        description: "The minimum hours between two reminders to one contact; 6 when absent",
+      }),
     ),
-    /** A message of just one of these ends reminders to its writer; PARAR, PARE, SAIR and STOP when absent. */
+    /**
+     * A contact who sends exactly one of these words gets no more reminders; PARAR, PARE, SAIR and STOP when absent.
+     */
     stopWords: Type.Optional(
       Type.Array(Type.String({ minLength: 2, maxLength: 40, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
         minItems: 1,
@@ -227,7 +243,7 @@ export const Recovery = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 2_160,
-        description: "When an order that is not paid online gives its goods back; 168 when absent, 0: never",
+        description: "Cancels an order whose online payment is missing after these hours; 168 when absent, 0 for never",
       }),
     ),
   },
@@ -237,11 +253,11 @@ export const Recovery = Type.Object(
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
   Type.Optional(Type.Array(schema, { maxItems: max }));
 
-/** The whole shop. What is absent takes its default: no sellers, no coupons, every switch off. */
+/** The whole configuration of a shop. An absent field has its default: no sellers, no coupons, every option off. */
 export const ShopDocument = Type.Object(
   {
     name: Name,
-    /** The host names at which visitors without a link may open this shop. */
+    /** Host names at which visitors can open this shop without a link. */
     hosts: Type.Optional(
       Type.Array(Type.String({ pattern: "^[a-z0-9.-]{1,253}(:\\d{1,5})?$" }), { maxItems: 20, uniqueItems: true }),
     ),
@@ -253,7 +269,7 @@ export const ShopDocument = Type.Object(
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
     minOrderValue: Type.Optional(Nullable(Reais)),
-    /** How long a confirmed order holds its goods while nobody receives it or pays. */
+    /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
     recovery: Type.Optional(Recovery),
     sellers: list(Seller, 500),

@@ -17,16 +17,16 @@ export const StoreLink = Type.Object(
 );
 export type StoreLink = Static<typeof StoreLink>;
 
-/** Public: a store's own page calls it before anybody has signed in. */
+/** The answer of a public route: the store's own page calls it before anybody signed in. */
 export const LinkedStore = Type.Object({ chatbotId: Id });
 export type LinkedStore = Static<typeof LinkedStore>;
 
-/** For the person who has just shown the account's token. */
+/** The result for the person who presented the account's token. */
 export const NewStoreLink = Type.Object({
   chatbotId: Id,
-  /** The shop that the store fills. */
+  /** The shop whose catalogue comes from the store. */
   shopId: ShopId,
-  /** Opens its catalogue, read-only. */
+  /** A link that opens the catalogue, read-only. */
   catalogUrl: Url,
 });
 export type NewStoreLink = Static<typeof NewStoreLink>;
@@ -36,40 +36,43 @@ export type ImportStage = (typeof importStages)[number];
 
 export const productObstacles = ["unavailable", "no-category", "no-price", "unreadable"] as const;
 
-/** A linked store, and how far its catalogue has come over. */
+/** A linked store and the progress of its import. */
 export const StoreState = Type.Object({
   platform: Type.Literal("tray"),
   store: Id,
   storeHost: Line,
-  /** broken: the owner has to authorise anew; the reason says why. */
+  /** broken: the owner must authorise the app again; `reason` says why. */
   status: Type.Unsafe<"linked" | "broken">({ type: "string", enum: ["linked", "broken"] }),
   reason: Nullable(Line),
   linkedAt: Timestamp,
   catalog: Type.Object({
     stage: Type.Unsafe<ImportStage>({ type: "string", enum: [...importStages] }),
-    /** Products of the store, as far as it reports them; those that were read; those in the catalogue. */
+    /** The number of products that the store reports, that were read, and that are in the catalogue. */
     total: Count,
     read: Count,
     shown: Count,
     startedAt: Timestamp,
     finishedAt: Nullable(Timestamp),
-    /** Portuguese; null while nothing is wrong. It is tried again by itself. */
+    /** The error in Portuguese, or null. The server retries by itself. */
     failure: Nullable(Line),
   }),
-  /** Why products are not shown: how many for each reason, in Portuguese. */
+  /** The number of products that are not shown, for each reason in Portuguese. */
   notShown: Type.Array(Type.Object({ reason: Line, products: Count }), { maxItems: 10 }),
-  /** Coupons of the store that are good here, and why the others are not, in Portuguese. */
+  /** The number of coupons that can be used here, and of the others for each reason in Portuguese. */
   coupons: Type.Object({
     taken: Count,
     leftOut: Type.Array(Type.Object({ reason: Line, coupons: Count }), { maxItems: 20 }),
   }),
-  /** Its price lists, where this server reads them: those that can be chosen, their prices, those not read to the end yet. */
+  /**
+   * If this server reads price lists: the number of usable lists, of their prices, and of lists that are still being
+   * read.
+   */
   priceLists: Type.Optional(Type.Object({ taken: Count, prices: Count, waiting: Count })),
-  /** Orders that the store does not have yet as they are here: those tried again by themselves, and those that are not. */
+  /** Orders that differ from the store's copy: `waiting` are retried by the server, `failed` are not. */
   orders: Type.Object({
     waiting: Count,
     failed: Count,
-    /** The last of both, with why, in Portuguese. */
+    /** The latest waiting and failed orders, with the reason in Portuguese. */
     problems: Type.Array(Type.Object({ orderId: Id, reason: Line }), { maxItems: 20 }),
   }),
 });
@@ -87,24 +90,24 @@ export const storeLinkRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/store": route({
     access: "account",
-    summary: "The store that fills the shop's catalogue, and how far it has come",
+    summary: "Get the linked store and the progress of its import",
     params: inShop,
     data: StoreState,
   }),
   "POST /platform/v1/shops/{shopId}/store/import": route({
     access: "account",
-    summary: "Read the whole store again",
+    summary: "Import the whole store again",
     params: inShop,
     data: StoreState,
   }),
   "GET /platform/v1/shops/{shopId}/store/products/{storeProductId}": route({
     access: "account",
-    summary: "Why a product of the store is shown or not",
+    summary: "Get the reason why a product of the store is not shown",
     params: Type.Object({ shopId: ShopId, storeProductId: Id }),
     data: Type.Object({
       storeProductId: Id,
       productId: Nullable(Id),
-      /** Portuguese; null when it is shown. */
+      /** In Portuguese; null when the product is shown. */
       reason: Nullable(Line),
       checkedAt: Timestamp,
     }),

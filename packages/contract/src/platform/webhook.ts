@@ -22,9 +22,9 @@ const EventType = Type.Unsafe<WebhookEvent>({ type: "string", enum: [...webhookE
 export const NewWebhook = Type.Object(
   {
     url: Url,
-    /** Which events go there; all, also those to come, when absent. */
+    /** The events that are sent; when absent, all events, including future ones. */
     events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
-    /** Signs what is sent. Absent: the one in use stays, or a new one is made. */
+    /** The secret of the signature. When absent, the current secret stays, or the server creates one. */
     secret: Type.Optional(Type.String({ minLength: 16, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" })),
   },
   closed,
@@ -34,7 +34,7 @@ export type NewWebhook = Static<typeof NewWebhook>;
 export const Webhook = Type.Object({
   url: Url,
   events: Type.Array(EventType, { maxItems: 50 }),
-  /** False after the address answered 410 (gone); putting it again switches it on. */
+  /** False after the URL answered 410 (gone). A new PUT activates it again. */
   isActive: Type.Boolean(),
   updatedAt: Timestamp,
 });
@@ -42,7 +42,7 @@ export type Webhook = Static<typeof Webhook>;
 
 export const SavedWebhook = Type.Object({
   ...Webhook.properties,
-  /** Shown this once when the server made it; null otherwise. */
+  /** Returned only once, when the server created it; null otherwise. */
   secret: Nullable(Type.String({ maxLength: 200 })),
 });
 export type SavedWebhook = Static<typeof SavedWebhook>;
@@ -56,10 +56,10 @@ export const WebhookDelivery = Type.Object({
   type: Line,
   orderId: Id,
   version: Count,
-  /** waiting: it is tried again; failed: it is not. */
+  /** waiting: the server retries; failed: it does not. */
   status: Type.Unsafe<DeliveryStatus>({ type: "string", enum: [...deliveryStatuses] }),
   attempts: Count,
-  /** Portuguese, for the person who mends the address. */
+  /** In Portuguese, for the person who fixes the webhook. */
   lastError: Nullable(Type.String({ maxLength: 500 })),
   createdAt: Timestamp,
   lastAttemptAt: Timestamp,
@@ -76,26 +76,26 @@ const inShop = Type.Object({ shopId: ShopId });
 export const webhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    summary: "Where the shop's events go, without the secret",
+    summary: "Get the webhook of a shop, without its secret",
     params: inShop,
     data: Webhook,
   }),
   "PUT /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    summary: "Say where the shop's events go; they are signed and retried",
+    summary: "Set the webhook of a shop; deliveries are signed and retried",
     params: inShop,
     body: NewWebhook,
     data: SavedWebhook,
   }),
   "DELETE /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    summary: "Stop telling the shop's events",
+    summary: "Remove the webhook of a shop",
     params: inShop,
     data: Type.Object({ removed: Type.Boolean() }),
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
     access: "account",
-    summary: "What was told to the webhook lately, newest first, and what failed",
+    summary: "List the recent webhook deliveries, newest first, with their errors",
     params: inShop,
     query: Type.Object(
       {

@@ -55,6 +55,6 @@ export const PostalCodeAddress = Type.Object({
 });
 export type PostalCodeAddress = Static<typeof PostalCodeAddress>;
 
-/** Where a pickup order waits for its customer. */
+/** The place where the customer picks up the order. */
 export const PickUpAddress = Type.Object({ name: Name, street: Line, number: Line, neighborhood: Line });
 export type PickUpAddress = Static<typeof PickUpAddress>;

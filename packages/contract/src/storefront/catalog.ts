@@ -23,8 +23,8 @@ export const Attribute = Type.Object({
 export type Attribute = Static<typeof Attribute>;
 
 /**
- * Where our server shows a picture of a shop. A width and the ending are added to it: `…/320.webp`, with one of the
- * widths of `pictureWidths`.
+ * The base URL of a picture on our server. The client adds a width of `pictureWidths` and the file extension:
+ * `…/320.webp`.
  */
 export const PictureAddress = Type.String({ maxLength: 4_000 });
 
@@ -49,7 +49,7 @@ export const Product = Type.Object({
   providerId: Id,
   name: Name,
   images: Type.Array(Image, { maxItems: 30 }),
-  /** HTML, cleaned when it was imported. */
+  /** HTML, sanitized at the import. */
   description: Type.String({ maxLength: 50_000 }),
   brand: Type.Object({ name: Line }),
   sellerName: Line,
@@ -75,7 +75,7 @@ export const Product = Type.Object({
   hasShippingRestriction: Type.Boolean(),
   shippingRestrictionMessage: Line,
   subscriptionOffers: Type.Array(SubscriptionOffer, { maxItems: 20 }),
-  /** Whether the customer may write a preference, such as how it is cut or what is engraved. */
+  /** Whether the customer can add a note, such as how to cut the meat or a text to engrave. */
   enablePreferences: Type.Boolean(),
 });
 export type Product = Static<typeof Product>;
@@ -171,7 +171,7 @@ export const catalogRoutes = {
   }),
   "GET /api/catalog/products/{id}": route({
     access: "read-catalog",
-    /** A variant is asked for as the product's id, `Variant=` and the option's id. */
+    /** A product id. For a variant: the product id, `Variant=` and the option id. */
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
     data: Product,
   }),
@@ -185,10 +185,10 @@ export const catalogRoutes = {
     query: Type.Object(
       {
         searchQuery: Type.Optional(SearchText),
-        /** Comma-joined ids, as in a search. */
+        /** Ids separated by commas, as in a search. */
         category: Type.Optional(commaJoinedIds),
         collectionId: Type.Optional(Id),
-        /** The filters of a search as JSON: each facet is counted for the filters of the other keys. */
+        /** The filters of a search as JSON. Each facet is counted with the filters of the other facets. */
         filters: Type.Optional(Type.String({ maxLength: 8_000 })),
       },
       closed,

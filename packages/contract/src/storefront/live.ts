@@ -4,12 +4,12 @@ import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
 export const shopScreens = ["catalog", "product", "cart", "checkout", "payment", "done"] as const;
-/** Where somebody is in the shop. */
+/** The screen that a person has open. */
 export type ShopScreen = (typeof shopScreens)[number];
 
 const ScreenName = Type.Unsafe<ShopScreen>({ type: "string", enum: [...shopScreens] });
 
-/** One window of a browser, under a name it chose for itself, and what it shows. */
+/** A browser tab, with an id that it generated, and the screen it shows. */
 export const TabPresence = Type.Object(
   {
     tab: Type.String({ pattern: "^[A-Za-z0-9_-]{8,40}$" }),
@@ -21,42 +21,42 @@ export const TabPresence = Type.Object(
 );
 export type TabPresence = Static<typeof TabPresence>;
 
-/** Who is there besides the caller. It does not say who they are. */
+/** The other people who have the order open, without their names. */
 export const Presence = Type.Object({
-  /** Where the customer is; null while they are not in the shop. */
+  /** The customer's screen; null if the customer does not have the shop open. */
   customer: Nullable(Type.Object({ place: ScreenName, productId: Nullable(Id) })),
   /** An agent has the same order open. */
   isAgentHere: Type.Boolean(),
 });
 export type Presence = Static<typeof Presence>;
 
-/** One change of the order, in words for the person who reads them. */
+/** One change of the order as a text for the caller. */
 export const ChangeAnnouncement = Type.Object({
   version: Count,
-  /** The caller did it, here or in another window. */
+  /** The caller made the change, in this tab or another one. */
   isOwn: Type.Boolean(),
-  /** "Ana", "Cliente", "A loja"; empty for what nobody in particular did. */
+  /** The actor: "Ana", "Cliente", "A loja"; empty for a change by the system. */
   by: Type.String({ maxLength: 100 }),
-  /** "Ana adicionou Café 500 g": begins with who did it. Empty where there is nothing to show. */
+  /** A sentence that starts with the actor: "Ana adicionou Café 500 g". Empty if there is nothing to show. */
   text: Type.String({ maxLength: 500 }),
 });
 export type ChangeAnnouncement = Static<typeof ChangeAnnouncement>;
 
-/** What is new since a position. What is not new is null or false. */
+/** The changes since a position. A field without changes is null or false. */
 export const LiveUpdate = Type.Object({
-  /** Where the caller stands once this was read. Means nothing to anybody but the server. */
+  /** The position after this update: an opaque token for the next call. */
   position: Type.String({ minLength: 1, maxLength: 300 }),
-  /** The order in which the caller works is another one, or has another version: it is to be read again. */
+  /** The caller's current order is another one or has a new version. The client must read it again. */
   order: Nullable(Type.Object({ id: Id, version: Count, changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }) })),
-  /** Messages to the contact were sent, or something became of them. Only agents receive it. */
+  /** Messages to the contact were sent or changed their status. Only agents receive this. */
   hasMessages: Type.Boolean(),
-  /** The shop's settings or its catalogue are others. */
+  /** The shop's settings or its catalogue changed. */
   hasSettings: Type.Boolean(),
   presence: Nullable(Presence),
 });
 export type LiveUpdate = Static<typeof LiveUpdate>;
 
-/** The name of the events of the stream `GET /api/order/live`; its data is `LiveNews`, its id the position. */
+/** The event name in the stream `GET /api/order/live`. The data is a `LiveUpdate`, the id is its position. */
 export const LIVE_UPDATE_EVENT = "news";
 
 /** One step in the order's history. */
@@ -69,9 +69,9 @@ export const Activity = Type.Object({
   }),
   /** The agent's name; empty for everybody else. */
   name: Type.String({ maxLength: 200 }),
-  /** What was done, a sentence each, without who did it: "Adicionou Café 500 g". */
+  /** One sentence per change, without the actor: "Adicionou Café 500 g". */
   texts: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),
-  /** Whether it can be undone as the order is now; null where undoing it would mean nothing. */
+  /** Whether the step can be undone now; null if undo makes no sense for it. */
   undo: Nullable(
     Type.Unsafe<"possible" | "undone" | "overtaken">({ type: "string", enum: ["possible", "undone", "overtaken"] }),
   ),
@@ -79,7 +79,7 @@ export const Activity = Type.Object({
 export type Activity = Static<typeof Activity>;
 
 export const liveRoutes = {
-  /** For phones and networks that let no stream through: the same updates by polling. */
+  /** The same updates by polling, for phones and networks that block the stream. */
   "GET /api/order/live/news": route({
     access: "read-order",
     query: Type.Object(
@@ -88,7 +88,7 @@ export const liveRoutes = {
     ),
     data: LiveUpdate,
   }),
-  /** The window with an open stream shows something else now. */
+  /** A tab with an open stream shows another screen. */
   "POST /api/order/live/place": route({ access: "read-order", body: TabPresence, data: Type.Object({}) }),
   "GET /api/order/activity": route({ access: "read-activity", data: Type.Array(Activity, { maxItems: 200 }) }),
   "POST /api/order/activity/{version}/undo": route({

@@ -39,16 +39,16 @@ export const ScheduleSlot = Type.Object({
 export type ScheduleSlot = Static<typeof ScheduleSlot>;
 
 export const Schedule = Type.Object({
-  /** The shop's zone: its days and times are in this zone, wherever the phone is. */
+  /** The shop's time zone. All days and times are in it, regardless of the phone's zone. */
   timeZone: Type.String({ maxLength: 60 }),
   times: Type.Array(Type.Object({ header: Name, options: Type.Array(ScheduleSlot, { maxItems: 200 }) }), {
-    // Today, and as many days ahead as a timetable may have.
+    // Today and the maximum of `daysAhead`.
     maxItems: 61,
   }),
 });
 export type Schedule = Static<typeof Schedule>;
 
-/** Where the goods go: the index of a saved address, or a CEP; and the house number where a store list needs it. */
+/** The destination: the index of a saved address or a CEP, and a house number if the list of stores needs it. */
 const destination = Type.Object(
   {
     type: WireEnum(LogisticType),
@@ -72,7 +72,7 @@ export const logisticsRoutes = {
     body: Type.Object(
       {
         type: WireEnum(LogisticType),
-        /** Null: only the kind of delivery is chosen yet. */
+        /** Null if only pickup or delivery is chosen so far. */
         providerId: Nullable(Id),
         code: Type.Optional(Type.String({ maxLength: 20 })),
         addressIndex: Type.Optional(addressIndex),

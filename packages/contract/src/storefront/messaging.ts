@@ -3,7 +3,7 @@ import { closed, Id, Line, Name, Nullable, SearchText, Timestamp } from "../wire
 import { route } from "../wire/route.ts";
 import { ChosenAttribute, Order } from "./order.ts";
 
-/** Which catalogue the contact receives. All empty: the standard one. */
+/** The catalogue that the contact receives. Without any field, the standard one. */
 export const CatalogRequest = Type.Object(
   {
     categoryId: Type.Optional(Id),
@@ -20,18 +20,18 @@ export type MessageStatus = (typeof messageStatuses)[number];
 const messageKinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"] as const;
 type MessageKind = (typeof messageKinds)[number];
 
-/** A message to the contact, as the agent follows it. */
+/** A message to the contact, as the agent sees it. */
 export const SentMessage = Type.Object({
   id: Id,
   kind: Type.Unsafe<MessageKind>({ type: "string", enum: [...messageKinds] }),
   /** Short, Portuguese: "Café Torrado 500 g", "Catálogo: Cafés", "Resumo do pedido". */
   title: Type.String({ maxLength: 300 }),
-  /** waiting: it is being sent, or tried again; failed: it will not arrive. */
+  /** waiting: the server is sending or retrying it; failed: it will not arrive. */
   status: Type.Unsafe<MessageStatus>({ type: "string", enum: [...messageStatuses] }),
-  /** Portuguese; null while nothing is wrong. */
+  /** The error in Portuguese, or null. */
   reason: Nullable(Line),
   createdAt: Timestamp,
-  /** Who sent it; null for what follows from the order by itself. */
+  /** The agent who sent it; null for automatic messages. */
   agentName: Nullable(Name),
 });
 export type SentMessage = Static<typeof SentMessage>;
@@ -57,7 +57,7 @@ export const messagingRoutes = {
     query: CatalogRequest,
     data: SentMessage,
   }),
-  /** The last messages to the contact, newest first, with what became of them. */
+  /** The latest messages to the contact, newest first, with their status. */
   "GET /api/order/messages": route({ access: "send-to-contact", data: Type.Array(SentMessage, { maxItems: 50 }) }),
   "POST /api/order/semiautomatic": route({ access: "switch-flow", savesOwnKey: true, data: Order }),
 };

@@ -25,10 +25,10 @@ import { Customer, CustomerUpdate } from "./customer.ts";
 
 const Preferences = Type.String({ maxLength: 500 });
 
-/** Money that may also be taken away. */
+/** An amount that can be negative, such as a discount. */
 const SignedReais = Type.Number({ minimum: -20_000_000, maximum: 20_000_000 });
 
-/** Why a line costs what it costs: its part of a promotion, a price table, a coupon. */
+/** A part of the price of a line: from a promotion, a price table or a coupon. */
 export const PriceTag = Type.Object({ name: Name, value: SignedReais });
 
 export const OrderItem = Type.Object({
@@ -37,7 +37,7 @@ export const OrderItem = Type.Object({
   name: Name,
   images: Type.Array(Image, { maxItems: 30 }),
   quantity: Quantity,
-  /** Names the line as long as the order lives; it is not the line's position in the list. */
+  /** The id of the line, which never changes. It is not the position in the list. */
   index: Count,
   unitPrice: Reais,
   promotionalPrice: Nullable(Reais),
@@ -48,19 +48,19 @@ export const OrderItem = Type.Object({
   priceTags: Type.Array(PriceTag, { maxItems: 50 }),
   sellerId: Nullable(Id),
   hasShippingRestriction: Type.Boolean(),
-  /** The options that make the variant: `Cor`, `Azul`. */
+  /** The options of the variant, such as `Cor` and `Azul`. */
   attributes: Type.Array(Type.Object({ name: Name, option: Name }), { maxItems: 20 }),
   isRestrictedSale: Type.Boolean(),
   soldInKilo: Type.Boolean(),
-  /** Kilos in one pack; 0 where it has no weight. */
+  /** Kilos in one pack; 0 if the product has no weight. */
   amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
 });
 export type OrderItem = Static<typeof OrderItem>;
 
-/** `index` is the gift's position among the available ones. */
+/** `index` is the position in `availableGifts`. */
 const SelectedGift = Type.Object({ id: Id, seller: Nullable(Id), index: Count }, closed);
 
-/** A right to gifts that the order has now. */
+/** The gifts of one rule that the order has earned. */
 export const GiftGroup = Type.Object({
   id: Id,
   name: Name,
@@ -69,7 +69,7 @@ export const GiftGroup = Type.Object({
     Type.Object({ id: Id, seller: Nullable(Id), name: Name, imageUrl: Nullable(PictureAddress) }),
     { maxItems: 100 },
   ),
-  /** What was chosen. The same gifts are also among the items, at no price. */
+  /** The chosen gifts. They are also in `items`, at no price. */
   selectedGifts: Type.Array(SelectedGift, { maxItems: 100 }),
 });
 export type GiftGroup = Static<typeof GiftGroup>;
@@ -79,13 +79,13 @@ export const OrderLogistic = Type.Object({
   providerId: Nullable(Id),
   name: Line,
   price: Reais,
-  /** Set by a platform user; it does not follow the shop's zones. */
+  /** Set by a platform user, independent of the shop's delivery zones. */
   isCustom: Type.Boolean(),
   description: Text,
   shippingTimeEstimative: Line,
   startDeliveryTime: Nullable(Timestamp),
   endDeliveryTime: Nullable(Timestamp),
-  /** Whether a day and time must be chosen for it. */
+  /** Whether the customer must choose a day and time. */
   needsSchedule: Type.Boolean(),
   storePickUpAddress: Nullable(PickUpAddress),
   maxDistinctItems: Nullable(Count),
@@ -94,7 +94,7 @@ export const OrderLogistic = Type.Object({
 });
 export type OrderLogistic = Static<typeof OrderLogistic>;
 
-/** One line of the sum that makes the total; together they are the total, to the centavo. */
+/** One line of the calculation of the total. The lines add up to the total exactly. */
 export const ExplanationLine = Type.Object({
   kind: Type.Union([
     Type.Literal("products"),
@@ -112,7 +112,7 @@ export const ExplanationLine = Type.Object({
 });
 export type ExplanationLine = Static<typeof ExplanationLine>;
 
-/** What the assistant in the chat found for the customer. */
+/** The searches and products that the chat assistant found for the customer. */
 export const AssistantInformations = Type.Object(
   { searchTerms: Type.Array(Line, { maxItems: 50 }), productsIds: Type.Array(Id, { maxItems: 100 }) },
   closed,
@@ -121,10 +121,10 @@ export type AssistantInformations = Static<typeof AssistantInformations>;
 
 export const Order = Type.Object({
   id: Id,
-  /** Grows with every change, so that a screen knows which copy is newer. */
+  /** Increases with every change, so that a client knows which copy is newer. */
   version: Count,
   status: WireEnum(OrderStatus),
-  /** When the customer said "these are my items"; null again after the next change of them. */
+  /** When the customer confirmed the items; null again after the next change of the items. */
   confirmedAt: Nullable(Timestamp),
   items: Type.Array(OrderItem, { maxItems: 1_000 }),
   gifts: Type.Array(GiftGroup, { maxItems: 100 }),
@@ -139,16 +139,16 @@ export const Order = Type.Object({
     method: Nullable(WireEnum(PaymentMethod)),
     providerType: Nullable(WireEnum(PaymentProviderType)),
     link: Nullable(Url),
-    /** How the last charge stands; null while there was none. */
+    /** The status of the latest charge; null before the first one. */
     status: Nullable(WireEnum(PaymentStatus)),
-    /** Which of the means of payment on delivery. */
+    /** The chosen means of payment on delivery. */
     providerId: Nullable(Id),
-    /** What the customer will hand over in cash. */
+    /** The cash amount that the customer will hand over. */
     cashAmount: Nullable(Reais),
     /** A Pix key or a card link that a platform user typed. */
     manualInformation: Text,
   }),
-  /** Pickup (0) or delivery (1), once it was chosen; the option itself may still be open. */
+  /** Pickup (0) or delivery (1), once chosen. The option in `logistic` may still be missing. */
   logisticType: Nullable(WireEnum(LogisticType)),
   logistic: Nullable(OrderLogistic),
   customer: Type.Object({ ...Customer.properties, address: Nullable(Address) }),
@@ -178,7 +178,7 @@ export const ChosenAttribute = Type.Object(
 
 export const ItemUpdate = Type.Object(
   {
-    /** Which line of the order; absent when the product is added anew. */
+    /** The line to change; absent to add the product as a new line. */
     index: Type.Optional(Count),
     providerId: ProviderId,
     /** 0 removes the item. */
@@ -201,7 +201,7 @@ export const GiftSelection = Type.Object(
 );
 export type GiftSelection = Static<typeof GiftSelection>;
 
-/** What the browser needs to go back to the conversation: where it is, and the text that is typed there for the person. */
+/** The link with which the browser returns to the chat, and the text that is prefilled there. */
 export const CustomerConfirmation = Type.Object({
   order: Order,
   chatLink: Nullable(Url),
@@ -209,12 +209,12 @@ export const CustomerConfirmation = Type.Object({
 });
 export type CustomerConfirmation = Static<typeof CustomerConfirmation>;
 
-/** The end of the checkout, by the platform user or by the customer. */
+/** Completes the checkout; sent by the platform user or by the customer. */
 export const PlaceOrder = Type.Object(
   {
     ...CustomerUpdate.properties,
     paymentMethod: WireEnum(PaymentMethod),
-    /** The sum on the screen: an order that costs something else by now is not placed. */
+    /** The total on the screen. If the order has another total by now, it is not placed. */
     totalAmout: Type.Optional(Reais),
     /** A Pix key or a card link, typed by a platform user. */
     manualPaymentInformation: Type.Optional(Nullable(Text)),
@@ -253,7 +253,7 @@ export const orderRoutes = {
   "POST /api/order/coupon/": route({
     access: "change-order",
     savesOwnKey: true,
-    /** Empty takes the coupon away. */
+    /** An empty code removes the coupon. */
     query: Type.Object({ coupon: Type.String({ maxLength: 40 }) }, closed),
     data: Order,
   }),
@@ -270,7 +270,7 @@ export const orderRoutes = {
   "POST /api/order/price-tables/{id}": route({
     access: "choose-price-table",
     savesOwnKey: true,
-    /** `sem tabela` takes the price table away. */
+    /** `sem tabela` removes the price table. */
     params: Type.Object({ id: Id }),
     data: Order,
   }),

@@ -66,7 +66,7 @@ export const PaymentOption = Type.Object({
 });
 export type PaymentOption = Static<typeof PaymentOption>;
 
-/** What the customer needs to pay, and how it stands. */
+/** A charge: its status and the data that the customer needs to pay. */
 export const Charge = Type.Object({
   id: Id,
   method: WireEnum(PaymentMethod),
@@ -76,7 +76,7 @@ export const Charge = Type.Object({
   amount: Reais,
   installments: InstallmentCount,
   createdAt: Timestamp,
-  /** Until when it can be paid; null where the provider does not say. */
+  /** The end of the time to pay; null if the provider gives none. */
   expiresAt: Nullable(Timestamp),
   /** "Pix copia e cola". */
   pixCode: Nullable(Type.String({ maxLength: 600 })),
@@ -89,29 +89,29 @@ export const Charge = Type.Object({
       pdfUrl: Nullable(Url),
     }),
   ),
-  /** A page of the provider on which it is paid. */
+  /** The provider's payment page. */
   link: Nullable(Url),
   card: Nullable(Type.Object({ brand: Line, lastFour: Type.String({ maxLength: 4 }) })),
 });
 export type Charge = Static<typeof Charge>;
 
-/** How the order's payment stands. Times are compared with the server's clock: a phone's may be wrong. */
+/** The payment of the order. Clients compare times with `serverTime`, because a phone's clock may be wrong. */
 export const OrderCharge = Type.Object({
   serverTime: Timestamp,
-  /** The newest one; null before the first. */
+  /** The latest charge; null before the first one. */
   charge: Nullable(Charge),
-  /** Where the card is typed into the provider's own form: the key and the script it is made with. */
+  /** The key and the script of the provider's own card form, if the card is entered there. */
   cardForm: Nullable(Type.Object({ publicKey: Line, scriptUrl: Url })),
 });
 export type OrderCharge = Static<typeof OrderCharge>;
 
-/** A proof of work that the browser computes where no captcha service can be loaded. */
+/** A proof of work that the browser computes when no captcha service can be loaded. */
 export const CaptchaChallenge = Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true });
 
 /** The `recaptchaKey` that stands for our own proof of work instead of a captcha service's key. */
 export const OWN_CAPTCHA = "altcha";
 
-/** What Mercado Pago's card form hands over: a token, never a card number. */
+/** The result of Mercado Pago's card form: a token, never a card number. */
 export const MercadoPagoPayment = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 200 }),
@@ -162,7 +162,10 @@ export const paymentRoutes = {
     data: PaymentResult,
   }),
   "GET /api/order/payment/charge": route({ access: "pay-order", data: OrderCharge }),
-  /** Makes the charge of the chosen method: a Pix code, a boleto, a provider's page. The live one, where there is one. */
+  /**
+   * Creates the charge of the chosen method: a Pix code, a boleto, or a provider's page. Returns the open charge if
+   * there is one.
+   */
   "POST /api/order/payment/charge": route({ access: "pay-order", savesOwnKey: true, data: OrderCharge }),
   "GET /api/order/payment/captcha": route({ access: "pay-order", data: CaptchaChallenge }),
   "POST /api/order/payment/delivery": route({

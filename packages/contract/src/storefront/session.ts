@@ -7,7 +7,7 @@ import { Customer } from "./customer.ts";
 import { Order } from "./order.ts";
 
 export const Session = Type.Object({
-  /** The bearer credential of later calls: the code asked for, or a personal one for an anonymous visitor. */
+  /** The bearer token of later calls: the requested code, or a new one for an anonymous visitor. */
   code: Type.String({ maxLength: 100 }),
   expiresAt: Timestamp,
   sessionType: WireEnum(SessionType),
@@ -27,7 +27,7 @@ export type Session = Static<typeof Session>;
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
     access: "open-session",
-    summary: "Open the session of a link; `anonymous-session` where visitors are let in",
+    summary: "Open the session of a link, or `anonymous-session` if the shop allows anonymous visitors",
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
     data: Session,
   }),

@@ -11,7 +11,7 @@ const phone = Type.String({ pattern: "^\\d{10,15}$", description: "Digits with c
 export const ShopSettings = Type.Object(
   {
     style: ShopStyle,
-    /** A channel may look different: its own logo and colours. */
+    /** A channel can have its own logo and colours. */
     channelSettings: Type.Array(Type.Object({ channelId: Id, style: ShopStyle }, closed), { maxItems: 100 }),
     showCollections: Type.Array(Type.Object({ providerId: ProviderId, name: Name }, closed), { maxItems: 100 }),
     hiddenInactiveProducts: Type.Boolean(),
@@ -42,7 +42,7 @@ export type ShopSettings = Static<typeof ShopSettings>;
 export const shopRoutes = {
   "GET /api/shop/settings": route({
     access: "read-shop",
-    summary: "How the shop looks and what its screens offer",
+    summary: "Get the style of the shop and the options of its screens",
     data: ShopSettings,
   }),
 };

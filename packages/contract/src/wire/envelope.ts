@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 
 export const ApiError = Type.Object({
-  /** A word a program can act on, such as `session-invalid`; 500 when the call never got an answer. */
+  /** A stable code for programs, such as `session-invalid`; 500 when the call got no answer. */
   code: Type.Union([Type.String({ maxLength: 60 }), Type.Integer()]),
   type: Type.String({ maxLength: 20 }),
   status: Type.Integer({ minimum: 0, maximum: 599 }),

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, type TUnsafe, Type } from "typebox";
 
-/** Building blocks with bounds: nothing on the wire is unlimited. */
+/** Field types with limits: nothing on the wire is unlimited. */
 
-/** The identifier a shop's own system gave to a thing. */
+/** The id of a record in the shop's own system. */
 export const ProviderId = Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\s/,]+$" });
 
 export const Id = Type.String({ minLength: 1, maxLength: 128 });
@@ -37,8 +37,8 @@ export const Timestamp = Type.String({ format: "date-time", maxLength: 40 });
 export const PageToken = Type.String({ maxLength: 500 });
 
 /**
- * Or null. Written with `nullable` and not as a choice of two schemas, because the server would try both for every
- * field of every product it writes.
+ * The schema or null. It uses `nullable` instead of a union of two schemas, because the server would try both schemas
+ * for every field of every product it writes.
  */
 export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
   const { enum: choices } = schema as { enum?: unknown[] };
@@ -49,7 +49,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
   });
 }
 
-/** An enumeration of the domain as it travels: the numbers, and only those. */
+/** A domain enumeration on the wire: only its numbers are valid. */
 export function WireEnum<const Codes extends Record<string, number>>(codes: Codes): TUnsafe<Codes[keyof Codes]> {
   const description = Object.entries(codes)
     .map(([name, code]) => `${code} ${name}`)
@@ -57,5 +57,5 @@ export function WireEnum<const Codes extends Record<string, number>>(codes: Code
   return Type.Unsafe<Codes[keyof Codes]>({ type: "integer", enum: Object.values(codes), description });
 }
 
-/** A closed object: an unknown field is an error that names it. For what people send us. */
+/** For request bodies: an unknown field is an error that names the field. */
 export const closed = { additionalProperties: false } as const;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCents, toReais } from "./money.ts";
 
-test("no centavo is lost on the way out and back", () => {
+test("an amount in centavos stays the same after a conversion to reais and back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (amount) => {
       expect(toCents(toReais(cents(amount)))).toBe(amount);

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "@vitrine/domain/money";
 import { Type } from "typebox";
 
-/** Money travels in reais; inside it is whole centavos. These two functions are the only crossing. */
+/** Money is in reais on the wire and in whole centavos inside. Only these two functions convert it. */
 export const Reais = Type.Number({ minimum: 0, maximum: 20_000_000 });
 
 export function toCents(reais: number): Cents {

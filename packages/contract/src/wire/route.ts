@@ -1,16 +1,19 @@
 import type { Action } from "@vitrine/domain/session/permissions";
 import type { Static, TSchema } from "typebox";
 
-/** Who may call: a session allowed to do the action, a chatbot account, or the operator of the server. */
+/**
+ * The caller that is allowed: a session with the permission for the action, a chatbot account, or the server's
+ * operator.
+ */
 export type Access = Action | "account" | "operator";
 
 export type RouteShape = {
   access: Access;
-  /** One line for the API's page. */
+  /** One line for the OpenAPI document. */
   summary?: string;
-  /** A GET that changes something: refused when the browser only prefetches. */
+  /** A GET that changes something. The server refuses it if the browser only prefetches. */
   changesState?: true;
-  /** Its Idempotency-Key is saved together with what it changes, in one transaction. */
+  /** The Idempotency-Key is saved in the same transaction as the change. */
   savesOwnKey?: true;
   params?: TSchema;
   query?: TSchema;
@@ -18,7 +21,7 @@ export type RouteShape = {
   data: TSchema;
 };
 
-/** A call as data. Its address is the key it is stored under: `"GET /api/order/current": route({ … })`. */
+/** A route as data. Its method and path are the key in the map: `"GET /api/order/current": route({ … })`. */
 export function route<const Shape extends RouteShape>(shape: Shape): Shape {
   return shape;
 }

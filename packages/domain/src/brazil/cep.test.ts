@@ -10,7 +10,7 @@ test.each(["0100-1000", "01001-00", "01001-0000", "1001000", "01001 000", "01001
   (text) => expect(isValidCep(text)).toBe(false),
 );
 
-test("it is written with its dash and travels without", () => {
+test("a CEP is shown with its dash and sent without", () => {
   expect(formatCep("01001000")).toBe("01001-000");
   expect(formatCep("01001-000")).toBe("01001-000");
   expect(formatCep("0100100")).toBe("0100100");

@@ -19,11 +19,11 @@ test.each([
   ["a digit short", "5299822472"],
   ["a digit long", "529982247250"],
   ["letters among the digits", "529a982247-25"],
-  ["marks in other places", "5299.82247-25"],
+  ["separators in the wrong positions", "5299.82247-25"],
   ["spaces around", " 52998224725 "],
   ["a second line", "52998224725\n"],
   ["nothing", ""],
-])("%s is none", (_, text) => expect(isValidCpf(text)).toBe(false));
+])("%s is not a CPF", (_, text) => expect(isValidCpf(text)).toBe(false));
 
 test.each([
   ["52998224725", "529.982.247-25"],

@@ -8,7 +8,7 @@ import {
 } from "./catalog-mode.ts";
 import { SUGGESTED_ITEMS } from "./categories.ts";
 
-/** What the page shows when nothing was chosen. */
+/** The page without any choice. */
 const wholeCatalog: CatalogState = { mode: "catalog", searchText: "", categoryIds: [], filters: [] };
 
 const brand = [{ key: "brand", value: "aurora" }];
@@ -39,7 +39,7 @@ test.each<[string, CatalogState, CatalogEvent, CatalogState]>([
     choose("bebidas", "café"),
     { mode: "search", searchText: "café", categoryIds: ["bebidas"], filters: [] },
   ],
-  ["only blanks in the box are no text", wholeCatalog, choose("bebidas", "  "), { ...inDrinks, filters: [] }],
+  ["spaces in the box are no text", wholeCatalog, choose("bebidas", "  "), { ...inDrinks, filters: [] }],
   [
     "a category replaces category and subcategory",
     coffeeInDrinks,
@@ -83,12 +83,16 @@ const cached = { searchText: "café", searchCategoryIds: ["bebidas", "cafes"] };
 
 test.each<[string, Partial<CatalogBeginning>, Partial<CatalogState>]>([
   ["nothing known", {}, {}],
-  ["suggested products go first", { isSuggested: true, initial: { type: "ShowQuery", id: "chá" }, cached }, suggested],
+  [
+    "suggested products have priority",
+    { isSuggested: true, initial: { type: "ShowQuery", id: "chá" }, cached },
+    suggested,
+  ],
   ["a category", { initial: { type: "ShowCategory", id: "bebidas" } }, { categoryIds: ["bebidas"] }],
   ["a collection", { initial: { type: "ShowCollection", id: "natal" } }, { categoryIds: ["COLLECTION_natal"] }],
   ["a search", { initial: { type: "ShowQuery", id: "café" } }, { mode: "search", searchText: "café" }],
   ["a type without its id", { initial: { type: "ShowCategory", id: undefined } }, {}],
-  ["what the link asks for goes before what was cached", { initial: { type: "Standard", id: undefined }, cached }, {}],
+  ["the link has priority over the cache", { initial: { type: "Standard", id: undefined }, cached }, {}],
   ["a cached search", { cached }, { mode: "search", searchText: "café", categoryIds: ["bebidas", "cafes"] }],
   ["a cached category", { cached: { searchText: "", searchCategoryIds: ["bebidas"] } }, { categoryIds: ["bebidas"] }],
   [

@@ -14,11 +14,11 @@ test.each([
   ["cafés", "cafés"],
   ["iPhone", "iPhone"],
   ["100%", "100%"],
-])("%s reads %s", (name, title) => {
+])("%s is shown as %s", (name, title) => {
   expect(categoryTitle(name)).toBe(title);
 });
 
-test("a collection is known by its category id, and a category is no collection", () => {
+test("a collection is recognised by its category id, and a category is not a collection", () => {
   expect(categoryOfCollection("natal")).toBe("COLLECTION_natal");
   expect(collectionOfCategory("COLLECTION_natal")).toBe("natal");
   expect(collectionOfCategory("bebidas")).toBeUndefined();
@@ -32,7 +32,7 @@ const tree = [
 test.each([
   ["a top category", "queijos", ["Queijos"]],
   ["a subcategory", "cafes", ["Bebidas", "Cafés"]],
-  ["a category that is gone", "chas", []],
+  ["an unknown category", "chas", []],
 ])("the path of %s", (_, id, names) => {
   expect(categoryPath(tree, id).map(({ name }) => name)).toEqual(names);
 });

@@ -3,7 +3,7 @@ import { type CategoryFilter, toggleCategory, toggleSubcategory } from "./catego
 
 test.each<[string, CategoryFilter, string, CategoryFilter]>([
   ["nothing was chosen", [], "bebidas", ["bebidas"]],
-  ["it is chosen already", ["bebidas"], "bebidas", []],
+  ["it is already chosen", ["bebidas"], "bebidas", []],
   ["it is chosen with a subcategory", ["bebidas", "cafes"], "bebidas", []],
   ["another one is chosen", ["queijos"], "bebidas", ["bebidas"]],
   ["another one is chosen with a subcategory", ["queijos", "frescos"], "bebidas", ["bebidas"]],
@@ -13,8 +13,8 @@ test.each<[string, CategoryFilter, string, CategoryFilter]>([
 
 test.each<[string, CategoryFilter, CategoryFilter]>([
   ["only its category is chosen", ["bebidas"], ["bebidas", "cafes"]],
-  ["it is chosen already", ["bebidas", "cafes"], ["bebidas"]],
-  ["a sister is chosen", ["bebidas", "chas"], ["bebidas", "cafes"]],
+  ["it is already chosen", ["bebidas", "cafes"], ["bebidas"]],
+  ["another subcategory of the same category is chosen", ["bebidas", "chas"], ["bebidas", "cafes"]],
   ["nothing was chosen", [], ["bebidas", "cafes"]],
 ])("a subcategory, when %s", (_, filter, expected) => {
   expect(toggleSubcategory(filter, { categoryId: "bebidas", subcategoryId: "cafes" })).toEqual(expected);

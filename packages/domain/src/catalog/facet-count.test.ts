@@ -17,7 +17,7 @@ function indexOf(products: Product[]): FacetIndex {
   return { keys, prices: Int32Array.from(products, ({ price }) => price) };
 }
 
-/** The same question asked the slow way. */
+/** The same counts by a simple, slow algorithm. */
 function recount(products: Product[], { values, price }: FacetChoice) {
   const fits = (product: Product, exceptKey?: string) =>
     KEYS.every((key, place) => {
@@ -62,7 +62,7 @@ const aChoice = fc.record({
   ),
 });
 
-test("the numbers beside the filters are the numbers a plain recount gives", () => {
+test("the counts of the filters match a simple recount", () => {
   fc.assert(
     fc.property(fc.array(aProduct, { maxLength: 40 }), aChoice, (products, { values, price }) => {
       const choice = { values: new Map(Object.entries(values).map(([key, list]) => [key, new Set(list)])), price };
@@ -73,7 +73,7 @@ test("the numbers beside the filters are the numbers a plain recount gives", () 
   );
 });
 
-test("a filter nobody knows finds nothing", () => {
+test("an unknown filter finds nothing", () => {
   const products = [{ price: 1, values: [[0], [0], [0]] }];
   const choice = { values: new Map([["sabor", new Set([0])]]) };
   expect(countFacets(indexOf(products), products.keys(), choice).matching).toEqual([]);

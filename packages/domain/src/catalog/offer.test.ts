@@ -19,17 +19,21 @@ test.each<[string, Partial<Prices>, Partial<ShownPrices>]>([
   ["a list price above the price is struck through", { listPrice: 60 }, { paid: 50, before: 60 }],
   ["a list price below the price is not an offer", { listPrice: 49 }, { paid: 50, before: null }],
   ["a promotional price below the price is paid", { promotionalPrice: 45 }, { paid: 45, before: 50 }],
-  ["before a promotion counts the highest price", { listPrice: 60, promotionalPrice: 45 }, { paid: 45, before: 60 }],
-  ["a promotional price that is the price changes nothing", { promotionalPrice: 50 }, { paid: 50, before: null }],
+  [
+    "the price before a promotion is the highest price",
+    { listPrice: 60, promotionalPrice: 45 },
+    { paid: 45, before: 60 },
+  ],
+  ["a promotional price equal to the price changes nothing", { promotionalPrice: 50 }, { paid: 50, before: null }],
   ["a promotional price above the price is ignored", { promotionalPrice: 51 }, { paid: 50, before: null }],
-  ["a range begins at its lowest price", { minPrice: 50, maxPrice: 80 }, { paid: 50, upTo: 80, before: null }],
+  ["a range starts at its lowest price", { minPrice: 50, maxPrice: 80 }, { paid: 50, upTo: 80, before: null }],
   [
     "a range keeps the offer of its lowest price",
     { listPrice: 60, minPrice: 50, maxPrice: 80 },
     { paid: 50, upTo: 80, before: 60 },
   ],
   [
-    "a range does not borrow the offer of another price",
+    "a range does not use the offer of another price",
     { listPrice: 60, minPrice: 40, maxPrice: 80 },
     { paid: 40, upTo: 80, before: null },
   ],
@@ -44,7 +48,11 @@ test.each<[string, Partial<Prices>, Partial<ShownPrices>]>([
     { paid: 50, upTo: null, before: 60 },
   ],
   ["by the kilo", { soldInKilo: true, kilogramPrice: 89.9 }, { paid: 50, perKilo: 89.9 }],
-  ["a price per kilo of what is not sold by the kilo is not shown", { kilogramPrice: 89.9 }, { perKilo: null }],
+  [
+    "a price per kilo is not shown for products that are not sold by the kilo",
+    { kilogramPrice: 89.9 },
+    { perKilo: null },
+  ],
 ])("%s", (_, changes, expected) => {
   expect(shownPrices({ ...plain, ...changes })).toMatchObject(expected);
 });
@@ -60,17 +68,17 @@ const agent = SessionType.PlatformUser;
 
 test.each<[string, Partial<AddProductContext>, ReturnType<typeof addObstacle>]>([
   ["a customer adds a product", {}, null],
-  ["nobody adds an inactive product", { product: { ...restricted, isActive: false }, role: agent }, "inactive"],
-  ["a customer does not add a restricted product", { product: restricted }, "restricted"],
-  ["a chatbot neither", { product: restricted, role: SessionType.Chatbot }, "restricted"],
-  ["a platform user adds a restricted product", { product: restricted, role: agent, hasSeller: true }, null],
+  ["an inactive product cannot be added", { product: { ...restricted, isActive: false }, role: agent }, "inactive"],
+  ["a customer cannot add a restricted product", { product: restricted }, "restricted"],
+  ["a chatbot cannot add a restricted product", { product: restricted, role: SessionType.Chatbot }, "restricted"],
+  ["a platform user can add a restricted product", { product: restricted, role: agent, hasSeller: true }, null],
   [
-    "where restricted products are allowed, a customer adds one",
+    "a customer can add a restricted product if the shop allows it",
     { product: restricted, settings: { disableRestrictedProducts: false, steps: [] } },
     null,
   ],
-  ["a platform user first picks a seller", { role: agent }, "seller-missing"],
-  ["with a seller picked, the platform user adds", { role: agent, hasSeller: true }, null],
+  ["a platform user must choose a seller first", { role: agent }, "seller-missing"],
+  ["a platform user can add after choosing a seller", { role: agent, hasSeller: true }, null],
   [
     "without the seller step, no seller is needed",
     { role: agent, settings: { disableRestrictedProducts: true, steps: [JourneyStep.Payment] } },

@@ -13,7 +13,7 @@ test.each([
   expect(priceFilter(chosen, limits)).toEqual(expected);
 });
 
-test("limits span all the ranges of the facet; a facet without a range has none", () => {
+test("the limits include all ranges of the facet; a facet without a range has none", () => {
   expect(priceLimits([{ range: { from: 20, to: 30 } }, { range: { from: 5, to: 25 } }])).toEqual({ from: 5, to: 30 });
   expect(priceLimits([{}])).toBeNull();
 });
@@ -34,7 +34,7 @@ const ranges = fc
   .tuple(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 1, max: 500_000 }))
   .map(([from, width]) => ({ from: from / 100, to: (from + width) / 100 }));
 
-test("both ends can be reached, steps only rise, and a price leads back to its step", () => {
+test("both ends can be reached, steps increase, and a price maps back to its step", () => {
   fc.assert(
     fc.property(ranges, (range) => {
       const steps = priceSteps(range);

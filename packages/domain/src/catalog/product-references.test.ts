@@ -20,7 +20,7 @@ const apron: ProductReferences = {
   ],
 };
 
-test("a product that names only what exists has no problem", () => {
+test("a product with valid references has no problem", () => {
   expect(referenceProblems(apron, known)).toEqual([]);
 });
 
@@ -38,9 +38,9 @@ test.each<[string, Partial<ProductReferences>, { kind: string; id: string }]>([
     { kind: "seller", id: "norte" },
   ],
   ["an option that does not exist", { skus: [{ sku: "a", options: { cor: "rosa" } }] }, { kind: "option", id: "a" }],
-  ["a sku that chooses no colour", { skus: [{ sku: "a" }] }, { kind: "option", id: "a" }],
+  ["a SKU without a colour", { skus: [{ sku: "a" }] }, { kind: "option", id: "a" }],
   [
-    "a choice where there is nothing to choose",
+    "an option for a product without attributes",
     { attributes: [], skus: [{ sku: "a", options: { cor: "azul" } }] },
     { kind: "option", id: "a" },
   ],

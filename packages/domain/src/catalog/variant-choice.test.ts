@@ -20,9 +20,9 @@ test.each<[string, VariantChoice, string[], number | null]>([
   ["nothing is chosen", {}, ["cor", "tamanho"], null],
   ["only the colour is chosen", { cor: "preta" }, ["tamanho"], null],
   ["a choice is complete", { cor: "branca", tamanho: "p" }, [], 2],
-  ["a sold-out combination is still the one chosen", { cor: "preta", tamanho: "m" }, [], 1],
-  ["a combination was never made", { cor: "branca", tamanho: "m" }, [], null],
-  ["a choice of another product does not disturb", { cor: "preta", tamanho: "p", voltagem: "220v" }, [], 0],
+  ["the chosen combination is sold out", { cor: "preta", tamanho: "m" }, [], 1],
+  ["the combination does not exist", { cor: "branca", tamanho: "m" }, [], null],
+  ["a choice of another product is ignored", { cor: "preta", tamanho: "p", voltagem: "220v" }, [], 0],
 ])("when %s", (_, choice, open, place) => {
   expect(openAttributes(attributes, choice).map(({ providerId }) => providerId)).toEqual(open);
   expect(chosenDimension(shirt, choice)).toBe(place === null ? null : shirt.dimensions[place]);
@@ -39,20 +39,14 @@ test.each([
   ["with nothing chosen, a colour sold out in every size", {}, "cor", "cinza", "sold-out"],
   ["a size in stock in the chosen colour", { cor: "preta" }, "tamanho", "p", "available"],
   ["a size sold out in the chosen colour", { cor: "preta" }, "tamanho", "m", "sold-out"],
-  ["a size never made in the chosen colour", { cor: "branca" }, "tamanho", "m", "never-made"],
-  [
-    "the attribute's own choice does not stand in its way",
-    { cor: "branca", tamanho: "p" },
-    "cor",
-    "preta",
-    "available",
-  ],
-  ["an option no combination has", {}, "cor", "verde", "never-made"],
+  ["a size that does not exist in the chosen colour", { cor: "branca" }, "tamanho", "m", "never-made"],
+  ["the attribute's own choice is ignored", { cor: "branca", tamanho: "p" }, "cor", "preta", "available"],
+  ["an option without a combination", {}, "cor", "verde", "never-made"],
 ] as const)("%s", (_, choice, attribute, option, expected) => {
   expect(optionState(shirt.dimensions, choice, { attribute, option })).toBe(expected);
 });
 
-test("an option with a page of its own is available where nothing is known about it", () => {
+test("an option with its own page is available if nothing is known about it", () => {
   const verde = { attribute: "cor", option: "verde", isRedirectable: true };
   expect(optionState(shirt.dimensions, { tamanho: "m" }, verde)).toBe("available");
   expect(optionState(shirt.dimensions, { tamanho: "m" }, { ...verde, option: "branca" })).toBe("never-made");
@@ -64,7 +58,7 @@ const dimensions = fc.array(
 );
 const choices = fc.record({ cor: option, tamanho: option });
 
-test("a complete choice finds a combination exactly when its last option can be had", () => {
+test("a complete choice finds a combination exactly if its last option is available", () => {
   fc.assert(
     fc.property(dimensions, choices, (all, choice) => {
       const found = chosenDimension({ attributes, dimensions: all }, choice);
@@ -75,7 +69,7 @@ test("a complete choice finds a combination exactly when its last option can be 
   );
 });
 
-test("an option that is available leads to a combination that is", () => {
+test("an available option leads to an available combination", () => {
   fc.assert(
     fc.property(dimensions, choices, (all, { cor, tamanho }) => {
       const state = optionState(all, { cor }, { attribute: "tamanho", option: tamanho });
@@ -96,7 +90,7 @@ test.each([
   expect(parseVariantId(id)).toEqual(expected);
 });
 
-test("what is built is read back, whatever the ids", () => {
+test("an id that was built is read back, for any ids", () => {
   const productIds = fc.string({ minLength: 1 }).filter((id) => !`${id}V`.includes("Variant="));
   fc.assert(
     fc.property(productIds, fc.string({ minLength: 1 }), (productId, optionId) => {

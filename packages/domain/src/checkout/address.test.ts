@@ -26,7 +26,7 @@ describe("a new address", () => {
     expect(addressErrors({ ...home, [field]: "  " })).toEqual([field]);
   });
 
-  test("needs a name where it has no other", () => {
+  test("needs a name if its type is Outro", () => {
     expect(addressErrors({ ...home, type: "Outro", name: " " })).toEqual(["name"]);
     expect(addressErrors({ ...home, name: "" })).toEqual([]);
   });
@@ -40,13 +40,13 @@ describe("a new address", () => {
     expect(addressErrors({ ...home, zipCode })).toEqual(errors);
   });
 
-  test("that is not complete is refused", () => {
+  test("that is incomplete is refused", () => {
     expect(addAddress([], { ...home, street: "" })).toEqual({ ok: false, refusal: { code: "address-incomplete" } });
   });
 });
 
 describe("the list", () => {
-  test("keeps an address as people write it", () => {
+  test("keeps an address in the usual format", () => {
     expect(added({ ...home, zipCode: "05010000", state: "sp", complement: " Apto 3 " })).toEqual([
       {
         ...home,
@@ -70,14 +70,14 @@ describe("the list", () => {
 
   test.each([
     ["the first one is the default", [{ isDefault: false }], [true]],
-    ["it stays so", [{}, {}, { isDefault: false }], [true, false, false]],
-    ["until another is said to be", [{}, {}, { isDefault: true }], [false, false, true]],
+    ["it stays the default", [{}, {}, { isDefault: false }], [true, false, false]],
+    ["until another one is marked as the default", [{}, {}, { isDefault: true }], [false, false, true]],
   ])("%s", (_, changes, expected) => {
     const list = added(...changes.map((change) => ({ ...home, ...change })));
     expect(list.map(({ isDefault }) => isDefault)).toEqual(expected);
   });
 
-  test("holds a hundred and no more", () => {
+  test("holds at most a hundred", () => {
     const [one] = added(home);
     const list = (count: number): Address[] => Array.from({ length: count }, () => one as Address);
     expect(addAddress(list(99), home).ok).toBe(true);

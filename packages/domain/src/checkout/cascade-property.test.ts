@@ -27,7 +27,7 @@ type World = { order: Order; rules: ShopRules; now: number };
 const settings = { disableRestrictedProducts: false, steps: [] };
 const onSale = new Map(products.flatMap(({ skus }) => skus.map((sku) => [sku.line.sku, sku] as const)));
 
-test("whatever people choose, the order never holds what its seller, address or items do not allow", () => {
+test("for any choices the order only has what its seller, address and items allow", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyCheckout, ({ shop, steps, now }) => {
@@ -42,7 +42,7 @@ test("whatever people choose, the order never holds what its seller, address or 
     }),
     { numRuns: 3_000 },
   );
-  // Otherwise the property would be true because nothing was ever chosen or lost.
+  // Without these checks the property could be true because nothing was ever chosen or removed.
   const wanted = [
     ...["delivery", "pickup", "freight by hand", "store by hand", "slot", "cash", "subscription", "confirmed"],
     ...["forced to pickup", "logistic lost", "slot lost", "payment lost", "seller lost", "freight changed"],
@@ -50,7 +50,7 @@ test("whatever people choose, the order never holds what its seller, address or 
   expect([...seen].sort()).toEqual(wanted.sort());
 }, 60_000);
 
-/** The order as a server leaves it: the rule, the prices of another table, and what follows for the checkout. */
+/** The order after a change on the server: the rule, the new prices, and the effects on the checkout. */
 function after({ order, rules, now }: World, step: CheckoutStep): World {
   if (step.kind === "wait") return settled({ order, rules, now: now + step.minutes * 60_000 });
   if (step.kind === "shop") return settled({ order, rules: step.shop, now });
@@ -116,7 +116,7 @@ function applied(
   }
 }
 
-/** What the shop's rules say, read anew by something that knows nothing of the cascade. */
+/** The shop's rules in a second implementation that shares no code with the cascade. */
 function problemsOf({ order, rules, now }: World): string[] {
   return [
     ...sellerProblems(order, rules),

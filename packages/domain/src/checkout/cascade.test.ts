@@ -64,7 +64,7 @@ const timed = (order: Order) => done(chooseSlot(order, rules, { slot, taken: 0, 
 const paid = (order: Order, method: PaymentMethod = Pix) =>
   done(choosePayment(order, rules, { method, optionId: null, cashAmount: null, total: cents(62_00) }));
 
-/** Everything chosen: by motorcycle today, paid with Pix. */
+/** An order with every choice made: by motorcycle today, with Pix. */
 const complete = paid(timed(delivered(anOrder({ sellerId: "centro" }))));
 const settled = (changes: Partial<Order>, shop: Partial<ShopRules> = {}, now = NOON) =>
   settledCheckout({ ...complete, ...changes }, { ...rules, ...shop }, now);
@@ -81,7 +81,7 @@ test("a complete order", () => {
 });
 
 describe("the kind of delivery", () => {
-  test("changed, takes address, seller, delivery, time and payment with it", () => {
+  test("changed, removes address, seller, delivery, time and payment", () => {
     expect(done(chooseLogisticType(complete, rules, StorePickUp))).toEqual({
       ...complete,
       logisticType: StorePickUp,
@@ -93,26 +93,26 @@ describe("the kind of delivery", () => {
     });
   });
 
-  test("changed, asks for another yes: the seller's goods were kept", () => {
+  test("changed, needs a new confirmation, because the goods of the seller were reserved", () => {
     const confirmed = { ...complete, confirmedAt: NOON };
     expect(done(chooseLogisticType(confirmed, rules, StorePickUp)).confirmedAt).toBe(null);
     const anySeller = { ...confirmed, sellerId: null };
     expect(done(chooseLogisticType(anySeller, rules, StorePickUp)).confirmedAt).toBe(NOON);
   });
 
-  test("chosen again, also as the other of the two deliveries, changes nothing", () => {
+  test("chosen again, also as another kind of delivery, changes nothing", () => {
     expect(done(chooseLogisticType(complete, rules, ExpressDelivery))).toBe(complete);
     expect(done(chooseLogisticType(complete, rules, Shipping))).toBe(complete);
   });
 
-  test("chosen for the first time takes nothing away", () => {
+  test("chosen for the first time removes nothing", () => {
     const order = paid(anOrder({ sellerId: "centro", confirmedAt: NOON }));
     expect(done(chooseLogisticType(order, rules, Shipping))).toEqual({ ...order, logisticType: ExpressDelivery });
   });
 });
 
 describe("the seller", () => {
-  test("changed, takes delivery, time and payment with it, and leaves the address", () => {
+  test("changed, removes delivery, time and payment, and keeps the address", () => {
     expect(done(chooseSeller(complete, rules, "praia"))).toEqual({
       ...complete,
       sellerId: "praia",
@@ -129,7 +129,7 @@ describe("the seller", () => {
 });
 
 describe("the delivery", () => {
-  test("changed, takes the time with it and leaves the payment", () => {
+  test("changed, removes the time and keeps the payment", () => {
     expect(delivered(complete, "correio")).toEqual({
       ...complete,
       logistic: { ...complete.logistic, providerId: "correio", name: "Correio", type: Shipping, price: 20_00 },
@@ -151,7 +151,7 @@ describe("the delivery", () => {
     expect(picked(pickup)).toBe(pickup);
   });
 
-  test("turned into a pickup leaves no address, time or payment of the delivery, and keeps the seller", () => {
+  test("changed to a pickup removes address, time and payment, and keeps the seller", () => {
     expect(picked(complete)).toMatchObject({
       sellerId: "centro",
       logisticType: StorePickUp,
@@ -162,7 +162,7 @@ describe("the delivery", () => {
     });
   });
 
-  test("set by hand has the price that was said, and other times", () => {
+  test("set manually has the given price and other times", () => {
     const custom = done(
       setCustomFreight(
         complete,
@@ -178,7 +178,7 @@ describe("the delivery", () => {
     });
   });
 
-  test("set by hand for a pickup names its store", () => {
+  test("set manually for a pickup has its store", () => {
     const byHand = (storeId: string | null) =>
       done(
         setCustomFreight(
@@ -204,7 +204,7 @@ describe("the payment", () => {
       total: cents(62_00),
     });
 
-  test("is the method's first provider, or the one that is named", () => {
+  test("uses the method's first provider, or the given one", () => {
     expect(paid(complete, CreditCard).payment).toMatchObject({ providerType: PaymentProviderType.MercadoPago });
     const named = choosePayment(complete, rules, {
       method: CreditCard,
@@ -215,7 +215,7 @@ describe("the payment", () => {
     expect(done(named).payment).toMatchObject({ optionId: "cartao-b", providerType: PaymentProviderType.PagarMe });
   });
 
-  test("in cash keeps what will be handed over; by another way it does not", () => {
+  test("in cash keeps the cash amount; another method does not", () => {
     expect(done(byCash(62_00)).payment).toMatchObject({ optionId: "4", cashAmount: 62_00 });
     const asked = choosePayment(complete, rules, {
       method: Pix,
@@ -230,7 +230,7 @@ describe("the payment", () => {
     expect(byCash(amount)).toEqual({ ok: false, refusal: { code: "cash-too-low" } });
   });
 
-  test("chosen again changes nothing, and another method forgets what was typed for the first", () => {
+  test("chosen again changes nothing, and another method removes the manual information", () => {
     expect(paid(complete)).toBe(complete);
     const typed = { ...complete, payment: { ...done(byCash(70_00)).payment, manualInformation: "troco" } } as Order;
     expect(done(byCash(80_00, typed)).payment).toMatchObject({ manualInformation: "troco", cashAmount: 80_00 });
@@ -255,10 +255,10 @@ describe("is refused", () => {
   test.each<[string, Result<Order, CheckoutRefusal>, CheckoutRefusal["code"]]>([
     ["delivery of restricted goods", chooseLogisticType(restricted, rules, Shipping), "pickup-only"],
     ["a delivery option for restricted goods", choose(restricted, {}), "pickup-only"],
-    ["a freight by hand for restricted goods", setCustomFreight(restricted, byHand, freight), "pickup-only"],
-    ["a delivery to nowhere", choose(complete, { address: null }), "address-missing"],
+    ["a manual freight for restricted goods", setCustomFreight(restricted, byHand, freight), "pickup-only"],
+    ["a delivery without an address", choose(complete, { address: null }), "address-missing"],
     [
-      "a freight by hand to nowhere",
+      "a manual freight without an address",
       setCustomFreight(complete, byHand, { ...freight, address: null }),
       "address-missing",
     ],
@@ -267,7 +267,7 @@ describe("is refused", () => {
       choose(complete, { address: anAddress({ zipCode: "20000-000" }) }),
       "logistic-unknown",
     ],
-    ["a delivery nobody offers", choose(complete, { providerId: "drone" }), "logistic-unknown"],
+    ["an unknown delivery", choose(complete, { providerId: "drone" }), "logistic-unknown"],
     ["a delivery of another seller", choose(complete, { providerId: "da-praia" }), "logistic-unknown"],
     ["a store as a delivery", choose(complete, { providerId: "balcao" }), "logistic-unknown"],
     [
@@ -276,19 +276,19 @@ describe("is refused", () => {
       "logistic-unknown",
     ],
     [
-      "a pickup by hand at another seller's store",
+      "a manual pickup at another seller's store",
       setCustomFreight(complete, byHand, { ...freight, type: StorePickUp, storeId: "loja-praia" }),
       "logistic-unknown",
     ],
     [
-      "a delivery by hand from a counter",
+      "a manual delivery with a pickup store",
       setCustomFreight(complete, byHand, { ...freight, storeId: "balcao" }),
       "logistic-unknown",
     ],
-    ["a freight by hand where prices are fixed", setCustomFreight(complete, rules, freight), "manual-prices-off"],
+    ["a manual freight in a shop with fixed prices", setCustomFreight(complete, rules, freight), "manual-prices-off"],
     ["a time before the delivery", take({ ...complete, logistic: null }, {}), "logistic-missing"],
-    ["a time of no window", take(complete, { start: "2026-11-10T18:00:00.000Z" }), "slot-unknown"],
-    ["a time that is over", take(complete, { now: Date.parse("2026-11-10T13:00:00-03:00") }), "slot-closed"],
+    ["an unknown time", take(complete, { start: "2026-11-10T18:00:00.000Z" }), "slot-unknown"],
+    ["a past time", take(complete, { now: Date.parse("2026-11-10T13:00:00-03:00") }), "slot-closed"],
     ["a time that is full", take(complete, { taken: 2 }), "slot-full"],
     ["a payment the shop does not have", pay(complete, Boleto), "payment-not-offered"],
     ["a means the method does not have", pay(complete, OnDelivery, "pix"), "payment-not-offered"],
@@ -301,7 +301,7 @@ describe("is refused", () => {
   test.each<[string, Result<Order, CheckoutRefusal>]>([
     ["the kind of delivery", chooseLogisticType(received, rules, StorePickUp)],
     ["the delivery", choose(received, {})],
-    ["the freight by hand", setCustomFreight(received, byHand, freight)],
+    ["the manual freight", setCustomFreight(received, byHand, freight)],
     ["the time", take(received, {})],
     ["the payment", pay({ ...received, status: OrderStatus.Finalized }, CreditCard)],
     [
@@ -312,7 +312,7 @@ describe("is refused", () => {
     expect(result).toEqual({ ok: false, refusal: { code: "order-closed" } });
   });
 
-  test("but the last place of a time is taken", () => {
+  test("the last place in a time slot can be taken", () => {
     expect(take({ ...complete, slot: null }, { taken: 1 })).toEqual({ ok: true, value: complete });
     expect(take(complete, { taken: 1, now: Date.parse("2026-11-10T12:59:59-03:00") })).toEqual({
       ok: true,
@@ -321,10 +321,10 @@ describe("is refused", () => {
   });
 });
 
-describe("what stops being possible is forgotten, with a notice", () => {
+describe("a choice that is no longer possible is removed with a notice", () => {
   const lost = { logistic: null, slot: null, payment: null };
 
-  test("nothing, when nothing stops", () => {
+  test("nothing is removed if everything is possible", () => {
     expect(settledCheckout(complete, rules, NOON)).toBe(complete);
     expect(settled({}, {}, Date.parse("2026-11-10T12:59:59-03:00"))).toEqual(complete);
   });
@@ -366,7 +366,7 @@ describe("what stops being possible is forgotten, with a notice", () => {
     ],
     ["a time that is no longer in the timetable", {}, { schedules: [] }, { slot: null }, hour],
     [
-      "Pix, once something is a subscription",
+      "Pix, when an item is a subscription",
       { lines: [aLine({ subscription: monthly })] },
       {},
       { payment: null },
@@ -386,10 +386,13 @@ describe("what stops being possible is forgotten, with a notice", () => {
   });
 
   test.each<[string, Partial<ShopRules>]>([
-    ["where the shop fixed its prices", {}],
-    ["where its store was closed", { checkout: manual, pickupStores: [] }],
-    ["where its store is another seller's", { checkout: manual, pickupStores: [aStore({ sellerId: "praia" })] }],
-  ])("a freight by hand, %s", (_, shop) => {
+    ["when the shop now has fixed prices", {}],
+    ["when its store was removed", { checkout: manual, pickupStores: [] }],
+    [
+      "when its store now belongs to another seller",
+      { checkout: manual, pickupStores: [aStore({ sellerId: "praia" })] },
+    ],
+  ])("a manual freight, %s", (_, shop) => {
     const byHand = { ...rules, checkout: manual };
     const freight = { type: StorePickUp, price: cents(3_00), storeId: "balcao", address: null };
     const custom = done(setCustomFreight({ ...complete, slot: null }, byHand, freight));
@@ -408,7 +411,7 @@ describe("what stops being possible is forgotten, with a notice", () => {
     });
   });
 
-  test("cash that no longer covers the total stays, for the readiness to find", () => {
+  test("cash below the total stays, and the readiness check reports it", () => {
     const payment = { ...complete.payment, method: OnDelivery, optionId: "4", cashAmount: cents(62_00) };
     const order = { ...complete, payment, lines: [aLine({ quantity: 9, prices: pricesOf(9_00) })] } as Order;
     expect(settledCheckout(order, rules, NOON)).toMatchObject({ payment: { cashAmount: 62_00 }, notices: [] });

@@ -26,12 +26,12 @@ describe("to place an order", () => {
   test.each([
     ["a person", ana, {}],
     ["a company", company, {}],
-    ["nobody yet", nobody, { name: "name-missing", email: "email-invalid", document: "cpf-invalid" }],
+    ["no data", nobody, { name: "name-missing", email: "email-invalid", document: "cpf-invalid" }],
     ["a name of spaces", { ...ana, name: "  " }, { name: "name-missing" }],
     ["an e-mail with a space", { ...ana, email: "ana@loja.com " }, { email: "email-invalid" }],
     ["a wrong CPF", { ...ana, document: "529.982.247-26" }, { document: "cpf-invalid" }],
     ["a wrong birth date", { ...ana, birthDate: "31/02/2000" }, { birthDate: "birth-date-invalid" }],
-    ["a right birth date", { ...ana, birthDate: "29/02/2000" }, {}],
+    ["a valid birth date", { ...ana, birthDate: "29/02/2000" }, {}],
     [
       "a company without its data",
       { ...ana, isCorporate: true },
@@ -47,7 +47,7 @@ describe("to place an order", () => {
     expect(contactErrors(customer, everything)).toEqual(errors);
   });
 
-  test("what the shop does not ask for is not missed", () => {
+  test("a field that the shop does not ask for is not required", () => {
     const customer = { ...ana, isCorporate: true, birthDate: "31/02/2000" };
     expect(contactErrors(customer, { enableCnpj: false, enableBirthDate: false })).toEqual({});
   });
@@ -58,7 +58,7 @@ describe("to save while typing", () => {
     ["nothing", {}, []],
     ["an empty form", nobody, []],
     ["a company that has no CNPJ yet", { isCorporate: true, corporateDocument: "" }, []],
-    ["right values", company, []],
+    ["valid values", company, []],
     ["a half typed CPF", { name: "Ana", document: "529.98" }, ["document"]],
     ["a half typed e-mail", { email: "ana@" }, ["email"]],
     ["a half typed birth date", { birthDate: "29/0" }, ["birthDate"]],
@@ -68,7 +68,7 @@ describe("to save while typing", () => {
   });
 });
 
-test("what is kept is written as people write it, and only what was given", () => {
+test("saved values are formatted, and only given values are saved", () => {
   expect(tidyContact({ name: " Ana Souza ", document: "52998224725", corporateDocument: " 12abc34501de35" })).toEqual({
     name: "Ana Souza",
     document: "529.982.247-25",

@@ -36,14 +36,14 @@ describe("a zone", () => {
 
   const pack = (kilos: number, quantity: number) => [aLine({ amountInKilo: kilos, quantity })];
   test.each<[string, Partial<DeliveryZone>, OrderLine[], boolean]>([
-    ["without limits takes any weight", {}, pack(500, 99), true],
-    ["with a limit takes exactly that much", { maxKilos: 30 }, pack(10, 3), true],
-    ["with a limit takes no gram more", { maxKilos: 30 }, pack(10.001, 3), false],
+    ["without limits accepts any weight", {}, pack(500, 99), true],
+    ["with a limit accepts exactly that weight", { maxKilos: 30 }, pack(10, 3), true],
+    ["with a limit accepts no gram more", { maxKilos: 30 }, pack(10.001, 3), false],
     ["counts in grams, so 3 × 0.1 kg are 0.3 kg", { maxKilos: 0.3 }, pack(0.1, 3), true],
-    ["for heavy goods takes exactly its least", { minKilos: 0.3 }, pack(0.1, 3), true],
-    ["for heavy goods takes no gram less", { minKilos: 0.3 }, pack(0.299, 1), false],
-    ["for heavy goods does not take what tells no weight", { minKilos: 1 }, pack(0, 50), false],
-    ["weighs all lines together", { maxKilos: 2 }, [...pack(1, 1), ...pack(1.5, 1)], false],
+    ["for heavy goods accepts exactly its minimum", { minKilos: 0.3 }, pack(0.1, 3), true],
+    ["for heavy goods accepts no gram less", { minKilos: 0.3 }, pack(0.299, 1), false],
+    ["for heavy goods does not accept goods without a weight", { minKilos: 1 }, pack(0, 50), false],
+    ["adds the weight of all lines", { maxKilos: 2 }, [...pack(1, 1), ...pack(1.5, 1)], false],
   ])("%s", (_, limits, lines, isOffered) => {
     expect(quotes([aZone(limits)], { lines })).toHaveLength(isOffered ? 1 : 0);
   });
@@ -51,23 +51,23 @@ describe("a zone", () => {
   const bought = (reais: number) => [aLine({ prices: pricesOf(reais * 100) })];
   test.each<[string, Partial<DeliveryZone>, OrderLine[], number]>([
     ["costs its price", {}, bought(1_000), 12_00],
-    ["costs its price one centavo before it is free", { freeFrom: cents(50_01) }, bought(50), 12_00],
-    ["is free from exactly that value on", { freeFrom: cents(50_00) }, bought(50), 0],
-    ["that is free from nothing on is always free", { freeFrom: cents(0) }, [], 0],
+    ["costs its price one centavo below the free value", { freeFrom: cents(50_01) }, bought(50), 12_00],
+    ["is free at exactly that value", { freeFrom: cents(50_00) }, bought(50), 0],
+    ["with a free value of zero is always free", { freeFrom: cents(0) }, [], 0],
   ])("%s", (_, changes, lines, price) => {
     expect(quotes([aZone(changes)], { lines })).toMatchObject([{ price }]);
   });
 
   test.each<[string, string | null, string | null, boolean]>([
-    ["of nobody serves every seller", null, "centro", true],
-    ["of the order's seller serves", "centro", "centro", true],
-    ["of another seller does not", "praia", "centro", false],
-    ["of any seller serves while none is chosen", "praia", null, true],
+    ["without a seller is for every seller", null, "centro", true],
+    ["of the order's seller is offered", "centro", "centro", true],
+    ["of another seller is not offered", "praia", "centro", false],
+    ["of any seller is offered while none is chosen", "praia", null, true],
   ])("%s", (_, zoneSeller, sellerId, isOffered) => {
     expect(quotes([aZone({ sellerId: zoneSeller })], { sellerId })).toHaveLength(isOffered ? 1 : 0);
   });
 
-  test("is offered with everything that helps to choose it, beside the other zones of that CEP", () => {
+  test("is offered with its description and times, besides the other zones of that CEP", () => {
     const limits = { maxDistinctItems: 15, maxItems: 30, minimumValue: cents(40_00) };
     const rules = someRules({
       deliveryZones: [aZone({ sellerId: "centro", description: "De moto", ...limits }), aZone({ providerId: "b" })],
@@ -91,7 +91,7 @@ describe("a zone", () => {
   });
 });
 
-test("a pickup is offered at the seller's own stores and at those of all", () => {
+test("a pickup is offered at the seller's stores and at stores without a seller", () => {
   const rules = someRules({
     pickupStores: [
       aStore({ price: cents(5_00), minimumValue: cents(200_00) }),

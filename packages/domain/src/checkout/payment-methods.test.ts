@@ -18,17 +18,17 @@ const { CreditCard, Boleto, Pix, OnDelivery, Link, Custom, Nubank, Pagaleve } = 
 const offered = [CreditCard, Pix, Nubank, Pagaleve, Link, Boleto, Custom, OnDelivery];
 
 test.each([
-  ["bought once, paid to a provider", [once], false, [CreditCard, Pix, Nubank, Pagaleve, Link, Boleto, OnDelivery]],
-  ["bought once, arranged by people", [once], true, offered],
+  ["no subscription, paid to a provider", [once], false, [CreditCard, Pix, Nubank, Pagaleve, Link, Boleto, OnDelivery]],
+  ["no subscription, manual payment", [once], true, offered],
   ["one subscription among them", [once, monthly], false, [CreditCard, Nubank, Pagaleve, Link, OnDelivery]],
-  ["a subscription, arranged by people", [monthly], true, [CreditCard, Nubank, Pagaleve, Link, Custom, OnDelivery]],
+  ["a subscription, manual payment", [monthly], true, [CreditCard, Nubank, Pagaleve, Link, Custom, OnDelivery]],
   ["nothing in the order yet", [], false, [CreditCard, Pix, Nubank, Pagaleve, Link, Boleto, OnDelivery]],
 ])("%s", (_, lines, isManualPayment, expected) => {
   const allowed = offered.filter((method) => isMethodAllowed(method, { lines, isManualPayment }));
   expect(allowed).toEqual(expected);
 });
 
-test("the shop's own ways to pay, as far as the items allow them", () => {
+test("the shop's payment methods that the items allow", () => {
   const paymentOptions = [
     aPayment(),
     aPayment({ providerId: "cartao-a", method: CreditCard }),
@@ -45,7 +45,7 @@ test("the shop's own ways to pay, as far as the items allow them", () => {
 test.each([
   ["the storefront's id for cash", { providerId: "4", group: "" }, true],
   ["the group Dinheiro", { providerId: "especie", group: "Dinheiro" }, true],
-  ["another means", { providerId: "maquininha", group: "Cartão" }, false],
+  ["another means of payment", { providerId: "maquininha", group: "Cartão" }, false],
 ])("%s is cash: %s", (_, option, expected) => {
   expect(isCash(option)).toBe(expected);
 });
@@ -58,7 +58,7 @@ test.each([
   ["https://loja .com", false],
   ["javascript:alert(1)", false],
   ["", false],
-])("%j is a link to pay on: %s", (text, expected) => {
+])("%j is a payment link: %s", (text, expected) => {
   expect(isPaymentLink(text)).toBe(expected);
 });
 

@@ -15,7 +15,7 @@ const money = (amount: number | null) => ({
 });
 const unlimited = { maxDistinctItems: null, maxItems: null, minimumValue: null };
 
-/** Two coffees for R$ 50 with R$ 12 of freight, to which nothing is missing. */
+/** A complete order: two coffees for R$ 50 with R$ 12 of freight. */
 const ready: PlaceableOrder = {
   items: [{ quantity: 2 }],
   itemsAmount: cents(50_00),
@@ -39,14 +39,14 @@ const tooLittleCash: MissingRequirement = { code: "cash" };
 const limit = (warning: OrderWarning): MissingRequirement => ({ code: "limit", warning });
 
 test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
-  ["everything is there", {}, []],
-  ["nothing was bought", { items: [] }, [{ code: "items" }]],
-  ["no seller, and none is asked for", { hasSeller: false }, []],
-  ["no seller where one is asked for", { needsSeller: true }, [seller]],
-  ["a seller where one is asked for", { needsSeller: true, hasSeller: true }, []],
-  ["no way to get it", { logistic: null }, [logistic]],
-  ["no time where one is asked for", { needsSlot: true }, [slot]],
-  ["a time where one is asked for", { needsSlot: true, hasSlot: true }, []],
+  ["everything is complete", {}, []],
+  ["no items", { items: [] }, [{ code: "items" }]],
+  ["no seller, and none is required", { hasSeller: false }, []],
+  ["no seller, but one is required", { needsSeller: true }, [seller]],
+  ["a seller, and one is required", { needsSeller: true, hasSeller: true }, []],
+  ["no delivery or pickup", { logistic: null }, [logistic]],
+  ["no time, but one is required", { needsSlot: true }, [slot]],
+  ["a time, and one is required", { needsSlot: true, hasSlot: true }, []],
   ["a delivery before its time", { logistic: null, needsSlot: true }, [logistic]],
   [
     "each mistake in the contact's data",
@@ -56,8 +56,8 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
       { code: "contact", field: "document", error: "cpf-invalid" },
     ],
   ],
-  ["no way to pay", { payment: null }, [payment]],
-  ["payment on delivery without saying how", { payment: { ...card, optionId: null } }, [means]],
+  ["no payment method", { payment: null }, [payment]],
+  ["payment on delivery without a means", { payment: { ...card, optionId: null } }, [means]],
   ["payment on delivery by card", { payment: card }, []],
   ["cash one centavo short", { payment: money(61_99) }, [tooLittleCash]],
   ["cash that is exactly the total", { payment: money(62_00) }, []],
@@ -87,7 +87,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   expect(missingToPlace({ ...ready, ...changes })).toEqual(expected);
 });
 
-test("all that is missing is told at once, in the order of the screen", () => {
+test("all missing requirements are listed at once, in the order of the screen", () => {
   const missing = missingToPlace({
     ...ready,
     items: [],

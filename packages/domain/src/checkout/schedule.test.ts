@@ -6,7 +6,7 @@ import { findSlot, hasRoom, isStillOpen, needsSlot, scheduleOf } from "./schedul
 
 const HOUR = 3_600_000;
 
-/** `2026-11-10 14:00–16:00 until 13:00`, as the shop's clock shows it. */
+/** `2026-11-10 14:00–16:00 until 13:00`, in the shop's time zone. */
 function written(rules: ScheduleRule[], { now = NOON, timeZone = "America/Sao_Paulo", logisticId = "motoboy" } = {}) {
   const shown = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   const clock = (moment: number) => shown.format(moment).slice(-5);
@@ -19,7 +19,7 @@ function written(rules: ScheduleRule[], { now = NOON, timeZone = "America/Sao_Pa
 }
 
 describe("the days", () => {
-  test("begin today and end so many days ahead, both included", () => {
+  test("start today and end at `daysAhead`, both included", () => {
     expect(written([aTimetable({ daysAhead: 2 })])).toEqual([
       "2026-11-10 14:00–16:00 until 13:00",
       "2026-11-11 14:00–16:00 until 13:00",
@@ -36,7 +36,7 @@ describe("the days", () => {
     ]);
   });
 
-  test("join the windows of all rules, by time, each as far ahead as its own rule says", () => {
+  test("contain the slots of all rules by time, each as far ahead as its own rule", () => {
     const rules = [
       aTimetable({ startTime: "18:00", endTime: "20:00", daysAhead: 1 }),
       aTimetable({ startTime: "08:00", endTime: "10:00", weekdays: [3], daysAhead: 9 }),
@@ -49,7 +49,7 @@ describe("the days", () => {
     ]);
   });
 
-  test("of another delivery are not in it", () => {
+  test("do not contain slots of another delivery", () => {
     expect(written([aTimetable()], { logisticId: "balcao" })).toEqual([]);
     expect(needsSlot({ schedules: [aTimetable()] }, "balcao")).toBe(false);
     expect(needsSlot({ schedules: [aTimetable()] }, "motoboy")).toBe(true);
@@ -57,7 +57,7 @@ describe("the days", () => {
   });
 });
 
-describe("today is today on the shop's clock", () => {
+describe("today is the current day in the shop's time zone", () => {
   const late = Date.parse("2026-11-11T02:30:00Z");
   test.each([
     // 23:30 on the 10th in São Paulo, 22:30 in Manaus, and already the 11th for a server in UTC.
@@ -77,7 +77,7 @@ describe("today is today on the shop's clock", () => {
     else process.env.TZ = TZ;
   });
 
-  test("wherever the server stands", () => {
+  test("the server's time zone does not matter", () => {
     const seen = ["UTC", "Asia/Tokyo", "America/Los_Angeles"].map((zone) => {
       process.env.TZ = zone;
       return scheduleOf({ schedules: [aTimetable()], timeZone: "America/Manaus" }, "motoboy", late);
@@ -88,12 +88,12 @@ describe("today is today on the shop's clock", () => {
   });
 });
 
-describe("a window", () => {
+describe("a time slot", () => {
   test.each([
     ["an hour and a second before its start", -1_000, true],
     ["exactly at its cut-off", 0, false],
     ["a second later", 1_000, false],
-  ])("%s can be taken: %s", (_, past, isOpen) => {
+  ])("%s can be chosen: %s", (_, past, isOpen) => {
     const cutOff = Date.parse("2026-11-10T13:00:00-03:00");
     const [today] = scheduleOf({ schedules: [aTimetable()], timeZone: "America/Sao_Paulo" }, "motoboy", cutOff + past);
     const [slot] = today?.slots ?? [];
@@ -102,7 +102,7 @@ describe("a window", () => {
     expect(isStillOpen(slot, cutOff + past)).toBe(isOpen);
   });
 
-  test("may close on an earlier day", () => {
+  test("can close on an earlier day", () => {
     const [slot] = written([aTimetable({ startTime: "08:00", endTime: "11:00", minutesAhead: 720 })]);
     expect(slot).toBe("2026-11-10 08:00–11:00 until 20:00");
   });
@@ -120,14 +120,14 @@ describe("a window", () => {
   });
 });
 
-describe("when the clock is changed", () => {
+describe("at a change of the clock", () => {
   const night = [
     aTimetable({ startTime: "01:00", endTime: "02:30", minutesAhead: 30, daysAhead: 0 }),
     aTimetable({ startTime: "02:00", endTime: "03:00", minutesAhead: 30, daysAhead: 0 }),
     aTimetable({ startTime: "14:00", endTime: "16:00", minutesAhead: 840, daysAhead: 0 }),
   ];
 
-  test("a window in the hour that is jumped over does not exist; the others keep their clock times", () => {
+  test("a slot in the skipped hour does not exist; the others keep their times", () => {
     const now = Date.parse("2026-03-08T05:30:00Z");
     expect(written(night, { now, timeZone: "America/New_York" })).toEqual([
       "2026-03-08 01:00–03:00 until 00:30",
@@ -136,14 +136,14 @@ describe("when the clock is changed", () => {
     ]);
   });
 
-  test("an hour that comes twice makes a window longer, not two of them", () => {
+  test("a repeated hour makes a slot longer instead of two slots", () => {
     const now = Date.parse("2026-10-24T23:30:00Z");
     const [first] = scheduleOf({ schedules: night, timeZone: "Europe/Lisbon" }, "motoboy", now);
     expect(first?.slots.map(({ start, end }) => (end - start) / HOUR)).toEqual([2.5, 1, 2]);
   });
 });
 
-describe("finding the window an order asks for", () => {
+describe("finding the slot of an order", () => {
   const timetable = { schedules: [aTimetable({ daysAhead: 1 })], timeZone: "America/Sao_Paulo" };
   const find = (start: string, end: string, now = NOON) => findSlot(timetable, "motoboy", { start, end }, now);
 
@@ -160,7 +160,7 @@ describe("finding the window an order asks for", () => {
     expect(find(start, end) !== undefined).toBe(isThere);
   });
 
-  test("finds every window the timetable lists, also around the days the clock is changed", () => {
+  test("finds every listed slot, also around a change of the clock", () => {
     const schedules = [
       aTimetable({ startTime: "00:00", endTime: "02:30", daysAhead: 3 }),
       aTimetable({ startTime: "02:15", endTime: "23:59", daysAhead: 3 }),

@@ -49,8 +49,8 @@ function chosen(order: Order): Order {
 const order = chosen(anOrder());
 const settled = (changes: Partial<Order>, now = NOON) => settledCheckout({ ...order, ...changes }, rules, now);
 
-describe("choosing what the store quoted", () => {
-  test("takes its price and its times, and stores what they are for", () => {
+describe("choosing a quoted delivery", () => {
+  test("saves its price and times, and the goods they are for", () => {
     expect(order).toMatchObject({
       logisticType: ExpressDelivery,
       address: home,
@@ -64,12 +64,12 @@ describe("choosing what the store quoted", () => {
     expect(explanation).toContainEqual({ kind: "freight", subject: "", amount: 22_40 });
   });
 
-  test("is chosen once: the same answer again changes nothing", () => {
+  test("again changes nothing", () => {
     const again = choose(order);
     expect(again.ok && again.value).toBe(order);
   });
 
-  test("refuses what the store did not offer, and the shop's own zones beside it", () => {
+  test("refuses options that the store did not quote, and the shop's own zones", () => {
     for (const providerId of ["tray-7", "motoboy", "tray-9"]) {
       expect(choose(anOrder(), {}, providerId)).toEqual({ ok: false, refusal: { code: "logistic-unknown" } });
     }
@@ -82,7 +82,7 @@ describe("choosing what the store quoted", () => {
     });
   });
 
-  test("offers what is fetched as pickup and only there", () => {
+  test("offers a pickup only as pickup", () => {
     const answer = answerFor(order);
     expect(storeQuotes(answer, StorePickUp)).toMatchObject([{ providerId: "tray-9", type: StorePickUp, price: 0 }]);
     expect(storeQuotes(answer, Shipping)).toMatchObject([{ providerId: "tray-1", type: Shipping }]);
@@ -94,33 +94,33 @@ describe("choosing what the store quoted", () => {
   });
 });
 
-describe("the quoted delivery goes, and the order says why,", () => {
+describe("the quoted delivery is removed with a notice,", () => {
   const without = (because: string) => ({
     ...{ logistic: null, payment: null, slot: null },
     notices: [{ code: "quote-lost", name: "Sedex", because }],
   });
 
   test.each<[string, Partial<Order>]>([
-    ["when there is more of something", { lines: [aLine({ quantity: 2 })] }],
-    ["when something else comes", { lines: [aLine(), aLine({ index: 1, sku: "bule" })] }],
-    ["when something costs another price", { lines: [aLine({ prices: pricesOf(40_00) })] }],
-    ["when something is gone from the catalogue", { lines: [aLine({ isGone: true })] }],
+    ["when a quantity increases", { lines: [aLine({ quantity: 2 })] }],
+    ["when an item is added", { lines: [aLine(), aLine({ index: 1, sku: "bule" })] }],
+    ["when a price changes", { lines: [aLine({ prices: pricesOf(40_00) })] }],
+    ["when a product leaves the catalogue", { lines: [aLine({ isGone: true })] }],
   ])("%s", (_, changes) => {
     const after = settled(changes);
     expect(after).toMatchObject(without("other-goods"));
     expect(orderTotals(after, rules, NOON).freight).toBe(0);
   });
 
-  test("when it goes somewhere else", () => {
+  test("when the address changes", () => {
     expect(settled({ address: anAddress({ zipCode: "20040-020" }) })).toMatchObject(without("other-zip-code"));
   });
 
-  test("when it is too old, and not a moment before", () => {
+  test("when it is too old, and not earlier", () => {
     expect(settledCheckout(order, rules, NOON + QUOTE_HOLDS_MS)).toBe(order);
     expect(settled({}, NOON + QUOTE_HOLDS_MS + 1)).toMatchObject(without("expired"));
   });
 
-  test("when the shop stops asking the store", () => {
+  test("when the shop stops using the store's freight", () => {
     const own = { ...rules, checkout };
     expect(settledCheckout(order, own, NOON)).toMatchObject({
       logistic: null,
@@ -129,19 +129,19 @@ describe("the quoted delivery goes, and the order says why,", () => {
   });
 });
 
-test("an order that was placed keeps the delivery it was placed with", () => {
+test("a placed order keeps its delivery", () => {
   const placed = { ...order, status: OrderStatus.Received, lines: [aLine({ quantity: 9 })] };
   expect(settledCheckout(placed, rules, NOON + 10 * QUOTE_HOLDS_MS)).toBe(placed);
 });
 
-test("the same goods are the same, however they are spread over lines", () => {
+test("goods are equal even if they are on different lines", () => {
   const [a, b] = [aLine({ sku: "a", quantity: 2 }), aLine({ sku: "b" })];
   const spread = [b, aLine({ sku: "a" }), aLine({ sku: "a", preferences: "moído" })];
   expect(goodsKey(freightItems([a, b]))).toBe(goodsKey(freightItems(spread)));
   expect(goodsKey(freightItems([a, b]))).not.toBe(goodsKey(freightItems([a])));
 });
 
-test("whatever happens to the goods, the sum is that of its lines and no freight is of other goods", () => {
+test("after any change of the goods the total is correct and the freight is for these goods", () => {
   const anyLines = fc.array(
     fc.record({ sku: fc.constantFrom("a", "b"), quantity: fc.integer({ min: 1, max: 3 }), price: fc.nat(900) }),
     { maxLength: 4 },

@@ -25,7 +25,7 @@ test.each(moves)("$name: $isAllowed", ({ from, to, isAllowed }) => {
   expect(mayMove(from, to)).toBe(isAllowed);
 });
 
-test("every move is in the table", () => {
+test("every transition is in the table", () => {
   expect(new Set(moves.map(({ from, to }) => `${from} ${to}`)).size).toBe(names.length ** 2);
 });
 

@@ -26,12 +26,12 @@ test.each([
   ["of a landline, which has none", "551132345678", ["551132345678"]],
   ["of a mobile that always had nine", "5511945678901", ["5511945678901"]],
   ["of another country", "4915112345678", ["4915112345678"]],
-  ["that is no number", "BR.5511999990001", ["BR.5511999990001"]],
+  ["that is not a number", "BR.5511999990001", ["BR.5511999990001"]],
 ])("a WhatsApp id %s", (_, id, spellings) => {
   expect(contactAddresses(ChannelType.WhatsApp, { contactId: id, phone: null })).toEqual(spellings);
 });
 
-test("somebody who writes from an address is found by the ids that lead to it", () => {
+test("an address and its contact ids are found from each other, in all forms", () => {
   for (const contactId of ["wp:5511987654321", "wp:+5511987654321", "5511987654321"]) {
     expect(contactIdsAt(ChannelType.WhatsApp, "551187654321")).toContain(contactId);
     expect(contactAddresses(ChannelType.WhatsApp, { contactId, phone: null })).toContain("551187654321");

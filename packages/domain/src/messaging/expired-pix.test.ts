@@ -17,14 +17,14 @@ const pix = (expiresAt: number | null): PaymentMessage => ({
 
 test.each([
   ["half an hour left", NOW + 1_800_000, "pix"],
-  ["no end", null, "pix"],
+  ["no expiry", null, "pix"],
   ["seconds left", NOW + 30_000, "page"],
-  ["run out an hour ago", NOW - 3_600_000, "page"],
+  ["expired an hour ago", NOW - 3_600_000, "page"],
 ])("a Pix code with %s is sent as %s", (_, expiresAt, type) => {
   expect(withoutExpiredPix(pix(expiresAt), NOW)).toMatchObject({ means: { type } });
 });
 
-test("other messages stay as they are", () => {
+test("other messages do not change", () => {
   const boleto: PaymentMessage = { ...pix(null), means: { type: "boleto", line: "1", dueDate: "2020-01-01" } };
   expect(withoutExpiredPix(boleto, NOW)).toBe(boleto);
 });

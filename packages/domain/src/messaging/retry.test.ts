@@ -7,26 +7,26 @@ test.each([
   ["after many times", { delays: 40 }, 600_000],
   ["when the provider asks for more", { delays: 0, afterMs: 60_000 }, 60_000],
   ["when the provider asks for less", { delays: 3, afterMs: 1_000 }, 16_000],
-])("a message is put off %s", (_, delayed, least) => {
+])("the delay of a retry: %s", (_, delayed, least) => {
   expect(retryDelayMs({ ...delayed, chance: 0 })).toBe(least);
   expect(retryDelayMs({ ...delayed, chance: 1 })).toBe(least * 1.25);
 });
 
 const day = 86_400_000;
 test.each([
-  ["a day old and tried all the time", { ageMs: day, delays: 9 }, true],
+  ["a day old with many attempts", { ageMs: day, delays: 9 }, true],
   ["not a day old", { ageMs: day - 1, delays: 200 }, false],
   ["a week old because the server was off", { ageMs: 7 * day, delays: 8 }, false],
 ])("a message that is %s", (_, message, expected) => {
   expect(isRetryOver(message)).toBe(expected);
 });
 
-test("an answer is lost after more than two time limits", () => {
+test("a response counts as lost after more than two timeouts", () => {
   expect(answerTimeoutMs(34_999)).toBe(1);
   expect(answerTimeoutMs(35_000)).toBe(0);
 });
 
-test("a webhook is waited for longer when we were away for longer", () => {
+test("the wait for a webhook is longer after a longer downtime", () => {
   expect(webhookTimeoutMs(0)).toBe(90_000);
   expect(webhookTimeoutMs(90_001)).toBe(90_001);
 });

@@ -4,19 +4,19 @@ import { type SendRate, sendRatesOf } from "./send-rate.ts";
 
 const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;
 
-/** The most messages that a rate lets through within a time. */
+/** The maximum number of messages that a rate allows in a period. */
 const mostWithin = (rate: SendRate | null, ms: number) => rate && rate.burst + Math.floor(ms / rate.everyMs);
 
 test.each([
   ["WhatsApp", WhatsApp, 80],
   ["Messenger", Messenger, 300],
   ["Instagram", Instagram, 300],
-])("a sender at %s never writes more in a second than Meta allows", (_, channelType, most) => {
+])("a sender at %s never sends more per second than Meta allows", (_, channelType, most) => {
   const { ofSender } = sendRatesOf({ carrier: "meta", channelType });
   expect(mostWithin(ofSender, 1_000)).toBe(most);
 });
 
-test("one contact at WhatsApp gets a burst of 45, and then one message each six seconds", () => {
+test("a contact on WhatsApp gets a burst of 45, then one message every six seconds", () => {
   const { ofContact } = sendRatesOf({ carrier: "meta", channelType: WhatsApp });
   expect(mostWithin(ofContact, 0)).toBe(45);
   expect(mostWithin(ofContact, 3_600_000)).toBe(645);

@@ -30,15 +30,19 @@ test.each<[string, Partial<Coupon>, string | undefined]>([
   ["the moment it begins", { validFrom: NOON }, undefined],
   ["the last moment", { validUntil: NOON }, undefined],
   ["one millisecond too late", { validUntil: NOON - 1 }, "coupon-expired"],
-  ["Ana's own coupon", { contactIds: ["ana", "bia"] }, undefined],
-  ["somebody else's coupon", { contactIds: ["bia"] }, "coupon-of-another"],
+  ["for Ana", { contactIds: ["ana", "bia"] }, undefined],
+  ["for another contact", { contactIds: ["bia"] }, "coupon-of-another"],
   ["exactly its minimum", { minimumValue: cents(100_00) }, undefined],
   ["one centavo below its minimum", { minimumValue: cents(100_01) }, "coupon-below-minimum"],
   ["for a product in the order", { productIds: ["cafe"] }, undefined],
   ["for a product not in the order", { productIds: ["cha"] }, "coupon-without-items"],
   ["for a category in the order", { categoryIds: ["padaria"] }, undefined],
   ["for a category not in the order", { categoryIds: ["limpeza"] }, "coupon-without-items"],
-  ["for a product or a category, one of them there", { productIds: ["cha"], categoryIds: ["padaria"] }, undefined],
+  [
+    "for a product or a category, one of them in the order",
+    { productIds: ["cha"], categoryIds: ["padaria"] },
+    undefined,
+  ],
   ["only its own items reach the minimum: enough", { productIds: ["cafe"], minimumValue: cents(60_00) }, undefined],
   [
     "only its own items reach the minimum: one centavo short",
@@ -60,10 +64,10 @@ test("no coupon for an empty order", () => {
 test.each<[string, Partial<Coupon>, CouponUses, string | undefined]>([
   ["no limit", {}, { all: 1_000, ofContact: 1_000 }, undefined],
   ["the last use of all", { maxUses: 3 }, { all: 2, ofContact: 0 }, undefined],
-  ["one use of all too many", { maxUses: 3 }, { all: 3, ofContact: 0 }, "coupon-used-up"],
+  ["one use too many", { maxUses: 3 }, { all: 3, ofContact: 0 }, "coupon-used-up"],
   ["the last use of the contact", { maxUsesPerContact: 2 }, { all: 9, ofContact: 1 }, undefined],
-  ["one use of the contact too many", { maxUsesPerContact: 2 }, { all: 9, ofContact: 2 }, "coupon-used-by-contact"],
-  ["a coupon nobody may use any more", { maxUses: 0 }, noUses, "coupon-used-up"],
+  ["one use too many by the contact", { maxUsesPerContact: 2 }, { all: 9, ofContact: 2 }, "coupon-used-by-contact"],
+  ["a coupon with a limit of zero", { maxUses: 0 }, noUses, "coupon-used-up"],
 ])("uses: %s", (_, changes, uses, code) => {
   expect(usesObstacle(aCoupon(changes), uses)?.code).toBe(code);
 });
@@ -74,7 +78,7 @@ test.each<[string, Partial<Coupon>, Partial<CouponDiscount>]>([
   ["10% of the coffee", { productIds: ["cafe"] }, { items: cents(6_00) }],
   ["10% of the bakery", { categoryIds: ["padaria"] }, { items: cents(4_00) }],
   [
-    "an item in scope twice over counts once",
+    "an item that is in scope twice counts once",
     { productIds: ["cafe"], categoryIds: ["bebidas"] },
     { items: cents(6_00) },
   ],
@@ -93,14 +97,14 @@ test.each<[string, Partial<Coupon>, Partial<CouponDiscount>]>([
     { freight: cents(12_00) },
   ],
   ["nothing without its items", { benefit: { kind: "free-delivery" }, productIds: ["cha"] }, {}],
-  ["nothing when it is over", { validUntil: NOON - 1 }, {}],
+  ["nothing when it expired", { validUntil: NOON - 1 }, {}],
   ["nothing below its minimum", { minimumValue: cents(100_01) }, {}],
-])("a coupon takes off: %s", (_, changes, expected) => {
+])("the discount of a coupon: %s", (_, changes, expected) => {
   const discount = couponDiscount(aCoupon(changes), order, { freight: cents(12_00), now: NOON });
   expect(discount).toEqual({ items: 0, freight: 0, ...expected });
 });
 
-test("applying a coupon is another sum to say yes to", () => {
+test("a new coupon needs a new confirmation", () => {
   const confirmed = { ...order, confirmedAt: NOON };
   expect(applyCoupon(confirmed, aCoupon(), { uses: noUses, now: NOON })).toEqual({
     ok: true,
@@ -108,7 +112,7 @@ test("applying a coupon is another sum to say yes to", () => {
   });
 });
 
-test("applying the coupon it has changes nothing", () => {
+test("applying the same coupon changes nothing", () => {
   const confirmed = { ...order, couponCode: "DEZ", confirmedAt: NOON };
   expect(applyCoupon(confirmed, aCoupon(), { uses: noUses, now: NOON })).toEqual({ ok: true, value: confirmed });
 });
@@ -118,7 +122,7 @@ test.each<[string, Partial<Order>, Partial<Coupon>, CouponUses, object]>([
   ["an expired coupon", {}, { validUntil: NOON - 1 }, noUses, { code: "coupon-expired" }],
   ["a used-up coupon", {}, { maxUses: 1 }, { all: 1, ofContact: 0 }, { code: "coupon-used-up" }],
   [
-    "below the minimum, which is told",
+    "below the minimum, with the missing amount",
     {},
     { minimumValue: cents(150_00) },
     noUses,
@@ -129,7 +133,7 @@ test.each<[string, Partial<Order>, Partial<Coupon>, CouponUses, object]>([
   expect(applyCoupon(before, aCoupon(coupon), { uses, now: NOON })).toEqual({ ok: false, refusal });
 });
 
-test("taking the coupon away", () => {
+test("removing the coupon", () => {
   const withCoupon = { ...order, couponCode: "DEZ", confirmedAt: NOON };
   expect(removeCoupon(withCoupon)).toEqual({ ok: true, value: { ...order, couponCode: null, confirmedAt: null } });
   const without = { ...order, confirmedAt: NOON };
@@ -139,24 +143,24 @@ test("taking the coupon away", () => {
 });
 
 test.each<[string, Partial<Coupon>, CouponNotice | undefined]>([
-  ["it gives something", {}, undefined],
+  ["it gives a discount", {}, undefined],
   [
-    "how much is missing",
+    "the missing amount",
     { minimumValue: cents(150_00) },
     { code: "coupon-below-minimum", coupon: "DEZ", minimum: cents(150_00), missing: cents(50_00) },
   ],
   [
-    "how much of its own items is missing",
+    "the missing amount of its own items",
     { minimumValue: cents(50_00), categoryIds: ["padaria"] },
     { code: "coupon-below-minimum", coupon: "DEZ", minimum: cents(50_00), missing: cents(10_00) },
   ],
   ["other items", { productIds: ["cha"] }, { code: "coupon-without-items", coupon: "DEZ" }],
-  ["it is over", { validUntil: NOON - 1 }, { code: "coupon-over", coupon: "DEZ" }],
+  ["it expired", { validUntil: NOON - 1 }, { code: "coupon-over", coupon: "DEZ" }],
 ])("why the coupon gives nothing: %s", (_, changes, expected) => {
   expect(couponNotice(aCoupon(changes), order, NOON)).toEqual(expected);
 });
 
-test("a coupon that ends after the customer's yes still counts, until the order changes", () => {
+test("a coupon that expires after the confirmation still counts until the order changes", () => {
   const ended = aCoupon({ validUntil: NOON });
   const confirmed = { ...order, confirmedAt: NOON };
   expect(couponTime(confirmed, NOON + 1)).toBe(NOON);
@@ -174,7 +178,7 @@ test.each<[string, Partial<Order>, Partial<Coupon>, CouponUses | undefined]>([
   ["the customer may still add what is missing to its minimum", {}, { minimumValue: cents(100_01) }, undefined],
   ["the customer may still add what it is for", {}, { productIds: ["cha"] }, undefined],
   ["the last use is free", {}, { maxUses: 3 }, { all: 2, ofContact: 0 }],
-  ["the customer said yes in time", { confirmedAt: NOON - 1 }, { validUntil: NOON - 1 }, undefined],
+  ["the customer confirmed in time", { confirmedAt: NOON - 1 }, { validUntil: NOON - 1 }, undefined],
 ])("a coupon stays on the order: %s", (_, changes, coupon, uses) => {
   const before = { ...withCoupon, ...changes };
   expect(dropDeadCoupon(before, [aCoupon(coupon)], { uses, now: NOON })).toBe(before);
@@ -182,11 +186,11 @@ test.each<[string, Partial<Order>, Partial<Coupon>, CouponUses | undefined]>([
 
 test.each<[string, Coupon[], CouponUses | undefined]>([
   ["the shop no longer has it", [], undefined],
-  ["it is over", [aCoupon({ validUntil: NOON - 1 })], undefined],
-  ["others were faster", [aCoupon({ maxUses: 3 })], { all: 3, ofContact: 0 }],
+  ["it expired", [aCoupon({ validUntil: NOON - 1 })], undefined],
+  ["other contacts used it up", [aCoupon({ maxUses: 3 })], { all: 3, ofContact: 0 }],
   ["the contact has used it elsewhere", [aCoupon({ maxUsesPerContact: 1 })], { all: 1, ofContact: 1 }],
-  ["it is for somebody else now", [aCoupon({ contactIds: ["bia"] })], undefined],
-])("a coupon leaves the order with a notice, and the customer is asked again: %s", (_, coupons, uses) => {
+  ["it is for another contact now", [aCoupon({ contactIds: ["bia"] })], undefined],
+])("a coupon is removed with a notice, and a new confirmation is needed: %s", (_, coupons, uses) => {
   const before = { ...withCoupon, confirmedAt: NOON };
   expect(dropDeadCoupon(before, coupons, { uses, now: NOON })).toEqual({
     ...withCoupon,

@@ -8,16 +8,16 @@ const { Creating, Received, Canceled } = OrderStatus;
 
 test.each<[string, { status: OrderStatus; closedAt: number | null; sessionStartedAt?: number; now?: number }, boolean]>(
   [
-    ["an order that is being made, however old", { status: Creating, closedAt: null, now: NOON + 999 * HOUR }, true],
+    ["an open order of any age", { status: Creating, closedAt: null, now: NOON + 999 * HOUR }, true],
+    ["a received order, just within its hour", { status: Received, closedAt: NOON, now: NOON + HOUR - 1 }, true],
+    ["a received order after an hour", { status: Received, closedAt: NOON, now: NOON + HOUR }, false],
     [
-      "a received order, just before its hour is over",
-      { status: Received, closedAt: NOON, now: NOON + HOUR - 1 },
+      "a canceled order, for a session that was open",
+      { status: Canceled, closedAt: NOON, sessionStartedAt: NOON },
       true,
     ],
-    ["a received order after an hour", { status: Received, closedAt: NOON, now: NOON + HOUR }, false],
-    ["a canceled order, for who was there", { status: Canceled, closedAt: NOON, sessionStartedAt: NOON }, true],
     [
-      "a session that began after it was closed starts anew",
+      "a session that started after the end of the order gets a new order",
       { status: Canceled, closedAt: NOON, sessionStartedAt: NOON + 1 },
       false,
     ],
@@ -32,8 +32,8 @@ test.each<[string, { status: OrderStatus; isAwaitingPayment: boolean; hours: num
   ["an unpaid order, after a week", { status: Received, isAwaitingPayment: true, hours: 168, linkAge: 60 }, false],
   ["an order that was paid, today", { status: Received, isAwaitingPayment: false, hours: 72, linkAge: 23 }, true],
   ["an order that was paid, yesterday", { status: Received, isAwaitingPayment: false, hours: 72, linkAge: 24 }, false],
-  ["an order that is still being made", { status: Creating, isAwaitingPayment: false, hours: 999, linkAge: 999 }, true],
-])("a link that was made for %s", (_, { status, isAwaitingPayment, hours, linkAge }, expected) => {
+  ["an open order", { status: Creating, isAwaitingPayment: false, hours: 999, linkAge: 999 }, true],
+])("a link that was created for %s", (_, { status, isAwaitingPayment, hours, linkAge }, expected) => {
   const closedAt = status === Creating ? null : NOON;
   const now = NOON + hours * HOUR;
   const at = { sessionStartedAt: now - linkAge * HOUR, now };

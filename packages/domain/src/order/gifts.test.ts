@@ -16,30 +16,30 @@ const coffees = [aLine({ quantity: 2 })];
 
 test.each<[string, Partial<GiftRule>, boolean]>([
   ["for any order", {}, true],
-  ["exactly the amount it takes", { minimumValue: cents(100_00) }, true],
+  ["exactly the required amount", { minimumValue: cents(100_00) }, true],
   ["one centavo short", { minimumValue: cents(100_01) }, false],
-  ["for who buys coffee", { productIds: ["cafe"] }, true],
-  ["for who buys tea", { productIds: ["cha"] }, false],
-  ["for who buys drinks", { categoryIds: ["bebidas"] }, true],
-  ["for who buys tea or drinks", { productIds: ["cha"], categoryIds: ["bebidas"] }, true],
+  ["for buyers of coffee", { productIds: ["cafe"] }, true],
+  ["for buyers of tea", { productIds: ["cha"] }, false],
+  ["for buyers of drinks", { categoryIds: ["bebidas"] }, true],
+  ["for buyers of tea or drinks", { productIds: ["cha"], categoryIds: ["bebidas"] }, true],
   ["enough drinks", { categoryIds: ["bebidas"], minimumValue: cents(100_00) }, true],
   ["not enough drinks", { categoryIds: ["bebidas"], minimumValue: cents(100_01) }, false],
 ])("a gift %s", (_, changes, expected) => {
   expect(isEarned(aGiftRule(changes), coffees)).toBe(expected);
 });
 
-test("only what the rule is for counts towards its amount", () => {
+test("only items in scope count towards the amount of a rule", () => {
   const lines = [...coffees, aLine({ index: 1, productId: "pao", categoryIds: ["padaria"] })];
   expect(isEarned(aGiftRule({ categoryIds: ["bebidas"], minimumValue: cents(100_01) }), lines)).toBe(false);
   expect(isEarned(aGiftRule({ minimumValue: cents(150_00) }), lines)).toBe(true);
 });
 
-test("an empty order earns nothing, not even what is for everybody", () => {
+test("an empty order earns no gift", () => {
   expect(isEarned(aGiftRule(), [])).toBe(false);
   expect(isEarned(aGiftRule({ minimumValue: cents(0) }), [])).toBe(false);
 });
 
-test("the rights of an order, in the shop's order", () => {
+test("the earned gifts of an order, in the shop's order", () => {
   const rules = [aGiftRule({ id: "a" }), aGiftRule({ id: "b", minimumValue: cents(200_00) }), aGiftRule({ id: "c" })];
   expect(earnedGifts(rules, coffees).map(({ id }) => id)).toEqual(["a", "c"]);
 });
@@ -49,14 +49,14 @@ const black = { sku: "caneca-preta", sellerId: null };
 const order = anOrder({ lines: coffees, confirmedAt: NOON });
 const upToTwo = aGiftRule({ availableQuantity: 2 });
 
-test("a gift is chosen, and the customer is asked again", () => {
+test("a chosen gift needs a new confirmation", () => {
   expect(chooseGifts(order, [aGiftRule()], { ruleId: "canecas", gifts: [blue] })).toEqual({
     ok: true,
     value: { ...order, gifts: [aChosenGift({ index: 1 })], nextIndex: 2, confirmedAt: null },
   });
 });
 
-test("as many as the right gives, the same one twice if wanted", () => {
+test("as many gifts as the rule gives, also the same one twice", () => {
   expect(chooseGifts(order, [upToTwo], { ruleId: "canecas", gifts: [blue, blue] })).toMatchObject({
     value: {
       gifts: [
@@ -68,7 +68,7 @@ test("as many as the right gives, the same one twice if wanted", () => {
   });
 });
 
-test("another choice replaces the old one and leaves the gifts of other rights", () => {
+test("a new choice replaces the old one and keeps the gifts of other rules", () => {
   const bag = aChosenGift({ index: 1, ruleId: "bolsas", sku: "bolsa", name: "Bolsa" });
   const before = { ...order, gifts: [bag, aChosenGift({ index: 2 })], nextIndex: 3 };
   expect(chooseGifts(before, [aGiftRule()], { ruleId: "canecas", gifts: [black] })).toMatchObject({
@@ -76,7 +76,7 @@ test("another choice replaces the old one and leaves the gifts of other rights",
   });
 });
 
-test("choosing nothing gives the gifts back", () => {
+test("choosing nothing removes the gifts", () => {
   const before = { ...order, gifts: [aChosenGift()], nextIndex: 2 };
   expect(chooseGifts(before, [aGiftRule()], { ruleId: "canecas", gifts: [] })).toEqual({
     ok: true,
@@ -84,13 +84,13 @@ test("choosing nothing gives the gifts back", () => {
   });
 });
 
-test("the same choice again changes nothing, even if it was the last one", () => {
+test("the same choice again changes nothing, even for the last unit", () => {
   const before = { ...order, gifts: [aChosenGift()], nextIndex: 2 };
   const soldOut = aGiftRule({ gifts: [aGift({ isAvailable: false })] });
   expect(chooseGifts(before, [soldOut], { ruleId: "canecas", gifts: [blue] })).toEqual({ ok: true, value: before });
 });
 
-test("who has the last one keeps it while choosing a second", () => {
+test("the last unit stays while a second gift is chosen", () => {
   const before = { ...order, gifts: [aChosenGift()], nextIndex: 2 };
   const lastBlue = aGiftRule({
     availableQuantity: 2,
@@ -109,9 +109,9 @@ test.each<[string, Partial<Order>, GiftRule, { ruleId: string; gifts: (typeof bl
     { ruleId: "canecas", gifts: [blue] },
     { code: "order-closed" },
   ],
-  ["a right nobody knows", {}, aGiftRule(), { ruleId: "bolsas", gifts: [blue] }, { code: "gift-not-earned" }],
+  ["an unknown rule", {}, aGiftRule(), { ruleId: "bolsas", gifts: [blue] }, { code: "gift-not-earned" }],
   [
-    "a right that is not earned",
+    "a rule that is not earned",
     {},
     aGiftRule({ minimumValue: cents(100_01) }),
     { ruleId: "canecas", gifts: [blue] },
@@ -132,7 +132,7 @@ test.each<[string, Partial<Order>, GiftRule, { ruleId: string; gifts: (typeof bl
     { code: "too-many-gifts", most: 2 },
   ],
   [
-    "a gift of another right",
+    "a gift of another rule",
     {},
     aGiftRule(),
     { ruleId: "canecas", gifts: [{ sku: "bolsa", sellerId: null }] },
@@ -149,7 +149,7 @@ test.each<[string, Partial<Order>, GiftRule, { ruleId: string; gifts: (typeof bl
   expect(chooseGifts({ ...order, ...changes }, [rule], selection)).toEqual({ ok: false, refusal });
 });
 
-test("the gift of one seller is not that of another", () => {
+test("the same gift of another seller is another gift", () => {
   const rule = aGiftRule({ gifts: [aGift({ sellerId: "centro" })] });
   const choose = (sellerId: string | null) =>
     chooseGifts(order, [rule], { ruleId: "canecas", gifts: [{ sku: "caneca-azul", sellerId }] });
@@ -162,30 +162,30 @@ const earlier: OrderNotice = { code: "slot-lost" };
 const withGift = { ...order, gifts: [aChosenGift()], nextIndex: 2, notices: [earlier] };
 
 test.each<[string, GiftRule[]]>([
-  ["a right that is there", [aGiftRule({ minimumValue: cents(100_00) })]],
-  ["a gift that is sold out by now", [aGiftRule({ gifts: [aGift({ isAvailable: false })] })]],
-])("%s keeps its gift, and the customer's yes", (_, rules) => {
+  ["a rule that still applies", [aGiftRule({ minimumValue: cents(100_00) })]],
+  ["a gift that is sold out now", [aGiftRule({ gifts: [aGift({ isAvailable: false })] })]],
+])("%s keeps its gift and the confirmation", (_, rules) => {
   expect(dropLostGifts(withGift, rules)).toBe(withGift);
 });
 
 test.each<[string, GiftRule[], OrderNotice]>([
-  ["the promotion is over", [], { code: "gift-lost", name: "Caneca azul", because: "promotion-ended" }],
+  ["the promotion ended", [], { code: "gift-lost", name: "Caneca azul", because: "promotion-ended" }],
   [
-    "the items are worth too little",
+    "the total of the items is too low",
     [aGiftRule({ minimumValue: cents(150_00) })],
     { code: "gift-below-minimum", name: "Caneca azul", minimum: cents(150_00) },
   ],
   [
-    "the item it came with is gone",
+    "its item was removed",
     [aGiftRule({ productIds: ["cha"] })],
     { code: "gift-lost", name: "Caneca azul", because: "items-removed" },
   ],
   [
-    "the shop gives something else now",
+    "the shop has another gift now",
     [aGiftRule({ gifts: [aGift({ sku: "caneca-preta" })] })],
     { code: "gift-lost", name: "Caneca azul", because: "promotion-changed" },
   ],
-])("a gift goes and says why: %s", (_, rules, notice) => {
+])("a gift is removed with a notice: %s", (_, rules, notice) => {
   expect(dropLostGifts(withGift, rules)).toEqual({
     ...withGift,
     gifts: [],
@@ -194,7 +194,7 @@ test.each<[string, GiftRule[], OrderNotice]>([
   });
 });
 
-test("a right that gives fewer now keeps the first ones", () => {
+test("a rule that gives fewer gifts now keeps the first ones", () => {
   const gifts = [aChosenGift({ index: 1 }), aChosenGift({ index: 2, sku: "caneca-preta", name: "Caneca preta" })];
   expect(dropLostGifts({ ...withGift, gifts }, [aGiftRule()])).toMatchObject({
     gifts: [{ index: 1 }],
@@ -202,12 +202,12 @@ test("a right that gives fewer now keeps the first ones", () => {
   });
 });
 
-test("an order that was received keeps the gift it was promised", () => {
+test("a received order keeps its gift", () => {
   const received = { ...withGift, status: OrderStatus.Received };
   expect(dropLostGifts(received, [])).toBe(received);
 });
 
-test("no gift remains without its right, and none goes without a notice", () => {
+test("no gift stays without its rule, and none is removed without a notice", () => {
   fc.assert(
     fc.property(anyOrder, ({ order: before, rules: { giftRules } }) => {
       const after = dropLostGifts(before, giftRules);

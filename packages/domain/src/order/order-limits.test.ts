@@ -15,16 +15,16 @@ test.each<[string, Partial<LimitedOrder>, string[]]>([
   ["a shop without limits", {}, []],
   ["one centavo short of the minimum", { minOrderValue: cents(50_00) }, ["below-minimum-value"]],
   ["exactly the minimum", { minOrderValue: cents(49_99) }, []],
-  ["a minimum of nothing", { minOrderValue: cents(0), itemsAmount: cents(0), items: [] }, []],
+  ["a minimum of zero", { minOrderValue: cents(0), itemsAmount: cents(0), items: [] }, []],
   [
     "an empty order is below any minimum",
     { minOrderValue: cents(1), itemsAmount: cents(0), items: [] },
     ["below-minimum-value"],
   ],
   ["a delivery without limits", { logistic: noLimit }, []],
-  ["as many different items as the delivery takes", { logistic: { ...noLimit, maxDistinctItems: 2 } }, []],
+  ["as many different items as the delivery accepts", { logistic: { ...noLimit, maxDistinctItems: 2 } }, []],
   ["one different item too many", { logistic: { ...noLimit, maxDistinctItems: 1 } }, ["too-many-distinct-items"]],
-  ["as many units as the delivery takes", { logistic: { ...noLimit, maxItems: 3 } }, []],
+  ["as many units as the delivery accepts", { logistic: { ...noLimit, maxItems: 3 } }, []],
   ["one unit too many", { logistic: { ...noLimit, maxItems: 2 } }, ["too-many-items"]],
   ["exactly the minimum of the delivery", { logistic: { ...noLimit, minimumValue: cents(49_99) } }, []],
   [
@@ -33,7 +33,7 @@ test.each<[string, Partial<LimitedOrder>, string[]]>([
     ["below-logistic-minimum"],
   ],
   [
-    "everything at once, in the order the customer reads it",
+    "all limits at once, in the order of the screen",
     { minOrderValue: cents(60_00), logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(80_00) } },
     ["below-minimum-value", "too-many-distinct-items", "too-many-items", "below-logistic-minimum"],
   ],
@@ -41,7 +41,7 @@ test.each<[string, Partial<LimitedOrder>, string[]]>([
   expect(orderWarnings({ ...small, ...changes }).map(({ code }) => code)).toEqual(expected);
 });
 
-test("each warning carries the limit that was broken", () => {
+test("each warning contains the limit", () => {
   const warnings = orderWarnings({
     ...small,
     minOrderValue: cents(50_00),

@@ -17,7 +17,7 @@ test.each<[string, Pick<Order, "priceTableId" | "sellerId">, string | null]>([
   ["no seller and no table", { priceTableId: null, sellerId: null }, null],
   ["the order's table", { priceTableId: "vip", sellerId: null }, "vip"],
   ["the seller's own table", { priceTableId: null, sellerId: "centro" }, "atacado"],
-  ["the order's table goes before the seller's", { priceTableId: "vip", sellerId: "centro" }, "vip"],
+  ["the order's table has priority over the seller's", { priceTableId: "vip", sellerId: "centro" }, "vip"],
   ["a seller without a table of its own", { priceTableId: null, sellerId: "praia" }, null],
   ["a seller the shop no longer has", { priceTableId: null, sellerId: "fechada" }, null],
   ["a table the shop no longer has", { priceTableId: "natal", sellerId: "centro" }, "atacado"],
@@ -38,7 +38,7 @@ const coffee: PricedSku = {
 test.each<[string, PricedSku, string | null, LinePrices]>([
   ["the shop's price", coffee, null, pricesOf(50_00)],
   [
-    "a promotion is paid",
+    "a promotion is the price",
     { ...coffee, own: promotional(50_00, 49_99) },
     null,
     { own: cents(50_00), table: cents(50_00), paid: cents(49_99) },
@@ -50,27 +50,22 @@ test.each<[string, PricedSku, string | null, LinePrices]>([
     pricesOf(50_00),
   ],
   ["a promotion above the price is not one", { ...coffee, own: promotional(50_00, 50_01) }, null, pricesOf(50_00)],
-  [
-    "a promotion may give it away",
-    { ...coffee, own: promotional(50_00, 0) },
-    null,
-    { ...pricesOf(50_00), paid: cents(0) },
-  ],
+  ["a promotion may be free", { ...coffee, own: promotional(50_00, 0) }, null, { ...pricesOf(50_00), paid: cents(0) }],
   [
     "the table's price, then the table's promotion",
     coffee,
     "atacado",
     { own: cents(50_00), table: cents(40_00), paid: cents(35_00) },
   ],
-  ["a table may be dearer", coffee, "vip", { own: cents(50_00), table: cents(60_00), paid: cents(60_00) }],
+  ["a table may have a higher price", coffee, "vip", { own: cents(50_00), table: cents(60_00), paid: cents(60_00) }],
   [
-    "a promotion of the shop does not reach into a table",
+    "a promotion of the shop does not apply in a table",
     { ...coffee, own: promotional(50_00, 30_00) },
     "vip",
     { own: cents(50_00), table: cents(60_00), paid: cents(60_00) },
   ],
   [
-    "what is not in the table costs what it always costs, promotion included",
+    "a product that is not in the table has its normal price, with its promotion",
     { own: promotional(50_00, 45_00), tables: {} },
     "atacado",
     { own: cents(50_00), table: cents(50_00), paid: cents(45_00) },
@@ -79,7 +74,7 @@ test.each<[string, PricedSku, string | null, LinePrices]>([
   expect(linePrices(sku, priceTableId)).toEqual(expected);
 });
 
-test("the order's seller, while the shop has it", () => {
+test("the order's seller, if the shop still has it", () => {
   expect(sellerOf({ sellerId: "praia" }, rules)).toBe(praia);
   expect(sellerOf({ sellerId: "fechada" }, rules)).toBeUndefined();
   expect(sellerOf({ sellerId: null }, rules)).toBeUndefined();

@@ -7,30 +7,30 @@ const centro = (available: number): StockLocation => ({ sellerId: "centro", avai
 const praia = (available: number): StockLocation => ({ sellerId: "praia", available });
 
 test.each<[string, StockLocation[], string | null, number | null]>([
-  ["nobody counts it", [], null, null],
-  ["nobody counts it, with a seller", [], "centro", null],
-  ["all places together while no seller is chosen", [shop(1), centro(2), praia(3)], null, 6],
+  ["no stock control", [], null, null],
+  ["no stock control, with a seller", [], "centro", null],
+  ["all locations together while no seller is chosen", [shop(1), centro(2), praia(3)], null, 6],
   ["a seller's own stock", [shop(1), centro(2)], "centro", 2],
-  ["a seller that is sold out does not take the shop's", [shop(9), centro(0)], "centro", 0],
-  ["a seller without stock of its own sells the shop's", [shop(9), praia(5)], "centro", 9],
-  ["counted elsewhere only", [praia(5)], "centro", 0],
-  ["more held than there is counts as none", [shop(-2), praia(5)], null, 5],
-])("units to sell: %s", (_, places, sellerId, expected) => {
-  expect(availableUnits(places, sellerId)).toBe(expected);
+  ["a sold-out seller does not use the shop's stock", [shop(9), centro(0)], "centro", 0],
+  ["a seller without its own stock uses the shop's", [shop(9), praia(5)], "centro", 9],
+  ["only stock of another seller", [praia(5)], "centro", 0],
+  ["more reserved than in stock counts as none", [shop(-2), praia(5)], null, 5],
+])("units to sell: %s", (_, locations, sellerId, expected) => {
+  expect(availableUnits(locations, sellerId)).toBe(expected);
 });
 
 test.each<[string, StockLocation[], { quantity: number; sellerId: string | null }, StockAllocation[] | null]>([
-  ["nobody counts it: nothing is taken", [], { quantity: 5, sellerId: null }, []],
+  ["no stock control: nothing is taken", [], { quantity: 5, sellerId: null }, []],
   ["the last unit", [shop(1)], { quantity: 1, sellerId: null }, [{ sellerId: "", quantity: 1 }]],
-  ["one more than there is", [shop(1)], { quantity: 2, sellerId: null }, null],
+  ["one more than in stock", [shop(1)], { quantity: 2, sellerId: null }, null],
   [
-    "one place that has enough, the fullest",
+    "one location with enough stock, the largest",
     [centro(3), praia(5)],
     { quantity: 3, sellerId: null },
     [{ sellerId: "praia", quantity: 3 }],
   ],
   [
-    "two places when one is not enough",
+    "two locations if one is not enough",
     [centro(3), praia(5), shop(1)],
     { quantity: 7, sellerId: null },
     [
@@ -39,20 +39,20 @@ test.each<[string, StockLocation[], { quantity: number; sellerId: string | null 
     ],
   ],
   [
-    "a seller is served from its own stock",
+    "a seller uses its own stock",
     [centro(3), praia(5)],
     { quantity: 3, sellerId: "centro" },
     [{ sellerId: "centro", quantity: 3 }],
   ],
   ["not from another seller's", [centro(3), praia(5)], { quantity: 4, sellerId: "centro" }, null],
   [
-    "a place in debt gives nothing",
+    "a location with negative stock gives nothing",
     [shop(-1), praia(1)],
     { quantity: 1, sellerId: null },
     [{ sellerId: "praia", quantity: 1 }],
   ],
-])("taking units: %s", (_, places, wanted, expected) => {
-  expect(allocateUnits(places, wanted)).toEqual(expected);
+])("taking units: %s", (_, locations, wanted, expected) => {
+  expect(allocateUnits(locations, wanted)).toEqual(expected);
 });
 
 const sellers = ["", "centro", "praia", "serra"];
@@ -61,12 +61,12 @@ const somePlaces = fc.uniqueArray(
   { selector: ({ sellerId }) => sellerId },
 );
 
-test("the quantity is taken whole or not at all, and no place gives more than it has", () => {
+test("the quantity is taken completely or not at all, and no location gives more than it has", () => {
   const aSellerOrNone = fc.option(fc.constantFrom(...sellers.slice(1)));
   fc.assert(
-    fc.property(somePlaces, fc.integer({ min: 1, max: 30 }), aSellerOrNone, (places, quantity, sellerId) => {
-      const takes = allocateUnits(places, { quantity, sellerId });
-      const units = availableUnits(places, sellerId);
+    fc.property(somePlaces, fc.integer({ min: 1, max: 30 }), aSellerOrNone, (locations, quantity, sellerId) => {
+      const takes = allocateUnits(locations, { quantity, sellerId });
+      const units = availableUnits(locations, sellerId);
       if (units === null || takes === null) {
         expect(takes).toEqual(units === null ? [] : null);
         expect(units ?? 0).toBeLessThan(quantity);
@@ -75,7 +75,7 @@ test("the quantity is taken whole or not at all, and no place gives more than it
       expect(takes.reduce((sum, take) => sum + take.quantity, 0)).toBe(quantity);
       expect(new Set(takes.map((take) => take.sellerId)).size).toBe(takes.length);
       for (const take of takes) {
-        const place = places.find((each) => each.sellerId === take.sellerId);
+        const place = locations.find((each) => each.sellerId === take.sellerId);
         expect(take.quantity).toBeGreaterThan(0);
         expect(take.quantity).toBeLessThanOrEqual(place?.available ?? 0);
       }

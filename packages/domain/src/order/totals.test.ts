@@ -51,7 +51,7 @@ test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Totals>, [Explana
     ],
   ],
   [
-    "a dearer price table adds",
+    "a price table with higher prices adds to the total",
     { lines: [{ ...coffee, prices: { own: cents(50_00), table: cents(55_00), paid: cents(55_00) } }] },
     {},
     { items: cents(110_00), total: cents(110_00) },
@@ -107,7 +107,7 @@ test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Totals>, [Explana
     [["products", 120_00]],
   ],
   [
-    "a discount by hand",
+    "a manual discount",
     { manualDiscount: cents(20_00) },
     {},
     { discount: cents(20_00), total: cents(100_00) },
@@ -117,7 +117,7 @@ test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Totals>, [Explana
     ],
   ],
   [
-    "a discount by hand stops at what the coupon left, and never takes the freight",
+    "a manual discount is limited to the items after the coupon, and never includes the freight",
     { manualDiscount: cents(120_00), couponCode: "DEZ", logistic: aLogistic() },
     tenPercent,
     { discount: cents(120_00), total: cents(12_00) },
@@ -129,7 +129,7 @@ test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Totals>, [Explana
     ],
   ],
   [
-    "a gift is named and costs nothing",
+    "a gift is listed and costs nothing",
     { gifts: [aChosenGift()] },
     {},
     { total: cents(120_00) },
@@ -144,7 +144,7 @@ test.each<[string, Partial<Order>, Partial<ShopRules>, Partial<Totals>, [Explana
   expect(amountsOf(totals)).toEqual(explanation);
 });
 
-test("the lines of the sum say what they are about", () => {
+test("the lines of the explanation have names", () => {
   const { explanation } = totalsOf(
     {
       lines: [{ ...coffee, prices: offered }],
@@ -169,7 +169,7 @@ test("the lines of the sum say what they are about", () => {
   ]);
 });
 
-test("the name of the table the seller always uses", () => {
+test("the explanation contains the name of the seller's table", () => {
   const { explanation } = totalsOf(
     { lines: [{ ...coffee, prices: offered }], sellerId: "centro" },
     { sellers: [aSeller({ defaultPriceTableId: "vip" })], priceTables: [{ id: "vip", name: "VIP" }] },
@@ -177,7 +177,7 @@ test("the name of the table the seller always uses", () => {
   expect(explanation[1]).toEqual({ kind: "price-table", subject: "VIP", amount: -10_00 });
 });
 
-test("every line says why it costs what it costs", () => {
+test("every order line has the parts of its price", () => {
   const rules = { ...tenPercent, priceTables: [{ id: "atacado", name: "Atacado" }] };
   const changes = { lines: [{ ...coffee, prices: offered }, bread], priceTableId: "atacado", couponCode: "DEZ" };
   expect(tagsOf(totalsOf(changes, rules))).toEqual({
@@ -190,12 +190,12 @@ test("every line says why it costs what it costs", () => {
   });
 });
 
-test("a coupon for some items is on their lines only", () => {
+test("a coupon for some items is only on their lines", () => {
   const coupons = [aCoupon({ categoryIds: ["padaria"] })];
   expect(tagsOf(totalsOf({ couponCode: "DEZ" }, { coupons }))).toEqual({ 0: [], 1: [["coupon", "DEZ", -2_00]] });
 });
 
-test("a manual discount goes where the coupon left something to take", () => {
+test("a manual discount applies to what the coupon left", () => {
   const coupons = [aCoupon({ benefit: { kind: "percent", percent: 100 }, productIds: ["cafe"] })];
   expect(tagsOf(totalsOf({ couponCode: "DEZ", manualDiscount: cents(20_00) }, { coupons }))).toEqual({
     0: [["coupon", "DEZ", -100_00]],
@@ -203,7 +203,7 @@ test("a manual discount goes where the coupon left something to take", () => {
   });
 });
 
-test("a coupon that ended after the customer's yes still counts; before it, no longer", () => {
+test("a coupon that expired after the confirmation still counts; one that expired before does not", () => {
   const rules = someRules({ coupons: [aCoupon({ validUntil: NOON })] });
   const withCoupon = { ...order, couponCode: "DEZ" };
   expect(orderTotals({ ...withCoupon, confirmedAt: NOON }, rules, NOON + 1).total).toBe(108_00);
@@ -248,11 +248,11 @@ test("10,000 orders add up to the centavo", { timeout: 60_000 }, () => {
   expect([...seen].sort()).toEqual([...kinds].sort());
 });
 
-test("an order that is no longer being made keeps the sum that was agreed", () => {
+test("a placed order keeps its agreed total", () => {
   const rules = someRules({ ...tenPercent, ...centro });
   const agreed = { ...order, couponCode: aCoupon().code, sellerId: aSeller().providerId };
   const before = orderTotals(agreed, rules, NOON);
   const closed = { ...agreed, closedTotals: closedTotals(agreed, rules, NOON) };
-  // The coupon is gone and the fee has changed; through the database and back, the sum is the same.
+  // The coupon is removed and the fee has changed; after a save and a load the total is the same.
   expect(orderTotals(JSON.parse(JSON.stringify(closed)), someRules(), NOON)).toEqual(before);
 });

@@ -42,56 +42,56 @@ const notThere: ChargeOutcome = { kind: "not-there" };
 const after = (...outcomes: ChargeOutcome[]) =>
   outcomes.reduce((attempt, outcome) => applyOutcome(attempt, outcome, alone), begun);
 
-describe("what a provider says", () => {
+describe("the outcome of a provider", () => {
   test.each<[string, ChargeOutcome[], AttemptStatus]>([
     ["a payment", [paid], "paid"],
     ["a code to pay", [waiting], "waiting"],
     ["a code that was paid", [waiting, paid], "paid"],
-    ["nothing at all", [unknown], "unknown"],
-    ["nothing, and then that it was paid", [unknown, paid], "paid"],
-    ["nothing, and then that it never heard of it", [unknown, notThere], "canceled"],
+    ["no answer", [unknown], "unknown"],
+    ["no answer, then paid", [unknown, paid], "paid"],
+    ["no answer, then unknown", [unknown, notThere], "canceled"],
     ["a refusal", [refused], "refused"],
-    ["the news of yesterday", [paid, waiting], "paid"],
-    ["that a paid one expired", [paid, expired], "paid"],
-    ["that a paid one was refused before", [paid, refused], "paid"],
-    ["a payment after it had expired", [waiting, expired, paid], "paid"],
-    ["a payment after we gave it up", [waiting, canceled, paid], "paid"],
+    ["an outdated status", [paid, waiting], "paid"],
+    ["expired after paid", [paid, expired], "paid"],
+    ["refused after paid", [paid, refused], "paid"],
+    ["paid after expired", [waiting, expired, paid], "paid"],
+    ["paid after canceled", [waiting, canceled, paid], "paid"],
     ["a refund", [paid, refunded], "refunded"],
-    ["a payment after its refund", [paid, refunded, paid], "refunded"],
-    ["that it does not know a code it gave us", [waiting, notThere], "waiting"],
-    ["nothing about a code it gave us", [waiting, unknown], "waiting"],
+    ["paid after refunded", [paid, refunded, paid], "refunded"],
+    ["unknown after a code", [waiting, notThere], "waiting"],
+    ["no answer after a code", [waiting, unknown], "waiting"],
   ])("%s", (_, outcomes, status) => {
     expect(after(...outcomes).status).toBe(status);
   });
 
-  test("twice changes nothing", () => {
+  test("that is repeated changes nothing", () => {
     for (const outcome of [paid, waiting, refused, expired, canceled, refunded, unknown]) {
       expect(after(outcome, outcome)).toEqual(after(outcome));
     }
   });
 
-  test("a refusal keeps its reason until the money comes after all", () => {
+  test("a refusal keeps its reason until a payment arrives", () => {
     expect(after(refused)).toMatchObject({ failure: FailureType.LimitExceeded, failureCode: "51" });
     expect(after(refused, paid)).toMatchObject({ status: "paid", failure: null, failureCode: null });
   });
 
-  test("what the customer pays with stays when the payment is told without it", () => {
+  test("the card or code stays if a later status does not contain it", () => {
     expect(after(waiting, paid).means).toEqual({ pixCode: "000201" });
   });
 });
 
-describe("money nobody was waiting for", () => {
+describe("an unexpected payment", () => {
   test.each([
     ["the order was paid by another attempt", { isPaidByAnother: true, isCanceled: false }],
     ["the order was canceled", { isPaidByAnother: false, isCanceled: true }],
-  ])("goes back: %s", (_, side) => {
+  ])("is refunded: %s", (_, side) => {
     const attempt = applyOutcome(begun, paid, side);
     expect(attempt).toMatchObject({ status: "paid", isExtra: true });
     expect(needsRefund(attempt, { isCanceled: side.isCanceled })).toBe(true);
     expect(isPaid(attempt)).toBe(false);
   });
 
-  test("goes back when the order is canceled later", () => {
+  test("is refunded when the order is canceled later", () => {
     expect(needsRefund(after(paid), { isCanceled: false })).toBe(false);
     expect(needsRefund(after(paid), { isCanceled: true })).toBe(true);
   });
@@ -107,22 +107,22 @@ test.each<[AttemptStatus, PaymentStatus]>([
   ["canceled", PaymentStatus.Canceled],
   ["refunding", PaymentStatus.Canceled],
   ["refunded", PaymentStatus.Canceled],
-])("%s is told as %s", (status, told) => {
-  expect(paymentStatusOf({ status })).toBe(told);
+])("%s is %s on the wire", (status, expected) => {
+  expect(paymentStatusOf({ status })).toBe(expected);
 });
 
 /**
- * A shop, its customer and a provider that keeps its own truth: what it has charged under which key. Requests get lost,
- * answers get lost, news come late, twice and in any order. Whatever happens, once everybody has been asked: money the
- * provider took is either the order's one payment or goes back.
+ * A shop, its customer and a provider with its own record of charges by key. Requests and responses get lost. Webhooks
+ * come late, twice and in any order. After a final check of every attempt, money that the provider took is either the one
+ * payment of the order or is refunded.
  */
-describe("whatever happens in whatever order", () => {
+describe("for any sequence of events", () => {
   type Truth = "none" | "open" | "taken" | "closed" | "returned";
   type Step =
     | { do: "begin"; heard: boolean; answers: boolean; pays: boolean }
-    | { do: "customer-pays" | "news" | "give-up" | "expire"; which: number }
+    | { do: "customer-pays" | "webhook" | "give-up" | "expire"; which: number }
     | { do: "cancel-order" }
-    | { do: "old-news"; which: number };
+    | { do: "old-webhook"; which: number };
 
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({
@@ -131,17 +131,17 @@ describe("whatever happens in whatever order", () => {
       answers: fc.boolean(),
       pays: fc.boolean(),
     }),
-    fc.record({ do: fc.constantFrom("customer-pays" as const, "news", "give-up", "expire"), which: fc.nat(5) }),
-    fc.record({ do: fc.constant("old-news" as const), which: fc.nat(5) }),
+    fc.record({ do: fc.constantFrom("customer-pays" as const, "webhook", "give-up", "expire"), which: fc.nat(5) }),
+    fc.record({ do: fc.constant("old-webhook" as const), which: fc.nat(5) }),
     fc.constant({ do: "cancel-order" as const }),
   );
 
-  test("nothing is charged twice and kept, nothing is paid and lost, nothing is canceled and kept", () => {
+  test("no double charge is kept, no payment is lost, and no canceled payment is kept", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const attempts: Attempt[] = [];
         const truths: Truth[] = [];
-        const told: ChargeOutcome[][] = [];
+        const outcomes: ChargeOutcome[][] = [];
         let isCanceled = false;
 
         const outcomeOf = (at: number): ChargeOutcome => {
@@ -165,7 +165,7 @@ describe("whatever happens in whatever order", () => {
         };
         const ask = (at: number) => {
           const outcome = outcomeOf(at);
-          (told[at] as ChargeOutcome[]).push(outcome);
+          (outcomes[at] as ChargeOutcome[]).push(outcome);
           take(at, outcome);
         };
         const followUp = () => {
@@ -190,26 +190,26 @@ describe("whatever happens in whatever order", () => {
             if (isCanceled || blockingAttempt(attempts)) continue;
             const at = attempts.push({ ...begun, id: `a${attempts.length}` }) - 1;
             truths.push(each.heard ? (each.pays ? "taken" : "open") : "none");
-            told.push([]);
+            outcomes.push([]);
             if (each.answers && each.heard) ask(at);
             else take(at, unknown);
           } else if (attempts.length > 0) {
             const at = each.which % attempts.length;
-            // A customer can pay a code that we have given up, as long as the provider lets them.
+            // A customer can pay a canceled code as long as the provider accepts it.
             if (each.do === "customer-pays" && truths[at] === "open") truths[at] = "taken";
-            if (each.do === "news") ask(at);
+            if (each.do === "webhook") ask(at);
             if (each.do === "give-up") {
               if (truths[at] === "open") truths[at] = "closed";
               ask(at);
             }
             if (each.do === "expire") take(at, { kind: "expired", providerId: `p${at}` });
-            if (each.do === "old-news") for (const outcome of told[at] as ChargeOutcome[]) take(at, outcome);
+            if (each.do === "old-webhook") for (const outcome of outcomes[at] as ChargeOutcome[]) take(at, outcome);
           }
-          // At no moment may two of them be charged.
+          // Two attempts must never be charged at the same time.
           expect(attempts.filter(isUndecided).length).toBeLessThanOrEqual(1);
           followUp();
         }
-        // In the end everybody is asked once more.
+        // At the end every attempt is checked once more.
         for (const at of attempts.keys()) ask(at);
         followUp();
         for (const at of attempts.keys()) ask(at);

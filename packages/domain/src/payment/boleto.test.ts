@@ -50,12 +50,12 @@ describe.each([
   });
 });
 
-test("a barcode is made of bank, day, amount and the bank's own field", () => {
+test("a barcode contains the bank, the day, the amount and the bank's own field", () => {
   const { dueDate, amount } = ours;
   expect(boletoBarcode({ bank: "237", dueDate, amount, freeField: "1234000012345678901234560" })).toBe(ours.barcode);
 });
 
-test("a boleto may leave the day and the amount open", () => {
+test("the day and the amount of a boleto are optional", () => {
   const open = { bank: "237", dueDate: null, amount: cents(0), freeField: "1".repeat(25) };
   expect(readBoleto(boletoBarcode(open), TODAY)).toMatchObject({ dueDate: null, amount: 0 });
 });
@@ -64,13 +64,13 @@ test.each([
   ["a bank of two digits", { bank: "23" }],
   ["a free field that is short", { freeField: "1".repeat(24) }],
   ["an amount that does not fit", { amount: cents(100_000_000_00) }],
-  ["an amount below nothing", { amount: cents(-1) }],
-])("no barcode is made of %s", (_, wrong) => {
+  ["a negative amount", { amount: cents(-1) }],
+])("no barcode is created from %s", (_, wrong) => {
   const right = { bank: "237", dueDate: null, amount: cents(1_00), freeField: "1".repeat(25) };
   expect(() => boletoBarcode({ ...right, ...wrong })).toThrow(RangeError);
 });
 
-test("every wrong digit of a line is noticed", () => {
+test("every wrong digit of a line is detected", () => {
   const { line } = febraban;
   for (const place of [...line].keys()) {
     for (const digit of "0123456789") {
@@ -80,7 +80,7 @@ test("every wrong digit of a line is noticed", () => {
   }
 });
 
-test("but not every wrong day where the check digit is 1, which stands for more than one remainder", () => {
+test("not every wrong day is detected if the check digit is 1, which has several remainders", () => {
   const wrong = ours.line.replace("16470000014990", "56470000014990");
   expect(readBoleto(wrong, TODAY)).toMatchObject({ amount: ours.amount, dueDate: on("2037-11-13") });
 });
@@ -93,7 +93,7 @@ test.each([
   ["a digit long", `${ours.line}0`],
   ["a bill of a public service", "846700000017435900240209024050002435842210108119"],
   ["the barcode of such a bill", "84670000001435900240200240500024384221010811"],
-])("%s is no boleto", (_, text) => expect(readBoleto(text, TODAY)).toBeUndefined());
+])("%s is not a boleto", (_, text) => expect(readBoleto(text, TODAY)).toBeUndefined());
 
 describe("the due factor", () => {
   test.each([
@@ -118,7 +118,7 @@ describe("the due factor", () => {
     expect(dueDateOf(1000, on("1980-01-01"))).toEqual(on("2000-07-03"));
   });
 
-  test("below 1000 means nothing, whatever the check digit", () => {
+  test("below 1000 is invalid for any check digit", () => {
     const barcodes = [..."123456789"].map((digit) => `2379${digit}09990000014990${"1".repeat(25)}`);
     expect(barcodes.filter((barcode) => readBoleto(barcode, TODAY))).toEqual([]);
     const without = barcodes.map((barcode) => barcode.replace("0999", "0000"));
@@ -126,7 +126,7 @@ describe("the due factor", () => {
   });
 });
 
-test("what a bank makes is read back from its line, whatever it is", () => {
+test("any boleto is read back from its line", () => {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: length, maxLength: length });
   const aBoleto = fc.record({
@@ -150,7 +150,7 @@ describe("the bars", () => {
     expect(drawn.join("")).toBe("101011101000101011100011101110100010100011101000111000101011101");
   });
 
-  test("of a boleto all have their place", () => {
+  test("of a boleto have the right number and widths", () => {
     const bars = barcodeBars(ours.barcode);
     expect(bars).toHaveLength(4 + 22 * 10 + 3);
     expect(bars.reduce((total, width) => total + width, 0)).toBe(405);
@@ -158,7 +158,7 @@ describe("the bars", () => {
     expect(bars.slice(-3)).toEqual([3, 1, 1]);
   });
 
-  test("tell every digit from every other", () => {
+  test("are different for every digit", () => {
     const all = [..."0123456789"].map((digit) => barcodeBars(`0${digit}`).join(""));
     expect(new Set(all).size).toBe(10);
   });

@@ -29,13 +29,19 @@ test.each([
   expect(formatCardNumber(number.replaceAll(" ", "")).replaceAll(" ", "")).toBe(number.replaceAll(" ", ""));
 });
 
-describe("the edges of the brands", () => {
+describe("the limits of the number ranges", () => {
   test.each([
     ["Elo inside Visa", ["401177", "visa"], ["401178", "elo"], ["401179", "elo"], ["401180", "visa"]],
     ["Elo inside Aura", ["506698", "aura"], ["506699", "elo"], ["506778", "elo"], ["506779", "aura"]],
-    ["more of it", ["508999", "aura"], ["509000", "elo"], ["509999", "elo"], ["504175", "elo"]],
+    ["another range of Elo inside Aura", ["508999", "aura"], ["509000", "elo"], ["509999", "elo"], ["504175", "elo"]],
     ["Elo inside Discover", ["650030", "discover"], ["650031", "elo"], ["650034", "discover"], ["650035", "elo"]],
-    ["and its holes", ["650719", "discover"], ["655020", "discover"], ["655021", "elo"], ["655059", "discover"]],
+    [
+      "numbers between the ranges of Elo",
+      ["650719", "discover"],
+      ["655020", "discover"],
+      ["655021", "elo"],
+      ["655059", "discover"],
+    ],
     ["Hipercard inside Diners", ["384099", "diners"], ["384100", "hipercard"], ["384140", "hipercard"]],
     [
       "Mastercard's new numbers",
@@ -48,7 +54,7 @@ describe("the edges of the brands", () => {
     ["Diners", ["300", "diners"], ["305", "diners"], ["306", undefined], ["36", "diners"], ["35", undefined]],
     ["JCB", ["3527", undefined], ["3528", "jcb"], ["3589", "jcb"], ["3590", undefined]],
     ["Discover", ["643", undefined], ["644", "discover"], ["6011", "discover"], ["6010", undefined]],
-    ["too little to know", ["", undefined], ["3", undefined], ["2", undefined], ["6", undefined]],
+    ["too few digits", ["", undefined], ["3", undefined], ["2", undefined], ["6", undefined]],
   ])("%s", (_, ...numbers) => {
     for (const [number, code] of numbers) expect([number, cardBrandOf(number ?? "")?.code]).toEqual([number, code]);
   });
@@ -65,7 +71,7 @@ describe("the security code", () => {
   ])("of %s has %i digits", (number, length) => expect(securityCodeLength(number)).toBe(length));
 });
 
-describe("how much can be typed", () => {
+describe("the maximum length", () => {
   test.each([
     ["of an American Express", "37", 15],
     ["of a Diners", "36", 14],
@@ -73,12 +79,12 @@ describe("how much can be typed", () => {
     ["of an Elo", "636368", 16],
     ["of a Hipercard", "606282", 19],
     ["of a Visa", "4", 19],
-    ["of a card nobody knows", "99", 16],
-    ["of none yet", "", 16],
+    ["of an unknown brand", "99", 16],
+    ["of an empty number", "", 16],
   ])("%s", (_, number, length) => expect(maxCardDigits(number)).toBe(length));
 });
 
-describe("how it is shown", () => {
+describe("the format", () => {
   test.each([
     ["4111111111111111", "4111 1111 1111 1111"],
     ["4111-1111", "4111 1111"],
@@ -100,9 +106,9 @@ test.each([
   ["only zeros", "0000000000000000"],
   ["letters only", "visa"],
   ["nothing", ""],
-])("%s is no card number", (_, number) => expect(isCardNumber(number)).toBe(false));
+])("%s is not a card number", (_, number) => expect(isCardNumber(number)).toBe(false));
 
-test("a brand nobody knows is left to the provider", () => {
+test("an unknown brand is left to the provider", () => {
   expect(cardBrandOf("6370950000000005")).toBeUndefined();
   expect(isCardNumber("6370950000000005")).toBe(true);
 });

@@ -26,18 +26,18 @@ function wrong(form: Partial<CardForm>, { enableCnpj = false, now = NOW } = {}):
   return wrongCardFields(aForm(form), { enableCnpj, now });
 }
 
-test("a form that is filled in is right", () => expect(wrong({})).toEqual([]));
+test("a complete form is valid", () => expect(wrong({})).toEqual([]));
 
-test("an empty form is wrong everywhere, in the order of the screen", () => {
+test("an empty form has an error in every field, in the order of the screen", () => {
   const empty = Object.fromEntries(Object.keys(aForm()).map((field) => [field, ""]));
   expect(wrong(empty)).toEqual(Object.keys(aForm()));
 });
 
-test.each(Object.keys(aForm()) as CardField[])("spaces do not fill %s", (field) => {
+test.each(Object.keys(aForm()) as CardField[])("spaces are not a value for %s", (field) => {
   expect(wrong({ [field]: "  " })).toEqual([field]);
 });
 
-describe("what is right", () => {
+describe("valid", () => {
   test.each<[string, Partial<CardForm>]>([
     ["a number without its spaces", { number: "4111111111111111" }],
     ["an American Express with four digits of security", { number: "375365153556885", securityCode: "1234" }],
@@ -49,7 +49,7 @@ describe("what is right", () => {
   ])("%s", (_, form) => expect(wrong(form)).toEqual([]));
 });
 
-describe("what is wrong", () => {
+describe("invalid", () => {
   test.each<[string, Partial<CardForm>, CardField]>([
     ["a mistyped number", { number: "4111111111111112" }, "number"],
     ["last month", { expiry: "10/26" }, "expiry"],
@@ -68,7 +68,7 @@ describe("what is wrong", () => {
   ])("%s", (_, form, field) => expect(wrong(form)).toEqual([field]));
 });
 
-test("a company's document is taken where the shop takes companies", () => {
+test("a company's document is accepted if the shop sells to companies", () => {
   const company = { document: "12.ABC.345/01DE-35" };
   expect(wrong(company)).toEqual(["document"]);
   expect(wrong(company, { enableCnpj: true })).toEqual([]);
@@ -76,13 +76,13 @@ test("a company's document is taken where the shop takes companies", () => {
   expect(wrong({ document: "12.ABC.345/01DE-36" }, { enableCnpj: true })).toEqual(["document"]);
 });
 
-test("a card is good until midnight of the last day of its month, in Brazil", () => {
+test("a card is valid until midnight of the last day of its month, in Brazil", () => {
   const lastMinute = Date.UTC(2026, 11, 1, 2, 59);
   expect(wrong({ expiry: "11/26" }, { now: lastMinute })).toEqual([]);
   expect(wrong({ expiry: "11/26" }, { now: lastMinute + 60_000 })).toEqual(["expiry"]);
 });
 
-test("or where the shop's clock is", () => {
+test("a card is valid until midnight in the shop's time zone", () => {
   const now = Date.UTC(2026, 11, 1, 3, 30);
   const inManaus = { enableCnpj: false, now, timeZone: "America/Manaus" };
   expect(wrongCardFields(aForm({ expiry: "11/26" }), inManaus)).toEqual([]);

@@ -31,40 +31,40 @@ describe("with interest the parts are equal, by the Price table", () => {
     expect(offer(price, count, rules)).toEqual({ count, value, total, amounts: Array(count).fill(value) });
   });
 
-  test("only from the part on that the shop says", () => {
+  test("interest starts after the interest-free installments", () => {
     const rules = { interestFreeInstallments: 3, monthlyInterestPercent: 1.99 };
     expect(offer(300_00, 3, rules)?.total).toBe(300_00);
     expect(offer(300_00, 4, rules)?.total).toBeGreaterThan(300_00);
   });
 
-  test("never when paid at once", () => {
+  test("one installment has no interest", () => {
     const rules = { interestFreeInstallments: 0, monthlyInterestPercent: 1.99 };
     expect(offer(300_00, 1, rules)).toEqual({ count: 1, value: 300_00, total: 300_00, amounts: [300_00] });
   });
 
-  test("and never less than at once, however small the rate", () => {
+  test("the total with interest is never less than the price", () => {
     const rules = { interestFreeInstallments: 1, monthlyInterestPercent: 0.0001 };
     expect(offer(100_00, 3, rules)).toMatchObject({ value: 33_34, total: 100_02 });
   });
 });
 
-describe("how many parts are offered", () => {
+describe("the number of installments", () => {
   const counts = (total: number, rules: Partial<InstallmentRules> = {}) =>
     installmentOffers(cents(total), { ...upTo12, ...rules }).map(({ count }) => count);
 
   test.each<[string, number, Partial<InstallmentRules>, number[]]>([
-    ["as many as the shop says", 1000_00, { maxInstallments: 3 }, [1, 2, 3]],
-    ["only one, where the shop says so", 1000_00, { maxInstallments: 1 }, [1]],
-    ["no part below R$ 5", 14_99, {}, [1, 2]],
-    ["a part of exactly R$ 5", 15_00, {}, [1, 2, 3]],
-    ["no part below what the shop says", 100_00, { minInstallmentValue: cents(30_00) }, [1, 2, 3]],
-    ["at once, however little it is", 1_00, {}, [1]],
-    ["at once, also when everything is a gift", 0, {}, [1]],
-    ["at once, also where the shop says nothing sensible", 100_00, { maxInstallments: 0 }, [1]],
+    ["the maximum of the shop", 1000_00, { maxInstallments: 3 }, [1, 2, 3]],
+    ["only one, if the shop allows only one", 1000_00, { maxInstallments: 1 }, [1]],
+    ["no installment below R$ 5", 14_99, {}, [1, 2]],
+    ["an installment of exactly R$ 5", 15_00, {}, [1, 2, 3]],
+    ["no installment below the shop's minimum", 100_00, { minInstallmentValue: cents(30_00) }, [1, 2, 3]],
+    ["one installment for any small amount", 1_00, {}, [1]],
+    ["one installment for a total of zero", 0, {}, [1]],
+    ["one installment for invalid settings", 100_00, { maxInstallments: 0 }, [1]],
   ])("%s", (_, total, rules, expected) => expect(counts(total, rules)).toEqual(expected));
 });
 
-test("the parts add up, and cost at least what paying at once does", () => {
+test("the installments add up, and cost at least the price", () => {
   const rules = fc.record({
     maxInstallments: fc.integer({ min: 1, max: 36 }),
     interestFreeInstallments: fc.integer({ min: 0, max: 36 }),

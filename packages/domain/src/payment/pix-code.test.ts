@@ -50,18 +50,18 @@ const known: [string, Partial<PixCharge>, string][] = [
   ],
 ];
 
-describe("the code of", () => {
+describe("the code with", () => {
   test.each(known)("%s", (_, charge, code) => expect(codeOf(charge)).toBe(code));
 });
 
-describe("what a code says, of", () => {
+describe("the content of a code with", () => {
   test.each(known)("%s", (_, charge, code) => {
     const { description = null, ...said } = aCharge(charge);
     const merchantCity = said.merchantCity.replace("ã", "a");
     expect(readPixCode(code)).toEqual({ ...said, merchantCity, description, url: null });
   });
 
-  test("a dynamic one: the address, and no key", () => {
+  test("a dynamic code has a URL and no key", () => {
     const code =
       "00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5917Loja Exemplo Ltda6009Sao Paulo62070503***630450B0";
     expect(readPixCode(code)).toEqual({
@@ -76,7 +76,7 @@ describe("what a code says, of", () => {
   });
 });
 
-describe("what is written", () => {
+describe("the written values", () => {
   test.each([
     [10_00, "540510.00"],
     [5, "54040.05"],
@@ -84,20 +84,20 @@ describe("what is written", () => {
     [999_999_999_999, "54139999999999.99"],
   ])("%i centavos are %s", (amount, text) => expect(codeOf({ amount: cents(amount) })).toContain(`986${text}5802BR`));
 
-  test("a shop's name and city go without accents, and as far as there is room", () => {
+  test("a shop's name and city have no accents and are cut to the maximum length", () => {
     const code = codeOf({ merchantName: "Confecção da Dona Conceição", merchantCity: " São José dos Campos " });
     expect(code).toContain("5925Confeccao da Dona Conceic6015Sao Jose dos Ca");
     expect(codeOf({ merchantName: "Flor & Cia 🌷" })).toContain("5910Flor & Cia60");
     expect(codeOf({ merchantName: "A Pequena Loja das Flores do Rio" })).toContain("5925A Pequena Loja das Flores60");
   });
 
-  test("what the payer reads goes with the key", () => {
+  test("the text for the payer is next to the key", () => {
     expect(codeOf({ description: "Pedido da Conceição" })).toContain(`${RANDOM_KEY}0219Pedido da Conceicao5204`);
     expect(codeOf({ description: "" })).toBe(codeOf({}));
   });
 });
 
-describe("no code is made with", () => {
+describe("no code is created with", () => {
   test.each<[string, Partial<PixCharge>, string]>([
     ["no key", { key: "" }, "pix-key-unfit"],
     ["a key that is too long", { key: "a".repeat(78) }, "pix-key-unfit"],
@@ -108,8 +108,8 @@ describe("no code is made with", () => {
     ["a hyphen in the reference", { txid: "PEDIDO-1042" }, "pix-txid-invalid"],
     ["a reference that is too long", { txid: "A".repeat(26) }, "pix-txid-invalid"],
     ["an empty reference", { txid: "" }, "pix-txid-invalid"],
-    ["an amount of nothing", { amount: cents(0) }, "pix-amount-invalid"],
-    ["an amount below nothing", { amount: cents(-1) }, "pix-amount-invalid"],
+    ["an amount of zero", { amount: cents(0) }, "pix-amount-invalid"],
+    ["a negative amount", { amount: cents(-1) }, "pix-amount-invalid"],
     ["an amount that does not fit", { amount: cents(1_000_000_000_000) }, "pix-amount-invalid"],
     ["a shop without a name", { merchantName: " 🌷 " }, "pix-merchant-missing"],
     ["a shop without a city", { merchantCity: "" }, "pix-merchant-missing"],
@@ -121,10 +121,10 @@ describe("no code is made with", () => {
     ["the longest key", { key: "a".repeat(77) }],
     ["the longest text beside the key", { description: "x".repeat(37) }],
     ["the longest reference", { txid: "A".repeat(25) }],
-  ])("but one is with %s", (_, charge) => expect(readPixCode(codeOf(charge))).toMatchObject(charge));
+  ])("a code is created with %s", (_, charge) => expect(readPixCode(codeOf(charge))).toMatchObject(charge));
 });
 
-/** With its own right check, so that only what is said can be wrong. */
+/** A code with a correct checksum, so that only the tested field is wrong. */
 function checked(body: string): string {
   return `${body}6304${crcOf(`${body}6304`)}`;
 }
@@ -136,41 +136,41 @@ describe("a code is read", () => {
     ["with the system's name in capitals", account.replace("br.gov.bcb.pix", "BR.GOV.BCB.PIX"), "540510.00", 10_00],
     ["with an amount without centavos", account, "540210", 10_00],
     ["with an amount of one decimal", account, "540410.5", 10_50],
-    ["with an amount of nothing, which is none", account, "54040.00", null],
-    ["beside another system's account", `26080004xpto${account.replace(/^26/, "27")}`, "540210", 10_00],
+    ["with an amount of zero, which means no amount", account, "54040.00", null],
+    ["next to another system's account", `26080004xpto${account.replace(/^26/, "27")}`, "540210", 10_00],
   ])("%s", (_, accounts, amount, expected) => {
     const code = checked(`000201${accounts}520400005303986${amount}5802BR5904Loja6006Recife62070503***`);
     expect(readPixCode(code)).toMatchObject({ key: "+5511987654321", amount: expected });
   });
 
-  test("without a place for a reference", () => {
+  test("without a field for a reference", () => {
     const code = checked(`000201${account}5204000053039865802BR5904Loja6006Recife`);
     expect(readPixCode(code)).toMatchObject({ txid: null });
   });
 });
 
-describe("no code is", () => {
+describe("not a code:", () => {
   test.each([
     ["nothing", ""],
     ["another text", "https://example.com"],
     [
-      // Printed in a provider's documentation: the check is wrong, and so is a length.
+      // From a provider's documentation: the checksum and a length are wrong.
       "the sample with a wrong check and a wrong length",
       "00020126600014br.gov.bcb.pix0117john@yourdomain.com0217additional data520400005303986540510.005802BR5913Maria Silva6008Brasilia62070503***6304E2CA",
     ],
     [
-      "the same with the right check",
+      "the same with a correct checksum",
       "00020126600014br.gov.bcb.pix0117john@yourdomain.com0217additional data520400005303986540510.005802BR5913Maria Silva6008Brasilia62070503***63042DFA",
     ],
-    ["one with its check in small letters", codeOf({}).replace("E16A", "e16a")],
+    ["one with its checksum in lower case", codeOf({}).replace("E16A", "e16a")],
     ["one in dollars", checked(`000201${account}5204000053038405802BR5904Loja6006Recife62070503***`)],
     ["one of another country", checked(`000201${account}5204000053039865802AR5904Loja6006Recife62070503***`)],
     ["one of another system", checked("00020126080004xpto5204000053039865802BR5904Loja6006Recife62070503***")],
     [
-      "one with neither key nor address",
+      "one with neither key nor URL",
       checked("00020126180014br.gov.bcb.pix5204000053039865802BR5904Loja6006Recife62070503***"),
     ],
-    ["one whose last field swallows its check", checked(`000201${account}53039865802BR5904Loja6006Recife80120008`)],
+    ["one whose last field includes its checksum", checked(`000201${account}53039865802BR5904Loja6006Recife80120008`)],
     ["one with an empty key", checked("00020126220014br.gov.bcb.pix010053039865802BR5904Loja6006Recife")],
     ["one without a city", checked(`000201${account}5204000053039865802BR5904Loja62070503***`)],
     ["one with a field twice", checked(`000201${account}52040000530398653039865802BR5904Loja6006Recife62070503***`)],
@@ -194,7 +194,7 @@ const anyCharge = fc.record({
   description: letters("abc 123", { minLength: 1, maxLength: 17 }).map((text) => `d${text.slice(1).trimEnd()}`),
 });
 
-test("what is built is read back, whatever is charged", () => {
+test("any code that was built is read back", () => {
   fc.assert(
     fc.property(anyCharge, (charge) => {
       expect(readPixCode(codeOf(charge))).toEqual({ ...charge, url: null });
@@ -202,7 +202,7 @@ test("what is built is read back, whatever is charged", () => {
   );
 });
 
-test("one wrong character, wherever it is, and the code is none", () => {
+test("one wrong character at any position makes the code invalid", () => {
   const printable = fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(anyCharge, fc.nat(), printable, (charge, somewhere, other) => {

@@ -18,7 +18,7 @@ test.each([
   ["123E4567-e12b-12d1-a456-426655440000", "random", "123e4567-e12b-12d1-a456-426655440000"],
 ])("%s is a key: %s %s", (text, kind, key) => expect(readPixKey(text)).toEqual({ kind, key }));
 
-test("digits that are both a CPF and a mobile are a CPF, unless they are written as a phone", () => {
+test("digits that are both a CPF and a mobile number are a CPF, unless they are formatted as a phone", () => {
   expect(readPixKey("11987654374")).toEqual({ kind: "cpf", key: "11987654374" });
   expect(readPixKey("(11) 98765-4374")).toEqual({ kind: "phone", key: "+5511987654374" });
   expect(readPixKey("+5511987654374")).toEqual({ kind: "phone", key: "+5511987654374" });
@@ -27,14 +27,14 @@ test("digits that are both a CPF and a mobile are a CPF, unless they are written
 test.each([
   ["a CPF with a wrong digit", "529.982.247-26"],
   ["a CNPJ with a wrong digit", "12.ABC.345/01DE-36"],
-  ["a phone on a wire", "(11) 3456-7890"],
+  ["a landline", "(11) 3456-7890"],
   ["a mobile without its 9", "(11) 8765-4321"],
-  ["an area nobody has", "(23) 98765-4321"],
-  ["a phone abroad", "+1 415 555 2671"],
+  ["an unknown area code", "(23) 98765-4321"],
+  ["a phone of another country", "+1 415 555 2671"],
   ["a random key without its hyphens", "123e4567e12b12d1a456426655440000"],
   ["a random key that is cut", "123e4567-e12b-12d1-a456-42665544000"],
   ["an e-mail with an accent", "joão@loja.com"],
   ["an e-mail that does not fit", `${"a".repeat(70)}@loja.com`],
   ["a name", "Ana Maria"],
   ["nothing", ""],
-])("%s is none", (_, text) => expect(readPixKey(text)).toBeUndefined());
+])("%s is not a key", (_, text) => expect(readPixKey(text)).toBeUndefined());

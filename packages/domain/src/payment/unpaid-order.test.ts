@@ -34,7 +34,7 @@ const attempt = (status: AttemptStatus, expiresAt: number | null = null, dueDate
 const ask = (facts: UnpaidFacts, choices = {}, at = now, charging = settings) =>
   nextCancel(facts, { recovery: recoveryOf(choices), settings: charging, timeZone, now: at });
 
-test("an order that nobody paid is canceled after a week", () => {
+test("an unpaid order is canceled after a week", () => {
   expect(ask(unpaid, {}, placedAt)).toBe(placedAt + WEEK);
 });
 
@@ -43,36 +43,36 @@ test("a shop sets the time, or switches it off", () => {
   expect(ask(unpaid, { cancelUnpaidAfterHours: 0 })).toBeNull();
 });
 
-test("who has just chosen another way to pay has an hour", () => {
+test("an order has an hour after a change of the payment method", () => {
   expect(ask({ ...unpaid, touchedAt: now - HOUR / 2 })).toBe(now + HOUR / 2);
 });
 
-describe("an order is left alone", () => {
+describe("an order is not canceled", () => {
   test.each([
     ["that was paid", paidBy({ status: PaymentStatus.Paid })],
     ["that is paid on delivery", paidBy({ method: PaymentMethod.OnDelivery })],
     ["that is paid in cash", paidBy({ method: PaymentMethod.Cash })],
     ["whose Pix goes to the shop's own key", paidBy({ providerType: PaymentProviderType.Manual })],
-    ["whose payment only people hear of", paidBy({ method: PaymentMethod.Link })],
+    ["with a manual payment", paidBy({ method: PaymentMethod.Link })],
     ["without any payment", { ...unpaid, order: { ...unpaid.order, payment: null } }],
-    ["that is still being made", { ...unpaid, order: { ...unpaid.order, status: OrderStatus.Creating } }],
-    ["that was settled", { ...unpaid, order: { ...unpaid.order, status: OrderStatus.Finalized } }],
-    ["whose money came a moment ago", { ...unpaid, attempts: [attempt("paid")] }],
+    ["that is still open", { ...unpaid, order: { ...unpaid.order, status: OrderStatus.Creating } }],
+    ["that was finalized", { ...unpaid, order: { ...unpaid.order, status: OrderStatus.Finalized } }],
+    ["that was just paid", { ...unpaid, attempts: [attempt("paid")] }],
   ])("%s", (_, facts) => {
     expect(ask(facts)).toBeNull();
   });
 
-  test("in a shop that charges for nothing", () => {
+  test("in a shop that does not charge", () => {
     expect(ask(unpaid, {}, now, { ...settings, disableChargeOrders: true })).toBeNull();
   });
 });
 
-test("one that was charged for, and has no way to pay any more, is canceled all the same", () => {
+test("an order that was charged and has no payment method any more is canceled", () => {
   const order = { ...unpaid.order, payment: null };
   expect(ask({ ...unpaid, order, attempts: [attempt("canceled")] })).toBe(now);
 });
 
-describe("it waits", () => {
+describe("the cancellation waits", () => {
   test.each(["begun", "unknown", "waiting"] as const)("while a charge is %s", (status) => {
     expect(ask({ ...unpaid, attempts: [attempt(status)] })).toBe(now + 6 * HOUR);
     expect(ask({ ...unpaid, attempts: [attempt(status, now + HOUR)] })).toBe(now + 7 * HOUR);
@@ -88,7 +88,7 @@ describe("it waits", () => {
     expect(ask(boleto)).toBe(Date.parse("2026-04-24T00:00:00-03:00"));
   });
 
-  test("not for a boleto that was taken back", () => {
+  test("not for a canceled boleto", () => {
     expect(ask({ ...unpaid, attempts: [attempt("canceled", null, "2026-04-17")] })).toBe(now);
   });
 });

@@ -35,36 +35,36 @@ const ask = (facts: ReminderFacts, choices: RecoveryChoices = on, at = now) =>
 const goesAt = (at: number) => ({ kind: "at", at });
 const never = (because: string) => ({ kind: "never", because });
 
-test("a shop that has switched nothing on reminds nobody", () => {
+test("a shop without reminders sends none", () => {
   expect(ask(cart, {})).toEqual(never("switched-off"));
   expect(ask(cart, { payment: {} })).toEqual(never("switched-off"));
   expect(ask(unpaid, { cart: {} })).toEqual(never("switched-off"));
 });
 
-test("a cart that was left alone for an hour is told of now", () => {
+test("a cart without activity for an hour gets a reminder now", () => {
   expect(ask(cart)).toEqual(goesAt(now));
 });
 
-test("an order that is not paid after half an hour is told of now", () => {
+test("an order that is unpaid for half an hour gets a reminder now", () => {
   expect(ask({ ...unpaid, touchedAt: now - 30 * MINUTE })).toEqual(goesAt(now));
   expect(ask({ ...unpaid, touchedAt: now - 29 * MINUTE })).toEqual(goesAt(now + MINUTE));
 });
 
 describe("the reminder waits", () => {
   test.each([
-    ["until the cart was left alone long enough", { touchedAt: now - 20 * MINUTE }, now + 40 * MINUTE],
-    ["while an agent has just been at it", { agentAt: now - 10 * MINUTE }, now + 20 * MINUTE],
-    ["some hours after another one", { reminded: { ofOrder: 0, lastAt: now - 2 * HOUR } }, now + 4 * HOUR],
+    ["until the cart had no activity for long enough", { touchedAt: now - 20 * MINUTE }, now + 40 * MINUTE],
+    ["while an agent recently changed the order", { agentAt: now - 10 * MINUTE }, now + 20 * MINUTE],
+    ["some hours after another reminder", { reminded: { ofOrder: 0, lastAt: now - 2 * HOUR } }, now + 4 * HOUR],
   ] as const)("%s", (_, change, at) => {
     expect(ask({ ...cart, ...change })).toEqual(goesAt(at));
   });
 
-  test("while a charge is on its way", () => {
+  test("while a charge is in progress", () => {
     const facts = { ...unpaid, order: { ...unpaid.order, isBeingPaid: true } };
     expect(ask(facts)).toEqual(goesAt(now + 10 * MINUTE));
   });
 
-  test("until the quiet hours are over, if the contact may still be written to then", () => {
+  test("until the end of the quiet hours, if the 24-hour window is still open then", () => {
     const late = day("22:00");
     const facts = { ...cart, touchedAt: day("20:00"), contact: { wroteAt: day("19:00"), wantsNone: false } };
     expect(ask(facts, on, late)).toEqual(goesAt(day("08:00") + 24 * HOUR));
@@ -73,7 +73,7 @@ describe("the reminder waits", () => {
   });
 });
 
-describe("no reminder goes", () => {
+describe("no reminder is sent", () => {
   const order = (change: Partial<ReminderFacts["order"]>) => ({ order: { ...cart.order, ...change } });
   test.each([
     ["of an empty cart", order({ hasItems: false }), "moved-on"],
@@ -81,11 +81,11 @@ describe("no reminder goes", () => {
     ["of a cart that was placed", order({ status: OrderStatus.Received }), "moved-on"],
     ["of a cart that was canceled", order({ status: OrderStatus.Canceled }), "moved-on"],
     ["while the chatbot's flow has the conversation", order({ isInSemiAutomatic: true }), "served-by-flow"],
-    ["to whoever asked for none", { contact: { wroteAt: now, wantsNone: true } }, "wants-none"],
+    ["to a contact who opted out", { contact: { wroteAt: now, wantsNone: true } }, "wants-none"],
     ["a second time", { reminded: { ofOrder: 1, lastAt: now - 20 * HOUR } }, "enough"],
     ["without a conversation", { channel: null }, "no-channel"],
-    ["where nobody would hear them say stop", { channel: { hasWindow: false, canHear: false } }, "no-channel"],
-    ["to whoever never wrote", { contact: { wroteAt: null, wantsNone: false } }, "window-closed"],
+    ["in a channel that cannot report an opt-out", { channel: { hasWindow: false, canHear: false } }, "no-channel"],
+    ["to a contact who never wrote", { contact: { wroteAt: null, wantsNone: false } }, "window-closed"],
     ["at the end of the 24 hours", { contact: { wroteAt: now - 23.5 * HOUR, wantsNone: false } }, "window-closed"],
   ] as const)("%s", (_, change, because) => {
     expect(ask({ ...cart, ...change })).toEqual(never(because));
@@ -96,22 +96,22 @@ describe("no reminder goes", () => {
   });
 });
 
-test("just inside the 24 hours, with half an hour to spare, it goes", () => {
+test("a reminder is sent up to half an hour before the end of the 24 hours", () => {
   const contact = { wroteAt: now - 23.5 * HOUR + 1, wantsNone: false };
   expect(ask({ ...cart, contact })).toEqual(goesAt(now));
 });
 
-test("a web chat has no 24 hours", () => {
+test("a web chat has no 24-hour window", () => {
   const facts = { ...cart, channel: { hasWindow: false, canHear: true }, contact: { wroteAt: null, wantsNone: false } };
   expect(ask(facts)).toEqual(goesAt(now));
 });
 
-test("a shop may remind more than once", () => {
+test("a shop can send more than one reminder", () => {
   const facts = { ...cart, reminded: { ofOrder: 1, lastAt: now - 7 * HOUR } };
   expect(ask(facts, { cart: { most: 2 } })).toEqual(goesAt(now));
 });
 
-describe("whatever happened", () => {
+describe("for any history", () => {
   const moment = fc.integer({ min: now - 40 * HOUR, max: now });
   const facts: fc.Arbitrary<ReminderFacts> = fc.record({
     about: fc.constantFrom("cart", "payment"),
@@ -140,7 +140,7 @@ describe("whatever happened", () => {
   const hourOf = (at: number) =>
     Number(new Date(at).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit" }).slice(0, 2));
 
-  test("a time that is given keeps every rule", () => {
+  test("the returned time follows every rule", () => {
     fc.assert(
       fc.property(facts, choices, moment, (known, chosen, asked) => {
         const time = ask(known, chosen, asked);
@@ -163,7 +163,7 @@ describe("whatever happened", () => {
     );
   });
 
-  test("asked again at that time, with nothing new, it goes then", () => {
+  test("a second check at that time, without changes, sends the reminder", () => {
     fc.assert(
       fc.property(facts, choices, moment, (known, chosen, asked) => {
         const time = ask(known, chosen, asked);

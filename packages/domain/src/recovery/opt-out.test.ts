@@ -22,7 +22,7 @@ test.each([
   expect(optOutIn(text, defaultStopWords)).toBe(wish);
 });
 
-test("a shop has words of its own", () => {
+test("a shop can have its own words", () => {
   expect(optOutIn("não  quero", ["Nao quero"])).toBe("stop");
   expect(optOutIn("PARAR", ["Nao quero"])).toBeUndefined();
 });

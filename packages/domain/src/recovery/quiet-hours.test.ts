@@ -14,23 +14,23 @@ test.each([
   ["after midnight", at("00:00"), at("08:00")],
   ["in the last minute", at("07:59"), at("08:00")],
   ["when they end", at("08:00"), at("08:00")],
-])("people may be written to, asked %s", (_, moment, expected) => {
+])("the next allowed time, asked %s", (_, moment, expected) => {
   expect(afterQuietHours(moment, night, saoPaulo)).toBe(expected);
 });
 
-test("quiet hours may lie in the day", () => {
+test("quiet hours can be during the day", () => {
   const noon = { from: "12:00", to: "14:00" };
   expect(afterQuietHours(at("13:30"), noon, saoPaulo)).toBe(at("14:00"));
   expect(afterQuietHours(at("23:00"), noon, saoPaulo)).toBe(at("23:00"));
 });
 
-test("they follow the shop's clock, also where it is set forward in the night", () => {
+test("quiet hours are in the shop's time zone, also at a change of the clock", () => {
   // New York, 8 March 2026: 02:00 becomes 03:00.
   const moment = Date.parse("2026-03-08T01:30:00-05:00");
   expect(afterQuietHours(moment, night, "America/New_York")).toBe(Date.parse("2026-03-08T08:00:00-04:00"));
 });
 
-describe("whatever the hours, the zone and the moment", () => {
+describe("for any hours, zone and time", () => {
   const clock = fc
     .record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
     .map(({ hour, minute }) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
@@ -40,7 +40,7 @@ describe("whatever the hours, the zone and the moment", () => {
   const shown = (at: number, timeZone: string) =>
     new Date(at).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 
-  test("nobody is written to in them, and nobody waits longer than a day", () => {
+  test("no message is sent in them, and the wait is never longer than a day", () => {
     fc.assert(
       fc.property(hours, zone, moment, (quiet, timeZone, from) => {
         const then = afterQuietHours(from, quiet, timeZone);

@@ -3,7 +3,7 @@ import { sessionCode, shopOfSessionCode } from "./session-code.ts";
 
 const secret = "A".repeat(43);
 
-test("a code says which shop it belongs to", () => {
+test("a code contains its shop", () => {
   expect(shopOfSessionCode(sessionCode({ shopId: "emporio-aurora", secret }))).toBe("emporio-aurora");
 });
 

@@ -16,7 +16,7 @@ const shop: ShopReferences = {
   ],
 };
 
-test("a shop whose parts fit together has no problem", () => {
+test("a shop with valid references has no problem", () => {
   expect(shopProblems(shop)).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "unknown",
   ],
   [
-    "a seller that forces an unknown price table",
+    "a seller with an unknown default price table",
     { sellers: [{ providerId: "centro", defaultPriceTableId: "x" }] },
     "sellers.0.defaultPriceTableId",
     "unknown",
@@ -59,19 +59,19 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "range-backwards",
   ],
   [
-    "CEPs from high to low",
+    "a CEP range from high to low",
     { deliveryZones: [{ providerId: "sp", zipCodeRanges: [{ from: "2", to: "1" }] }] },
     "deliveryZones.0.zipCodeRanges",
     "range-backwards",
   ],
   [
-    "a look for an unknown channel",
+    "a style for an unknown channel",
     { settings: { channelSettings: [{ channelId: "wa" }] } },
     "settings.channelSettings.0.channelId",
     "unknown",
   ],
   ["101 % off", { coupons: [{ code: "X", kind: "percent", value: 101 }] }, "coupons.0.value", "percent-over-100"],
-  ["a discount of nothing said", { coupons: [{ code: "X", kind: "amount" }] }, "coupons.0.value", "value-missing"],
+  ["a discount without a value", { coupons: [{ code: "X", kind: "amount" }] }, "coupons.0.value", "value-missing"],
   [
     "quiet hours of no length",
     { recovery: { quietHours: { from: "21:00", to: "21:00" } } },
@@ -79,7 +79,7 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "range-empty",
   ],
   ["a stop word that says the opposite", { recovery: { stopWords: ["Voltar"] } }, "recovery.stopWords", "reserved"],
-  ["a time zone nobody knows", { timeZone: "Brasil/Lua" }, "timeZone", "time-zone"],
+  ["an unknown time zone", { timeZone: "Brasil/Lua" }, "timeZone", "time-zone"],
 ])("%s", (_, change, field, problem) => {
   expect(shopProblems({ ...shop, ...change })).toEqual([expect.objectContaining({ field, problem })]);
 });

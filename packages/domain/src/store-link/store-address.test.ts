@@ -8,7 +8,7 @@ test.each([
   ["one typed with spaces around and capitals", "  LojaDaSerra.com.br ", "lojadaserra.com.br"],
   ["one with accents, as a browser asks for it", "açaí.com.br", "xn--aa-4iaz.com.br"],
   ["a single name, as some platforms call their stores", "loja-da-serra", "loja-da-serra"],
-])("%s is understood", (_, text, address) => {
+])("%s is accepted", (_, text, address) => {
   expect(readStoreAddress(text)).toBe(address);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ["another protocol", "ftp://lojadaserra.com.br"],
   ["a name and password in front", "https://ana:segredo@lojadaserra.com.br"],
   ["a port", "lojadaserra.com.br:8080"],
-  ["a machine's number", "192.168.0.10"],
-  ["a machine's number in another notation", "http://2130706433"],
+  ["an IP address", "192.168.0.10"],
+  ["an IP address in another notation", "http://2130706433"],
   ["an underscore", "loja_da_serra.com.br"],
   ["two dots in a row", "loja..com.br"],
-  ["far too much", `${"a".repeat(260)}.com.br`],
-])("%s is no address of a store", (_, text) => {
+  ["a very long text", `${"a".repeat(260)}.com.br`],
+])("%s is not the address of a store", (_, text) => {
   expect(readStoreAddress(text)).toBeUndefined();
 });

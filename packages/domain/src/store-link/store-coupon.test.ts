@@ -14,7 +14,7 @@ const coupon = (changes: Partial<StoreCoupon> = {}): StoreCoupon => ({
 const taken = (changes: Partial<StoreCoupon> = {}, ties: Partial<CouponTies> = {}) =>
   couponOfStore(coupon(changes), { ...untied, ...ties }, NOW);
 
-test("a coupon that our rules can keep is taken with its days, its minimum and its uses", () => {
+test("a coupon that our rules support is imported with its days, its minimum and its uses", () => {
   expect(taken()).toEqual({
     coupon: {
       ...{ code: "VERAO10", benefit: { kind: "percent", percent: 10 }, minimumValue: 50_00 },
@@ -30,7 +30,7 @@ test("a coupon that our rules can keep is taken with its days, its minimum and i
   });
 });
 
-test("a coupon for some goods is for those and no others", () => {
+test("a coupon for some goods is imported for only those goods", () => {
   const some = { atLeast: null, scope: "products" as const };
   expect(taken(some, { productIds: ["tray-1"], categoryIds: ["tray-9"] })).toMatchObject({
     coupon: { productIds: ["tray-1"], categoryIds: [] },
@@ -42,26 +42,26 @@ test("a coupon for some goods is for those and no others", () => {
 
 describe("a coupon is left out", () => {
   test.each<[string, Partial<StoreCoupon>, Partial<CouponTies>, string]>([
-    ["whose code nobody could type here", { code: "verão 10%" }, {}, "code"],
+    ["whose code cannot be typed here", { code: "verão 10%" }, {}, "code"],
     ["whose days cannot be read", { period: undefined }, {}, "dates"],
-    ["that is over", { period: { from: null, until: NOW } }, {}, "over"],
+    ["that expired", { period: { from: null, until: NOW } }, {}, "over"],
     ["for a customer", { isForEverybody: false }, {}, "customers"],
     ["that is tied to customers", {}, { customers: 1 }, "customers"],
     ["for brands", { scope: "brands" }, {}, "brands"],
-    ["for something nobody knows", { scope: "unknown" }, {}, "scope"],
-    ["for products without naming one, which would be for all", { scope: "products", atLeast: null }, {}, "scope"],
-    ["for categories without naming one", { scope: "categories", atLeast: null }, {}, "scope"],
+    ["with an unknown scope", { scope: "unknown" }, {}, "scope"],
+    ["for products without any product, which would be for all", { scope: "products", atLeast: null }, {}, "scope"],
+    ["for categories without any category", { scope: "categories", atLeast: null }, {}, "scope"],
     [
-      "for some goods from a value of the whole order on",
+      "for some goods with a minimum of the whole order",
       { scope: "products" },
       { productIds: ["a"] },
       "scoped-minimum",
     ],
-    ["up to a value of the order", { atMost: cents(500_00) }, {}, "range"],
-    ["that ends when so much was given away", { mostGivenAway: cents(500_00) }, {}, "given-away"],
+    ["with a maximum order value", { atMost: cents(500_00) }, {}, "range"],
+    ["with a limit of the total discount", { mostGivenAway: cents(500_00) }, {}, "given-away"],
     ["that adds to other discounts", { isCumulative: true }, {}, "cumulative"],
-    ["with something off the freight", { freight: "discount" }, {}, "freight"],
-    ["with free freight and something off the goods", { freight: "free" }, {}, "freight"],
+    ["with a discount on the freight", { freight: "discount" }, {}, "freight"],
+    ["with free freight and a discount on the goods", { freight: "free" }, {}, "freight"],
     [
       "with free freight by some carriers",
       { freight: "free", discount: { kind: "unknown" } },
@@ -69,14 +69,14 @@ describe("a coupon is left out", () => {
       "shippings",
     ],
     ["that gives nothing", { discount: { kind: "amount", amount: cents(0) } }, {}, "discount"],
-    ["that gives more than everything", { discount: { kind: "percent", percent: 101 } }, {}, "discount"],
-    ["that gives nobody knows what", { discount: { kind: "unknown" } }, {}, "discount"],
+    ["that gives more than 100 percent", { discount: { kind: "percent", percent: 101 } }, {}, "discount"],
+    ["with an unknown discount", { discount: { kind: "unknown" } }, {}, "discount"],
   ])("%s", (_, changes, ties, obstacle) => {
     expect(taken(changes, ties)).toEqual({ obstacle });
   });
 });
 
-test("the shop's own coupon stays, whatever the store calls the same", () => {
+test("the shop's own coupon has priority over a store coupon with the same code", () => {
   const [own, other] = [aCoupon({ code: "DEZ" }), aCoupon({ code: "DEZ", maxUses: 1 })];
   expect(withStoreCoupons([own], [other, aCoupon({ code: "VINTE" })])).toEqual([own, aCoupon({ code: "VINTE" })]);
 });

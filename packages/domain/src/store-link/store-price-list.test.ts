@@ -5,7 +5,7 @@ import { listPriceOf, withStorePriceTables } from "./store-price-list.ts";
 const all = { productId: "tray-1", sku: null, price: cents(80) };
 const blue = { productId: "tray-1", sku: "tray-1-7", price: cents(70) };
 
-test("a list's price of a variant goes before its price of the product, in whatever order they come", () => {
+test("the price of a variant has priority over the price of the product, in any order", () => {
   for (const prices of [
     [all, blue],
     [blue, all],
@@ -15,12 +15,12 @@ test("a list's price of a variant goes before its price of the product, in whate
   }
 });
 
-test("what the list does not name has no price in it", () => {
+test("a product that is not in the list has no price in it", () => {
   expect(listPriceOf([blue], { productId: "tray-1", sku: "tray-1-8" })).toBeUndefined();
   expect(listPriceOf([all], { productId: "tray-11", sku: "tray-11" })).toBeUndefined();
 });
 
-test("the shop's own tables stay as they are, beside those of the store", () => {
+test("the shop's own tables stay, besides those of the store", () => {
   const own = [{ id: "tray-2", name: "Minha" }];
   const ofStore = [
     { id: "tray-2", name: "Da loja" },

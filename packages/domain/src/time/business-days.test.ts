@@ -33,7 +33,7 @@ describe("the holidays that move", () => {
   ])("in %i", (year, ...moving) => expect(holidaysOf(year)).toEqual(expect.arrayContaining(moving)));
 });
 
-test("20 November is one since 2024", () => {
+test("20 November is a holiday since 2024", () => {
   expect(isBankHoliday(on("2023-11-20"))).toBe(false);
   expect(isBankHoliday(on("2024-11-20"))).toBe(true);
 });
@@ -47,7 +47,7 @@ test.each([
   ["Ash Wednesday, when banks open at noon", "2026-02-18", true],
   ["Easter Monday", "2026-04-06", true],
   ["Christmas Eve", "2026-12-24", true],
-])("%s: do banks work?", (_, date, expected) => expect(isBusinessDay(on(date))).toBe(expected));
+])("whether banks work on %s", (_, date, expected) => expect(isBusinessDay(on(date))).toBe(expected));
 
 test.each([
   ["the next day", "2026-11-16", 1, "2026-11-17"],

@@ -10,7 +10,7 @@ import { titleOf } from "./message-title.ts";
 
 const link = "https://loja.exemplo/catalog#codigo";
 const plenty = characters(4_096);
-/** Prices are written with a space that does not break. */
+/** Prices contain a non-breaking space. */
 const read = (message: ChatMessage, limit = plenty) => messageText(message, limit).replaceAll("\u00a0", " ");
 
 const product: ProductMessage = {
@@ -36,11 +36,11 @@ const payment = (changes: Partial<PaymentMessage>): PaymentMessage => ({
 describe("a product", () => {
   test.each([
     ["on offer", {}, "Café Torrado\n500 g\nDe R$ 49,90 por R$ 39,90"],
-    ["that was never dearer", { listPrice: cents(39_90) }, "Café Torrado\n500 g\nR$ 39,90"],
+    ["without an offer", { listPrice: cents(39_90) }, "Café Torrado\n500 g\nR$ 39,90"],
     ["without a price and options", { price: null, options: null }, "Café Torrado"],
-    ["without even a name", { name: " ", price: null, options: null }, "Produto"],
-    ["whose options cost differently", { isFrom: true, options: null }, "Café Torrado\nA partir de R$ 39,90"],
-    ["for nothing", { price: cents(0), listPrice: null, options: null }, "Café Torrado\nR$ 0,00"],
+    ["without a name", { name: " ", price: null, options: null }, "Produto"],
+    ["whose options have different prices", { isFrom: true, options: null }, "Café Torrado\nA partir de R$ 39,90"],
+    ["that is free", { price: cents(0), listPrice: null, options: null }, "Café Torrado\nR$ 0,00"],
   ])("%s", (_, changes, text) => {
     expect(read({ ...product, ...changes })).toBe(text);
   });
@@ -73,7 +73,7 @@ test.each([
 });
 
 describe("the summary of an order", () => {
-  test("lists its items and its sum", () => {
+  test("lists its items and its total", () => {
     expect(read(summary(sheet))).toBe(
       [
         "Este é o resumo do seu pedido 7K2M9QXWAB:",
@@ -91,12 +91,12 @@ describe("the summary of an order", () => {
     );
   });
 
-  test("promises no free delivery before there is one", () => {
+  test("shows no free delivery before a delivery is chosen", () => {
     expect(read(summary({ ...sheet, freight: null }))).toContain("Entrega: a combinar");
     expect(read(summary({ ...sheet, freight: cents(9_90) }))).toContain("Entrega: R$ 9,90");
   });
 
-  test("leaves out what is nothing", () => {
+  test("does not show amounts of zero", () => {
     const text = read(summary({ ...sheet, discount: cents(0), fee: cents(0) }));
     expect(text).not.toContain("Descontos");
     expect(text).not.toContain("Taxa");
@@ -105,7 +105,7 @@ describe("the summary of an order", () => {
   const line = (name: string) => ({ sku: "x", name, quantity: 1, unitPrice: cents(1_00), total: cents(1_00) });
   const hundred = Array.from({ length: 100 }, (_, index) => line(`Produto número ${index + 1}`));
 
-  test("of 100 items shows as many as fit, how many more there are, and the sum", () => {
+  test("of 100 items shows as many as fit, the number of the others, and the total", () => {
     const text = read(summary({ ...sheet, items: hundred, gifts: [] }), characters(640));
     expect(text).toContain("1x Produto número 1 · R$ 1,00\n");
     const [, more] = /^… e mais (\d+) itens$/m.exec(text) ?? [];
@@ -114,7 +114,7 @@ describe("the summary of an order", () => {
     expect(text.length).toBeGreaterThan(600);
   });
 
-  test("says that one is left", () => {
+  test("has a singular for one hidden item", () => {
     const long = { ...sheet, items: [...hundred.slice(0, 2), line("Produto de nome bem mais comprido")], gifts: [] };
     const oneShort = characters(read(summary(long)).length - 1);
     expect(read(summary(long), oneShort)).toContain("1x Produto número 2 · R$ 1,00\n… e mais 1 item\n\n");
@@ -135,11 +135,11 @@ describe("the summary of an order", () => {
   });
 });
 
-describe("how to pay", () => {
+describe("the payment text", () => {
   // Three hours behind UTC in São Paulo, four in Manaus.
   const expiresAt = Date.parse("2026-11-17T17:35:00Z");
 
-  test("with a Pix code says until when", () => {
+  test("of a Pix code shows its expiry", () => {
     const means = { type: "pix", code: "000201", expiresAt } as const;
     expect(read(payment({ means }))).toBe(
       "Seu pedido 7K2M9QXWAB ficou em R$ 48,30.\n\nPara pagar com Pix, copie o código abaixo e cole no app do seu " +
@@ -150,13 +150,13 @@ describe("how to pay", () => {
     expect(codeToCopy(payment({ means }))).toBe("000201");
   });
 
-  test("with a boleto says when it falls due", () => {
+  test("of a boleto shows its due day", () => {
     const means = { type: "boleto", line: "34191.79001", dueDate: "2026-12-01" } as const;
     expect(read(payment({ means }))).toContain("Ele vence em 01/12/2026.");
     expect(codeToCopy(payment({ means }))).toBe("34191.79001");
   });
 
-  test("on a page says with what, for every method", () => {
+  test("of a payment page names the method, for every method", () => {
     for (const method of Object.values(PaymentMethod)) {
       expect(read(payment({ method }))).toMatch(/^Seu pedido 7K2M9QXWAB ficou em R\$ 48,30\.\n\n\S.+\.$/);
     }
@@ -201,7 +201,7 @@ describe("a reminder", () => {
     ...{ kind: "reminder", about, shopName: "Empório Aurora", order: sheet, stopWord: "PARAR", link },
   });
 
-  test("of a cart lists what is in it", () => {
+  test("of a cart lists its items", () => {
     expect(read(reminder("cart"))).toBe(
       [
         "Oi! Seu carrinho em Empório Aurora está guardado. 🛒",
@@ -214,14 +214,14 @@ describe("a reminder", () => {
     expect(titleOf(reminder("cart"))).toBe("Lembrete do carrinho");
   });
 
-  test("of a payment says what is to be paid, and that it may have been", () => {
+  test("of a payment shows the amount, and that it may already be paid", () => {
     expect(read(reminder("payment"))).toBe(
       "Oi! Seu pedido 7K2M9QXWAB em Empório Aurora, no total de R$ 48,30, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.\n\nPara não receber mais lembretes, responda PARAR.",
     );
     expect(buttonLabel(reminder("payment"))).toBe("Pagar agora");
   });
 
-  test.each(["cart", "payment"] as const)("of a %s always tells how to hear no more of it", (about) => {
+  test.each(["cart", "payment"] as const)("of a %s always explains how to stop reminders", (about) => {
     const text = read(reminder(about), characters(200));
     expect(text).toMatch(/responda PARAR\.$/);
     expect(text.length).toBeLessThanOrEqual(200);
@@ -231,6 +231,6 @@ describe("a reminder", () => {
 test.each([
   ["stop", "Pronto, não enviaremos mais lembretes. Para voltar a receber, escreva VOLTAR."],
   ["return", "Pronto, você voltará a receber lembretes."],
-] as const)("a wish to %s is answered", (wish, text) => {
+] as const)("an opt-out (%s) is confirmed", (wish, text) => {
   expect(read({ kind: "reminder-wish", wish, link: null })).toBe(text);
 });

@@ -9,7 +9,7 @@ const customer = { type: "customer", id: "wp:1", name: "" } as const;
 const platform = { type: "platform", id: "bot", name: "" } as const;
 const system = { type: "system", id: "", name: "" } as const;
 
-/** Prices are written with a space that does not break. */
+/** Prices contain a non-breaking space. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 function aStep(kind: string, changes: OrderChange[] | null, actor: OrderStep["actor"] = agent, data = {}): OrderStep {
@@ -30,7 +30,7 @@ const express: LogisticInShort = {
 };
 const mug = { sku: "azul", sellerId: null, name: "Caneca azul" };
 
-describe("each step in words", () => {
+describe("the sentence of each step", () => {
   test.each<[string, OrderChange[], string[]]>([
     ["item-added", [{ what: "item-added", index: 0, name: "Café 500 g", quantity: 1 }], ["Adicionou Café 500 g"]],
     ["item-added", [{ what: "item-added", index: 0, name: "Café 500 g", quantity: 2 }], ["Adicionou 2 × Café 500 g"]],
@@ -107,7 +107,7 @@ describe("each step in words", () => {
     expect(stepTexts(aStep(kind, changes)).map(plain)).toEqual(texts);
   });
 
-  test("what happens by itself has nobody who did it", () => {
+  test("a change by the system has no actor", () => {
     const paid = aStep("payment", [{ what: "payment-status", to: 1 }], system);
     expect(stepTexts(paid)).toEqual(["Pagamento confirmado"]);
     expect(stepAnnouncement(paid).text).toBe("Pagamento confirmado");
@@ -125,13 +125,13 @@ describe("each step in words", () => {
     );
   });
 
-  test("nobody hears that nothing changed", () => {
+  test("a step without changes has no announcement", () => {
     expect(stepTexts(aStep("refreshed", [], system))).toEqual([]);
     expect(stepAnnouncement(aStep("refreshed", null, system)).text).toBe("");
   });
 });
 
-describe("to the other person", () => {
+describe("the announcement to the other person", () => {
   test.each<[OrderStep["actor"], string]>([
     [agent, "Ana removeu Chá verde"],
     [customer, "Cliente removeu Chá verde"],
@@ -141,7 +141,7 @@ describe("to the other person", () => {
     expect(stepAnnouncement(aStep("item-removed", [tea], actor)).text).toBe(text);
   });
 
-  test("an undoing is announced with what it undid", () => {
+  test("an undo is announced with the undone step", () => {
     const data = { undid: 2, isRedo: false, undone: { kind: "item-removed", changes: [tea] } };
     expect(stepAnnouncement(aStep("change-undone", [], agent, data)).text).toBe("Ana desfez: removeu Chá verde");
     expect(stepAnnouncement(aStep("change-undone", [], agent, { ...data, isRedo: true })).text).toBe(
@@ -149,22 +149,22 @@ describe("to the other person", () => {
     );
   });
 
-  test("an undoing that was stored with its sentence is still read", () => {
+  test("an undo that was stored as a sentence is still shown", () => {
     const data = { undid: 2, isRedo: false, texts: ["Removeu Chá verde"] };
     expect(stepTexts(aStep("change-undone", [], agent, data))).toEqual(["Desfez: removeu Chá verde"]);
   });
 
-  test("an undoing that cost something else says so", () => {
+  test("an undo with a side effect mentions it", () => {
     const data = { undid: 2, isRedo: false, texts: ["Adicionou Café"] };
     const undone = aStep("change-undone", [tea, { what: "gifts", ruleId: "r", from: [mug], to: [] }], agent, data);
     expect(stepTexts(undone)).toEqual(["Desfez: adicionou Café", "O brinde Caneca azul saiu do pedido"]);
   });
 
-  test("what the customer wrote as a wish is for nobody else's eyes", () => {
+  test("the customer's preference text is not shown", () => {
     expect(stepTexts(aStep("item-removed", [tea])).join()).not.toContain("Maria");
   });
 
-  test("a name without end fits a line", () => {
+  test("a very long name is cut", () => {
     const step = aStep("item-added", null, { ...agent, name: "Ana ".repeat(100) }, { name: "Café ".repeat(200) });
     expect(stepAnnouncement(step).text.length).toBeLessThan(160);
   });
@@ -178,6 +178,6 @@ test.each([
   ["discount-set", { discount: 10_00 }, "Deu desconto de R$ 10,00"],
   ["placed", { paymentMethod: 3 }, "Finalizou o pedido"],
   ["payment", { status: "paid" }, "Pagamento confirmado"],
-])("a step from before still reads by its kind: %s", (kind, data, text) => {
+])("a step without recorded changes is shown by its kind: %s", (kind, data, text) => {
   expect(stepTexts(aStep(kind, null, agent, data)).map(plain)).toEqual([text]);
 });

@@ -40,6 +40,6 @@ test.each<[MissingRequirement, string]>([
   expect(missingText(missing)).toBe(text);
 });
 
-test("an address that is not whole", () => {
+test("an incomplete address", () => {
   expect(ADDRESS_INCOMPLETE).toBe("Preencha os campos obrigatórios");
 });

@@ -73,6 +73,6 @@ test.each<[CouponNotice, string]>([
   expect(couponNoticeText(notice)).toBe(text);
 });
 
-test("an item that is gone", () => {
+test("an item that was removed", () => {
   expect(goneItemText({ name: "Café" })).toBe("Café não está mais disponível. Retire o item para continuar.");
 });

@@ -12,7 +12,7 @@ test.each<[ExplanationLine["kind"], string, string]>([
   ["freight", "", "Entrega"],
   ["free-delivery", "DEZ", "Cupom DEZ"],
   ["service-fee", "", "Taxa de serviço"],
-])("in the sum: %s %s", (kind, subject, name) => {
+])("in the explanation: %s %s", (kind, subject, name) => {
   expect(explanationName({ kind, subject })).toBe(name);
 });
 
@@ -21,6 +21,6 @@ test.each<[PriceTag["kind"], string, string]>([
   ["promotion", "", "Promoção"],
   ["coupon", "DEZ", "Cupom DEZ"],
   ["manual-discount", "", "Desconto"],
-])("beside an item: %s %s", (kind, subject, name) => {
+])("next to an item: %s %s", (kind, subject, name) => {
   expect(priceTagName({ kind, subject })).toBe(name);
 });

@@ -16,7 +16,7 @@ const states = {
   failed: "falhou",
   refused: "recusada",
 };
-/** Switches that mean no trouble. */
+/** Settings that are not faults. */
 const harmless = ["limits", "checkMedia", "timeoutMs", "refuseCode"];
 
 let shown = "";
@@ -32,7 +32,7 @@ async function refresh() {
       read("/chat/_control"),
     ]);
     for (const line of lines) showLine(line, set[line.dataset.line]);
-    // Rebuilt only when something changed: what is under the finger stays where it is.
+    // The list is rebuilt only when it changed, so that a row does not move while somebody taps it.
     const now = JSON.stringify([messages.length, messages.slice(-SHOWN), refusals.slice(-SHOWN)]);
     if (now === shown) return;
     shown = now;
@@ -63,7 +63,7 @@ function show(messages, refusals) {
 }
 
 function row({ id, channelId, to, kind, status, code, acceptedAt, notices }) {
-  const told = status === "refused" ? "" : ` · ${answersOf(notices)}`;
+  const answers = status === "refused" ? "" : ` · ${answersOf(notices)}`;
   return element(
     "li",
     {},
@@ -74,12 +74,12 @@ function row({ id, channelId, to, kind, status, code, acceptedAt, notices }) {
       element("span", {}, kind),
       element("span", { className: `state ${status}` }, code ? `${states[status]} (${code})` : states[status]),
     ),
-    element("p", { className: "quiet" }, `${channelId} · ${clock.format(new Date(acceptedAt))}${told}`),
+    element("p", { className: "quiet" }, `${channelId} · ${clock.format(new Date(acceptedAt))}${answers}`),
     ...(id ? [element("p", { className: "quiet" }, id)] : []),
   );
 }
 
-/** What the shop answered to the notices, the same answers together. */
+/** The shop's answers to the webhooks; equal answers are counted together. */
 function answersOf(notices) {
   if (notices.length === 0) return "nenhum aviso enviado";
   const counts = new Map();

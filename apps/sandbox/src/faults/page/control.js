@@ -1,4 +1,4 @@
-/** What every page has from which a person plays the outside world. */
+/** Functions that all control pages share. */
 
 export async function read(address) {
   const answer = await fetch(address);
@@ -9,7 +9,7 @@ export function say(text) {
   document.getElementById("said").textContent = text;
 }
 
-/** Sends what was chosen, says how it went, and gives the answer. */
+/** Posts a change, shows whether it succeeded, and returns the answer. */
 export async function post(address, body) {
   const answer = await fetch(address, {
     method: "POST",
@@ -17,12 +17,12 @@ export async function post(address, body) {
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  const told = text === "" ? {} : JSON.parse(text);
-  say(answer.ok ? "Feito." : told.message);
-  return told;
+  const data = text === "" ? {} : JSON.parse(text);
+  say(answer.ok ? "Feito." : data.message);
+  return data;
 }
 
-/** Shows how the switches stand, but not over what is being typed. */
+/** Shows the current settings, except in the field that has the focus. */
 export function showSwitches(form, set) {
   for (const input of form.elements) {
     if (!Object.hasOwn(set, input.name) || input === document.activeElement) continue;
@@ -31,7 +31,7 @@ export function showSwitches(form, set) {
   }
 }
 
-/** Hears of every switch that is turned, as the field to send. */
+/** Calls the listener with each changed field. */
 export function onSwitch(form, listener) {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", ({ target }) => listener({ [target.name]: chosenIn(target) }));

@@ -1,6 +1,6 @@
 import { element } from "./element.js";
 
-/** A button that copies a text, and says so. `say` speaks to who cannot see. */
+/** A button that copies a text and shows the result. `say` announces the result to screen readers. */
 export function copyButton(text, { label, className, say }) {
   const button = element("button", { type: "button", className }, label);
   button.addEventListener("click", async () => {
@@ -11,17 +11,17 @@ export function copyButton(text, { label, className, say }) {
   return button;
 }
 
-/** Browsers inside other apps often lack the clipboard, and then the old way still works. */
+/** In-app browsers often lack the clipboard API, but `execCommand` still works there. */
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyTheOldWay(text);
+    return copyWithExecCommand(text);
   }
 }
 
-function copyTheOldWay(text) {
+function copyWithExecCommand(text) {
   const focused = document.activeElement;
   const field = element("textarea", { value: text, readOnly: true, ariaHidden: "true" });
   document.body.append(field);

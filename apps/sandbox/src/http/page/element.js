@@ -1,4 +1,4 @@
-/** An element with its properties and children. Texts are texts, and never HTML. */
+/** Creates an element. A text child is never parsed as HTML. */
 export function element(tag, properties, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);

@@ -52,7 +52,7 @@ test("on WhatsApp an invalid picture leads to a failed status", async () => {
   expect(await shop.phone("whatsapp", "5511987654321")).toHaveLength(1);
 });
 
-test("on Messenger and Instagram it is refused", async () => {
+test("Messenger and Instagram refuse an invalid picture", async () => {
   expect((await shop.onMessenger(card("/gone.jpg"))).body.error).toMatchObject({ code: 100, error_subcode: 2018008 });
   expect((await shop.onMessenger(card("/cafe.webp"))).status).toBe(200);
   expect((await shop.onInstagram(card("/cafe.webp"))).body.error).toMatchObject({ code: 100 });

@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 5_000;
 type Rule = { types: readonly string[]; mostBytes: number };
 export const whatsAppPictures: Rule = { types: ["image/jpeg", "image/png"], mostBytes: 5 * 1_024 * 1_024 };
 export const instagramPictures: Rule = { types: ["image/jpeg", "image/png"], mostBytes: 8 * 1_024 * 1_024 };
-/** Messenger shows what its browser shows. */
+/** Messenger accepts what its in-app browser shows. */
 export const messengerPictures: Rule = {
   types: ["image/jpeg", "image/png", "image/gif", "image/webp"],
   mostBytes: 8 * 1_024 * 1_024,

@@ -1,4 +1,4 @@
-/** The shape of a request's field. The message shapes are written with these words. */
+/** The shape of a field in a request. The functions below build the message shapes. */
 export type Shape =
   | { is: "text"; most: number; counted: "characters" | "bytes"; pattern: RegExp | undefined }
   | { is: "address" }
@@ -10,8 +10,8 @@ export type Shape =
 
 type Field = Shape | { is: "optional"; shape: Shape };
 
-/** What is wrong with a request, and where. */
-export type ShapeError = { kind: "missing" | "invalid" | "unexpected"; path: string; says: string };
+/** An error in a request, and the path of its field. */
+export type ShapeError = { kind: "missing" | "invalid" | "unexpected"; path: string; message: string };
 
 type TextRule = { counted?: "characters" | "bytes"; pattern?: RegExp };
 
@@ -61,7 +61,8 @@ export function shapeErrorIn(shape: Shape, value: unknown, path: string): ShapeE
 
 function textError({ most, counted, pattern }: Extract<Shape, { is: "text" }>, value: unknown, path: string) {
   if (typeof value !== "string") return invalid(path, "must be a string");
-  // Meta does not publish how it counts an emoji. The longer count is used, so that what passes here passes there.
+  // Meta does not publish how it counts an emoji. The longer count is used here, so that a text accepted here is
+  // accepted there.
   const length = counted === "bytes" ? Buffer.byteLength(value) : value.length;
   if (length > most) return invalid(path, `length invalid. Max length: ${most} ${counted}`);
   return pattern && !pattern.test(value) ? invalid(path, `must match ${pattern.source}`) : undefined;
@@ -80,9 +81,13 @@ function objectError(
 ): ShapeError | undefined {
   if (typeof value !== "object" || Array.isArray(value)) return invalid(path, "must be an object");
   const given = value as Record<string, unknown>;
-  const stranger = Object.keys(given).find((name) => !Object.hasOwn(fields, name));
-  if (stranger !== undefined) {
-    return { kind: "unexpected", path: under(path, stranger), says: `Unexpected key "${stranger}" on param "${path}"` };
+  const unexpected = Object.keys(given).find((name) => !Object.hasOwn(fields, name));
+  if (unexpected !== undefined) {
+    return {
+      kind: "unexpected",
+      path: under(path, unexpected),
+      message: `Unexpected key "${unexpected}" on param "${path}"`,
+    };
   }
   const present = exactlyOne.filter((name) => given[name] !== undefined);
   if (exactlyOne.length > 0 && present.length === 0) return missing(under(path, exactlyOne.join(" or ")));
@@ -108,9 +113,9 @@ function under(path: string, name: string): string {
 }
 
 function missing(path: string): ShapeError {
-  return { kind: "missing", path, says: `The parameter ${path} is required.` };
+  return { kind: "missing", path, message: `The parameter ${path} is required.` };
 }
 
-export function invalid(path: string, says: string): ShapeError {
-  return { kind: "invalid", path, says: `Param ${path} ${says}` };
+export function invalid(path: string, message: string): ShapeError {
+  return { kind: "invalid", path, message: `Param ${path} ${message}` };
 }

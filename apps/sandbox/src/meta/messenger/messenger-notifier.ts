@@ -5,7 +5,10 @@ import { signedWebhook } from "../graph/signed-webhook.ts";
 
 const APP_ID = 1_517_776_481_860_111;
 
-/** Messenger: an echo of what the page sent with its metadata, then up to when things were delivered and read. */
+/**
+ * Messenger sends an echo of the message with its metadata, then the time until which all messages were delivered or
+ * read.
+ */
 export const messengerNotifier: ChatNotifier = {
   status: (shopChannel, update) => {
     const watermark = update.at.getTime();

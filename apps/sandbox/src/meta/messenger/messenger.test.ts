@@ -23,7 +23,7 @@ const buttons = (text: string, list: object[] = [button()]) => ({
 const many = <Thing>(count: number, thing: Thing): Thing[] => Array.from({ length: count }, () => thing);
 
 describe("Messenger", () => {
-  test("takes a message on, shows it, and tells of it with the shop's own metadata", async () => {
+  test("accepts a message, shows it, and sends its statuses with the shop's metadata", async () => {
     const { status, body } = await shop.onMessenger({ text: "Oi", metadata: "part-1" });
     expect({ status, body }).toEqual({
       status: 200,
@@ -50,11 +50,11 @@ describe("Messenger", () => {
     expect(webhook?.headers["x-hub-signature-256"]).toBe(`sha256=${signature}`);
   });
 
-  test("takes its token in the header too, and a page by its token", async () => {
+  test("accepts the token in the header, and finds the page of `me` by its token", async () => {
     const body = { recipient: { id: psid }, messaging_type: "RESPONSE", message: { text: "Oi" } };
     const headers = { authorization: "Bearer token" };
     for (const sender of ["102", "me"]) {
-      expect((await shop.ask(`/graph/v24.0/${sender}/messages`, { body, headers })).body.recipient_id).toBe(psid);
+      expect((await shop.request(`/graph/v24.0/${sender}/messages`, { body, headers })).body.recipient_id).toBe(psid);
     }
     expect(await shop.phone("messenger", psid)).toHaveLength(2);
   });
@@ -73,24 +73,24 @@ describe("Messenger", () => {
 
   test.each<[string, object, object?]>([
     ["without a recipient", { text: "Oi" }, { recipient: undefined }],
-    ["without its kind", { text: "Oi" }, { messaging_type: undefined }],
-    ["of a kind that is none", { text: "Oi" }, { messaging_type: "HELLO" }],
-    ["with a tag that is not named", { text: "Oi" }, { messaging_type: "MESSAGE_TAG" }],
-    ["with a tag that is no more", { text: "Oi" }, { messaging_type: "MESSAGE_TAG", tag: "POST_PURCHASE_UPDATE" }],
+    ["without a messaging type", { text: "Oi" }, { messaging_type: undefined }],
+    ["of an unknown messaging type", { text: "Oi" }, { messaging_type: "HELLO" }],
+    ["of the type MESSAGE_TAG without a tag", { text: "Oi" }, { messaging_type: "MESSAGE_TAG" }],
+    ["with a retired tag", { text: "Oi" }, { messaging_type: "MESSAGE_TAG", tag: "POST_PURCHASE_UPDATE" }],
     ["that is empty", {}],
-    ["with words and a template", { text: "Oi", ...generic(element()) }],
-    ["with too many words", { text: "a".repeat(2_000) }],
+    ["with both a text and a template", { text: "Oi", ...generic(element()) }],
+    ["with a text that is too long", { text: "a".repeat(2_000) }],
     ["with too much metadata", { text: "Oi", metadata: "a".repeat(1_000) }],
-    ["with a field that is none", { text: "Oi", color: "red" }],
+    ["with an unknown field", { text: "Oi", color: "red" }],
     ["with no card", generic()],
     ["with eleven cards", generic(...many(11, element()))],
-    ["with too long a title", generic(element({ title: "a".repeat(81) }))],
-    ["with too long a subtitle", generic(element({ subtitle: "a".repeat(81) }))],
+    ["with a title that is too long", generic(element({ title: "a".repeat(81) }))],
+    ["with a subtitle that is too long", generic(element({ subtitle: "a".repeat(81) }))],
     ["with four buttons", generic(element({ buttons: many(4, button()) }))],
-    ["with too long a button", generic(element({ buttons: [button({ title: "a".repeat(21) })] }))],
-    ["with a card that opens under a title", generic(element({ default_action: button() }))],
-    ["with too long words above its buttons", buttons("a".repeat(641))],
-    ["with words above no button", buttons("Oi", [])],
+    ["with a button label that is too long", generic(element({ buttons: [button({ title: "a".repeat(21) })] }))],
+    ["with a title on a card's default action", generic(element({ default_action: button() }))],
+    ["with a text above its buttons that is too long", buttons("a".repeat(641))],
+    ["of the button template without a button", buttons("Oi", [])],
   ])("refuses a message %s", async (_, message, more) => {
     const { status, body } = await shop.onMessenger(message, more);
     expect({ status, code: body.error?.code }).toEqual({ status: 400, code: 100 });
@@ -99,27 +99,27 @@ describe("Messenger", () => {
   });
 
   test.each<[string, object, object]>([
-    ["who blocked it", { blocked: true }, { code: 551 }],
-    ["who is not there", { absent: true }, { code: 100, error_subcode: 2018001 }],
+    ["who blocked the shop", { blocked: true }, { code: 551 }],
+    ["who does not exist", { absent: true }, { code: 100, error_subcode: 2018001 }],
     ["who has not written for 24 hours", { window: "closed" }, { code: 10, error_subcode: 2018278 }],
-  ])("does not reach somebody %s", async (_, change, error) => {
+  ])("does not reach a contact %s", async (_, change, error) => {
     await shop.contact({ channel: "messenger", contact: `fb:${psid}`, ...change });
     expect((await shop.onMessenger({ text: "Oi" })).body.error).toMatchObject(error);
     expect(await shop.phone("messenger", psid)).toEqual([]);
   });
 
-  test("gives a person seven days to answer by hand", async () => {
+  test("lets a human agent answer for seven days", async () => {
     await shop.contact({ channel: "messenger", contact: psid, window: "closed" });
     const byHand = { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" };
     expect((await shop.onMessenger({ text: "Oi" }, byHand)).status).toBe(200);
   });
 
-  test("knows nobody by a name", async () => {
+  test("refuses a recipient id that is not a number", async () => {
     const { body } = await shop.onMessenger({ text: "Oi" }, { recipient: { id: "fb:ana" } });
     expect(body.error).toMatchObject({ code: 100, error_subcode: 2018001 });
   });
 
-  test("tells what somebody writes", async () => {
+  test("sends a contact's message to the shop", async () => {
     await shop.writes("messenger", psid, "Bom dia");
     const [webhook] = await shop.webhooks(1);
     expect(webhook?.url).toBe("/fb");
@@ -148,19 +148,19 @@ describe("Instagram", () => {
     expect((await shop.onInstagram({ text: "ã".repeat(501) })).body.error.code).toBe(100);
   });
 
-  test("knows no height of a window", async () => {
+  test("refuses a height for the in-app window", async () => {
     expect((await shop.onInstagram(generic(element()))).status).toBe(200);
     const tall = element({ buttons: [button({ webview_height_ratio: "tall" })] });
     expect((await shop.onInstagram(generic(tall))).body.error.code).toBe(100);
   });
 
-  test("has its own number for the closed window", async () => {
+  test("has its own error subcode for the closed window", async () => {
     await shop.contact({ channel: "instagram", contact: igsid, window: "closed" });
     expect((await shop.onInstagram({ text: "Oi" })).body.error).toMatchObject({ code: 10, error_subcode: 2534022 });
   });
 });
 
-test("every code can be asked for", async () => {
+test("every error code can be injected", async () => {
   for (const code of codesOf("page")) {
     await shop.control({ channelId: "fb", refuse: 1, refuseCode: code });
     const { status, body } = await shop.onMessenger({ text: "Oi" });
@@ -169,7 +169,7 @@ test("every code can be asked for", async () => {
   }
 });
 
-test("300 messages a second, and no more", async () => {
+test("the limit is 300 messages a second", async () => {
   const moment = new Date();
   const still = await startChatShop({ now: () => moment });
   for (let sent = 0; sent < 300; sent += 1) await still.onMessenger({ text: "Oi" });

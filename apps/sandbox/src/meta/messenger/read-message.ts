@@ -1,5 +1,5 @@
-import { type Bubble, type Card, type LinkButton, wordsOrCode } from "../../chat/bubble.ts";
-import { bag, text as textOf } from "../../http/read-request.ts";
+import { type Bubble, type Card, type LinkButton, textOrCode } from "../../chat/bubble.ts";
+import { asRecord, text as textOf } from "../../http/read-request.ts";
 import { type GraphError, graphError } from "../graph/graph-errors.ts";
 import { shapeErrorIn } from "../graph/request-shape.ts";
 import { isRetiredTag, type PageChannel, requestShape } from "./message-shapes.ts";
@@ -11,25 +11,25 @@ export type ReadMessage = {
   ownId: string | null;
   bubble: Bubble;
   media: string[];
-  /** A person answers, and has seven days for it. */
+  /** A human agent answers; their window is seven days. */
   isHumanAgent: boolean;
 };
 
 type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphError };
 
 export function readMessage(channel: PageChannel, body: unknown): Reading {
-  const given = bag(body);
-  const message = bag(given.message);
-  const { type, payload } = bag(message.attachment);
-  const template = bag(payload).template_type;
+  const given = asRecord(body);
+  const message = asRecord(given.message);
+  const { type, payload } = asRecord(message.attachment);
+  const template = asRecord(payload).template_type;
   const refuse = (details: string, subcode?: number): Reading => ({
     ok: false,
     error: graphError("page", 100, { details, ...(subcode !== undefined && { subcode }) }),
   });
 
   const fault = shapeErrorIn(requestShape(channel, { type, template }), body, "");
-  if (fault) return refuse(fault.says);
-  const to = textOf(bag(given.recipient).id);
+  if (fault) return refuse(fault.message);
+  const to = textOf(asRecord(given.recipient).id);
   if (!/^\d{5,30}$/.test(to)) return refuse("No matching user found", 2_018_001);
   const tag = textOf(given.tag);
   if (given.messaging_type === "MESSAGE_TAG" && !tag) return refuse("The parameter tag is required.");
@@ -42,17 +42,17 @@ export function readMessage(channel: PageChannel, body: unknown): Reading {
       to,
       ownId: textOf(message.metadata) || null,
       isHumanAgent: tag === "HUMAN_AGENT",
-      ...drawn(message),
+      ...contentOf(message),
     },
   };
 }
 
-function drawn(message: Record<string, unknown>): { bubble: Bubble; media: string[] } {
+function contentOf(message: Record<string, unknown>): { bubble: Bubble; media: string[] } {
   if (message.text !== undefined) {
-    return { bubble: wordsOrCode(textOf(message.text)), media: [] };
+    return { bubble: textOrCode(textOf(message.text)), media: [] };
   }
-  const { type, payload } = bag(message.attachment);
-  const content = bag(payload);
+  const { type, payload } = asRecord(message.attachment);
+  const content = asRecord(payload);
   if (type === "image") {
     const url = textOf(content.url);
     return { bubble: { image: { url, description: "Imagem enviada pela loja" } }, media: [url] };
@@ -65,19 +65,19 @@ function drawn(message: Record<string, unknown>): { bubble: Bubble; media: strin
 }
 
 function cardOf(element: unknown): Card {
-  const { title, subtitle, image_url, default_action, buttons } = bag(element);
+  const { title, subtitle, image_url, default_action, buttons } = asRecord(element);
   return {
     title: textOf(title),
     buttons: buttonsOf(buttons),
     ...(subtitle !== undefined && { subtitle: textOf(subtitle) }),
     ...(image_url !== undefined && { imageUrl: textOf(image_url) }),
-    ...(default_action !== undefined && { url: textOf(bag(default_action).url) }),
+    ...(default_action !== undefined && { url: textOf(asRecord(default_action).url) }),
   };
 }
 
 function buttonsOf(buttons: unknown): LinkButton[] {
   return (Array.isArray(buttons) ? buttons : []).map((button) => {
-    const { title, url } = bag(button);
+    const { title, url } = asRecord(button);
     return { label: textOf(title), url: textOf(url) };
   });
 }

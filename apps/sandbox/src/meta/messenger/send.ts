@@ -12,7 +12,7 @@ export const newMid = (channel: PageChannel): string =>
     ? `m_${randomBytes(36).toString("base64url")}`
     : `aWdf${randomBytes(48).toString("base64url")}`;
 
-/** `POST /{version}/{page id or me}/messages`, once the line is known and nothing is in its way. */
+/** `POST /{version}/{page id or me}/messages`, after the channel was found and no fault applied. */
 export async function sendOnPage(deps: ChatDeps, shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
   const channel: PageChannel = shopChannel.channel === "instagram" ? "instagram" : "messenger";
   const reading = readMessage(channel, body);

@@ -126,7 +126,7 @@ export const interactiveShapes: Record<string, Shape> = {
   order_status: orderStatus,
 };
 
-/** They need a catalogue of Meta linked to the account, and the sandbox's accounts have none. */
+/** These types need a Meta catalogue that is linked to the account. The accounts of the sandbox have none. */
 export const catalogTypes = ["product", "product_list", "catalog_message", "product_carousel"];
 
 export const templateShape = object({

@@ -19,7 +19,7 @@ const pix = {
 };
 const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1_000) + seconds);
 
-/** R$ 45,00 twice, R$ 10,00 off, R$ 5,00 to deliver. */
+/** Two items of R$ 45,00, a discount of R$ 10,00 and shipping of R$ 5,00. */
 function order({ parameters = {}, order = {} }: { parameters?: object; order?: object } = {}) {
   return {
     type: "interactive",
@@ -59,7 +59,7 @@ const codeOf = async (message: object) => (await shop.onWhatsApp(message)).body.
 const bubble = async () => (await shop.phone("whatsapp", contact))[0].order;
 
 describe("an order to be paid inside the chat", () => {
-  test("stands on the phone with its items, its sum and its Pix", async () => {
+  test("appears on the phone with its items, its total and its Pix code", async () => {
     const timestamp = inSeconds(3_600);
     expect(await codeOf(order({ order: { expiration: { timestamp, description: "Pix vence" } } }))).toBeUndefined();
     expect(await bubble()).toEqual({
@@ -71,67 +71,67 @@ describe("an order to be paid inside the chat", () => {
     });
   });
 
-  test("counts the price of an offer", async () => {
+  test("uses the sale price of an item", async () => {
     const onOffer = { ...item("Camiseta", 60_00, 2), sale_amount: money(45_00) };
     expect(await codeOf(order({ order: { items: [onOffer] } }))).toBeUndefined();
   });
 
   test.each<[string, object, number]>([
     ["a total that is not the sum", order({ parameters: { total_amount: money(85_01) } }), 131009],
-    ["a subtotal that is not its items", order({ order: { subtotal: money(89_99) } }), 131009],
-    ["a discount that was forgotten", order({ order: { discount: undefined } }), 131009],
-    ["no tax, which may be zero but not absent", order({ order: { tax: undefined } }), 131008],
+    ["a subtotal that is not the sum of the items", order({ order: { subtotal: money(89_99) } }), 131009],
+    ["a missing discount", order({ order: { discount: undefined } }), 131009],
+    ["no tax: it may be zero but not absent", order({ order: { tax: undefined } }), 131008],
     [
-      "a time that is nearly over",
+      "an expiry in less than five minutes",
       order({ order: { expiration: { timestamp: inSeconds(200), description: "x" } } }),
       131009,
     ],
-    ["a status that is not the first one", order({ order: { status: "processing" } }), 131009],
+    ["a status other than pending", order({ order: { status: "processing" } }), 131009],
     ["no items", order({ order: { items: [], subtotal: money(0) }, parameters: { total_amount: money(0) } }), 131009],
-    ["too long a name", order({ order: { items: [item("a".repeat(61), 45_00, 2)] } }), 131009],
+    ["a name that is too long", order({ order: { items: [item("a".repeat(61), 45_00, 2)] } }), 131009],
     ["a reference with a space", order({ parameters: { reference_id: "pedido 1" } }), 131009],
-    ["too long a reference", order({ parameters: { reference_id: "1".repeat(61) } }), 131009],
+    ["a reference that is too long", order({ parameters: { reference_id: "1".repeat(61) } }), 131009],
     ["money in reais", order({ parameters: { total_amount: { value: 85, offset: 1 } } }), 131009],
-    ["centavos with a comma", order({ parameters: { total_amount: money(85.5) } }), 131009],
-    ["a Pix without its key", order({ parameters: { payment_settings: [{ type: "pix_dynamic_code" }] } }), 131009],
-    ["no way to pay", order({ parameters: { payment_settings: [] } }), 131009],
+    ["a fraction of a centavo", order({ parameters: { total_amount: money(85.5) } }), 131009],
+    ["a Pix without its data", order({ parameters: { payment_settings: [{ type: "pix_dynamic_code" }] } }), 131009],
+    ["no payment method", order({ parameters: { payment_settings: [] } }), 131009],
   ])("is refused with %s", async (_, message, code) => {
     expect(await codeOf(message)).toBe(code);
     expect(await shop.phone("whatsapp", contact)).toEqual([]);
   });
 
-  test("needs a reference of its own", async () => {
+  test("needs a reference that was not used before", async () => {
     expect(await codeOf(order())).toBeUndefined();
     expect(await codeOf(order())).toBe(131009);
     expect(await codeOf(order({ parameters: { reference_id: "1001-B" } }))).toBeUndefined();
   });
 });
 
-describe("what becomes of it", () => {
+describe("a status update", () => {
   beforeEach(async () => void (await shop.onWhatsApp(order())));
 
-  test("a payment puts its mark on the bubble", async () => {
+  test("a payment marks the order as paid", async () => {
     expect(await codeOf(update("processing", paid))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "processing", isPaid: true });
     expect(await codeOf(update("completed"))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "completed", isPaid: true });
   });
 
-  test("what was not paid can be canceled", async () => {
+  test("an unpaid order can be canceled", async () => {
     expect(await codeOf(update("canceled"))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "canceled", isPaid: false });
   });
 
   test.each<[string, object[], object, number]>([
-    ["what is paid cannot be canceled", [update("processing", paid)], update("canceled"), 2047],
-    ["what is canceled stays so", [update("canceled")], update("processing"), 2046],
-    ["what is done stays so", [update("completed")], update("shipped"), 2046],
-    ["nothing goes back", [update("shipped")], update("processing"), 2046],
-    ["what was never sent cannot change", [], update("processing", undefined, "1002"), 131009],
+    ["a paid order cannot be canceled", [update("processing", paid)], update("canceled"), 2047],
+    ["a canceled order stays canceled", [update("canceled")], update("processing"), 2046],
+    ["a completed order stays completed", [update("completed")], update("shipped"), 2046],
+    ["a status never goes back", [update("shipped")], update("processing"), 2046],
+    ["an unknown order cannot be updated", [], update("processing", undefined, "1002"), 131009],
   ])("%s", async (_, before, message, code) => {
     for (const one of before) expect(await codeOf(one)).toBeUndefined();
-    const as = await bubble();
+    const unchanged = await bubble();
     expect(await codeOf(message)).toBe(code);
-    expect(await bubble()).toEqual(as);
+    expect(await bubble()).toEqual(unchanged);
   });
 });

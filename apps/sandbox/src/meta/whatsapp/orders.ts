@@ -1,5 +1,5 @@
 import type { OrderBubble, OrderState } from "../../chat/bubble.ts";
-import { bag, text as textOf } from "../../http/read-request.ts";
+import { asRecord, text as textOf } from "../../http/read-request.ts";
 import { invalid, type ShapeError } from "../graph/request-shape.ts";
 
 /** An update of an order that the shop sent before. */
@@ -26,12 +26,12 @@ type Parameters = {
 
 /** The shape was checked before, so the cast is safe. */
 function parametersOf(interactive: Record<string, unknown>): Parameters {
-  return bag(bag(interactive.action).parameters) as Parameters;
+  return asRecord(asRecord(interactive.action).parameters) as Parameters;
 }
 
 const priceOf = ({ amount, sale_amount }: OrderItem) => (sale_amount ?? amount).value;
 
-/** What the shape does not check: the sums, the time, and that each payment method has its own object. */
+/** Checks what the shape cannot: the sums, the expiry, and that each payment method has its own object. */
 export function orderError(interactive: Record<string, unknown>, now: Date): ShapeError | undefined {
   const { order, total_amount, payment_settings } = parametersOf(interactive);
   const subtotal = order.items.reduce((sum, item) => sum + priceOf(item) * item.quantity, 0);
@@ -52,7 +52,7 @@ export function orderError(interactive: Record<string, unknown>, now: Date): Sha
 
 export function orderOf(interactive: Record<string, unknown>): OrderBubble {
   const { reference_id, order, total_amount, payment_settings } = parametersOf(interactive);
-  const setting = (type: string) => bag(payment_settings.find((each) => each.type === type)?.[type]);
+  const setting = (type: string) => asRecord(payment_settings.find((each) => each.type === type)?.[type]);
   const pixCode = textOf(setting("pix_dynamic_code").code);
   const boletoLine = textOf(setting("boleto").digitable_line);
   const paymentUrl = textOf(setting("payment_link").uri);
@@ -74,11 +74,11 @@ export function orderOf(interactive: Record<string, unknown>): OrderBubble {
 }
 
 export function orderStatusUpdateOf(interactive: Record<string, unknown>): OrderStatusUpdate {
-  const parameters = bag(bag(interactive.action).parameters);
+  const parameters = asRecord(asRecord(interactive.action).parameters);
   return {
     reference: textOf(parameters.reference_id),
-    status: textOf(bag(parameters.order).status) as OrderState,
-    isPaid: bag(parameters.payment).status === "captured",
+    status: textOf(asRecord(parameters.order).status) as OrderState,
+    isPaid: asRecord(parameters.payment).status === "captured",
   };
 }
 

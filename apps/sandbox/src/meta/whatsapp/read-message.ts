@@ -1,5 +1,5 @@
-import { type Bubble, wordsOrCode } from "../../chat/bubble.ts";
-import { bag, text as textOf } from "../../http/read-request.ts";
+import { type Bubble, textOrCode } from "../../chat/bubble.ts";
+import { asRecord, text as textOf } from "../../http/read-request.ts";
 import { type GraphError, graphError } from "../graph/graph-errors.ts";
 import { object, type Shape, type ShapeError, shapeErrorIn } from "../graph/request-shape.ts";
 import {
@@ -18,7 +18,7 @@ export type ReadMessage = {
   to: string;
   ownId: string | null;
   bubble: Bubble;
-  /** Pictures that are fetched before the message leaves. */
+  /** Pictures that are fetched before the message is sent. */
   media: string[];
   orderUpdate?: OrderStatusUpdate;
 };
@@ -29,7 +29,7 @@ const shapes: Record<string, Shape> = { text: textShape, image: imageShape, temp
 const otherTypes = ["audio", "contacts", "document", "location", "reaction", "sticker", "video", "interactive"];
 
 export function readMessage(body: unknown, now: Date): Reading {
-  const given = bag(body);
+  const given = asRecord(body);
   const type = textOf(given.type);
   const refuse = (code: number, details?: string): Reading => ({
     ok: false,
@@ -38,11 +38,11 @@ export function readMessage(body: unknown, now: Date): Reading {
 
   const basics = pick(given, Object.keys(envelopeFields));
   const wrong = shapeErrorIn(object(envelopeFields), basics, "");
-  if (wrong) return refuse(codeFor(wrong), wrong.says);
+  if (wrong) return refuse(codeFor(wrong), wrong.message);
   if (!Object.hasOwn(shapes, type) && type !== "interactive") {
     return refuse(131051, `Message type ${type} is ${otherTypes.includes(type) ? "not drawn here" : "unknown"}.`);
   }
-  const inner = textOf(bag(given.interactive).type);
+  const inner = textOf(asRecord(given.interactive).type);
   if (type === "interactive" && catalogTypes.includes(inner)) {
     return refuse(131009, "Products not found in FB Catalog: no catalog is linked to the WhatsApp Business Account.");
   }
@@ -50,10 +50,10 @@ export function readMessage(body: unknown, now: Date): Reading {
   if (!shape) return inner ? refuse(131009, `Param interactive.type ${inner} is not valid`) : refuse(131008);
 
   const fault = shapeErrorIn(object({ ...envelopeFields, [type]: shape }), given, "");
-  if (fault) return refuse(codeFor(fault), fault.says);
+  if (fault) return refuse(codeFor(fault), fault.message);
   if (type === "template") return refuse(132001, "Template name does not exist in the translation");
-  const sums = inner === "order_details" ? orderError(bag(given.interactive), now) : undefined;
-  if (sums) return refuse(131009, sums.says);
+  const sums = inner === "order_details" ? orderError(asRecord(given.interactive), now) : undefined;
+  if (sums) return refuse(131009, sums.message);
 
   return { ok: true, message: messageOf(given, { type, inner }) };
 }
@@ -72,30 +72,30 @@ function messageOf(given: Record<string, unknown>, { type, inner }: { type: stri
     ownId: textOf(given.biz_opaque_callback_data) || null,
   };
   if (type === "text") {
-    const body = textOf(bag(given.text).body);
-    return { ...common, media: [], bubble: { ...wordsOrCode(body), isFormatted: true } };
+    const body = textOf(asRecord(given.text).body);
+    return { ...common, media: [], bubble: { ...textOrCode(body), isFormatted: true } };
   }
   if (type === "image") {
-    const { link, caption } = bag(given.image);
+    const { link, caption } = asRecord(given.image);
     const image = { url: textOf(link), description: "Imagem enviada pela loja" };
     const bubble = { image, isFormatted: true, ...(caption !== undefined && { text: textOf(caption) }) };
     return { ...common, bubble, media: link === undefined ? [] : [image.url] };
   }
-  const interactive = bag(given.interactive);
+  const interactive = asRecord(given.interactive);
   const { bubble, media } = interactiveBubble(interactive);
   if (inner === "order_details") return { ...common, media, bubble: { ...bubble, order: orderOf(interactive) } };
   if (inner === "order_status") return { ...common, media, bubble, orderUpdate: orderStatusUpdateOf(interactive) };
-  const { display_text, url } = bag(bag(interactive.action).parameters);
+  const { display_text, url } = asRecord(asRecord(interactive.action).parameters);
   return { ...common, media, bubble: { ...bubble, buttons: [{ label: textOf(display_text), url: textOf(url) }] } };
 }
 
 function interactiveBubble(interactive: Record<string, unknown>): { bubble: Bubble; media: string[] } {
-  const header = bag(interactive.header);
-  const footer = textOf(bag(interactive.footer).text);
-  const picture = textOf(bag(header.image).link);
+  const header = asRecord(interactive.header);
+  const footer = textOf(asRecord(interactive.footer).text);
+  const picture = textOf(asRecord(header.image).link);
   return {
     bubble: {
-      text: textOf(bag(interactive.body).text),
+      text: textOf(asRecord(interactive.body).text),
       isFormatted: true,
       ...(header.text !== undefined && { header: textOf(header.text) }),
       ...(picture && { image: { url: picture, description: "Imagem enviada pela loja" } }),

@@ -8,28 +8,32 @@ import { objectionToPicture, whatsAppPictures } from "../graph/media.ts";
 import type { ChatOrderStore } from "./order-store.ts";
 import { type ReadMessage, readMessage } from "./read-message.ts";
 
-type Deps = ChatDeps & { orders: ChatOrderStore };
+type WhatsAppDeps = ChatDeps & { orders: ChatOrderStore };
 
-/** Why the contact gets nothing; the error may come at once or later. */
+/** The error code of each obstacle. The error comes at once or, with `lateErrors`, in a later status. */
 const obstacleErrors: Record<Obstacle, number> = { absent: 131026, blocked: 131026, "window-closed": 131047 };
 
 export const newWamid = (): string => `wamid.${randomBytes(30).toString("base64")}`;
 
-/** `POST /{version}/{phone number id}/messages`, once the line is known and nothing is in its way. */
-export async function sendOnWhatsApp(deps: Deps, shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
+/** `POST /{version}/{phone number id}/messages`, after the channel was found and no fault applied. */
+export async function sendOnWhatsApp(
+  deps: WhatsAppDeps,
+  shopChannel: OpenShopChannel,
+  body: unknown,
+): Promise<GraphAnswer> {
   const reading = readMessage(body, deps.now());
   if (!reading.ok) return reading;
   const { message } = reading;
   const contact = recipientOf(deps, message.to);
-  if (contact === undefined) return no(131009, "Param to is not a phone number with its country code");
-  if (contact === "unknown") return no(131026);
-  if (shopChannel.number !== undefined && contact === waIdOf(shopChannel.number)) return no(131021);
+  if (contact === undefined) return refusal(131009, "Param to is not a phone number with its country code");
+  if (contact === "unknown") return refusal(131026);
+  if (shopChannel.number !== undefined && contact === waIdOf(shopChannel.number)) return refusal(131021);
   const limit = shopChannel.faults.limits ? shopChannel.limits.take(contact) : undefined;
-  if (limit) return no(limit === "pair" ? 131056 : 130429);
+  if (limit) return refusal(limit === "pair" ? 131056 : 130429);
 
   const key = { channel: shopChannel.channel, contact };
   const obstacle = deps.contacts.obstacle(key);
-  if (obstacle && !shopChannel.faults.lateErrors) return no(obstacleErrors[obstacle]);
+  if (obstacle && !shopChannel.faults.lateErrors) return refusal(obstacleErrors[obstacle]);
   const orderObjection = objectionToOrder(deps, shopChannel, message);
   if (orderObjection) return { ok: false, error: orderObjection };
 
@@ -56,18 +60,18 @@ export async function sendOnWhatsApp(deps: Deps, shopChannel: OpenShopChannel, b
   };
 }
 
-/** By number, or by the id from the contact's own message. */
-function recipientOf({ conversations }: Deps, to: string): string | "unknown" | undefined {
+/** Finds the recipient by number, or by the user id from the contact's own message. */
+function recipientOf({ conversations }: WhatsAppDeps, to: string): string | "unknown" | undefined {
   if (!/^[A-Z]{2}\.\d+$/.test(to)) return waIdOf(to);
   return conversations.contacts("whatsapp").find((waId) => userIdOf(waId) === to) ?? "unknown";
 }
 
-function no(code: number, details?: string): GraphAnswer {
+function refusal(code: number, details?: string): GraphAnswer {
   return { ok: false, error: graphError("whatsapp", code, { details }) };
 }
 
 function objectionToOrder(
-  { orders }: Deps,
+  { orders }: WhatsAppDeps,
   shopChannel: OpenShopChannel,
   message: ReadMessage,
 ): GraphError | undefined {

@@ -23,7 +23,7 @@ const statusesOf = async (count: number) =>
     ({ json }) => json.entry[0].changes[0].value.statuses ?? [],
   );
 
-describe("a message that is taken on", () => {
+describe("an accepted message", () => {
   test("is answered with its id, appears on the phone, and its status has the shop's own id", async () => {
     const { status, body } = await shop.onWhatsApp(textMessage("*Olá*,\nMarina!"));
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe("a message that is taken on", () => {
     expect(await shop.list()).toMatchObject([{ id, channelId: "wa", contact, ownId: "part-1", kind: "text" }]);
   });
 
-  test("has a status in Meta's own form, signed with the app's secret", async () => {
+  test("sends its status in Meta's format, signed with the app secret", async () => {
     await shop.onWhatsApp(textMessage("Olá"));
     const [webhook] = await shop.webhooks(1);
     const signature = createHmac("sha256", "app-secret")
@@ -69,7 +69,7 @@ describe("a message that is taken on", () => {
     });
   });
 
-  test("is read when the phone is opened, and that is sent once", async () => {
+  test("is read when the contact opens the phone, and one read status is sent", async () => {
     const { body } = await shop.onWhatsApp(textMessage("Olá"));
     await shop.reads("whatsapp", contact);
     await shop.reads("whatsapp", contact);
@@ -78,13 +78,13 @@ describe("a message that is taken on", () => {
     expect(await shop.phone("whatsapp", contact)).toMatchObject([{ id: body.messages[0].id, ticks: "read" }]);
   });
 
-  test("reaches the id with the old number in most of Brazil", async () => {
+  test("reaches the account with the old eight-digit number in most of Brazil", async () => {
     const { body } = await shop.onWhatsApp(textMessage("Uai"), { to: "+5531987654321" });
     expect(body.contacts).toEqual([{ input: "+5531987654321", wa_id: "553187654321" }]);
     expect(await shop.phone("whatsapp", "wp:5531987654321")).toMatchObject([{ text: "Uai" }]);
   });
 
-  test("may be sent to the id from a contact's own message", async () => {
+  test("may be sent to the user id from a contact's message", async () => {
     await shop.writes("whatsapp", contact, "Oi");
     const [webhook] = await shop.webhooks(1);
     const userId = webhook?.json.entry[0].changes[0].value.contacts[0].user_id;
@@ -95,55 +95,51 @@ describe("a message that is taken on", () => {
   });
 
   test.each([
-    ["a picture with words", { type: "image", image: { link: "https://loja.exemplo/a.jpg", caption: "Café" } }],
+    ["a picture with a caption", { type: "image", image: { link: "https://loja.exemplo/a.jpg", caption: "Café" } }],
     [
       "a button with a picture above",
       cta({ header: { type: "image", image: { link: "https://loja.exemplo/a.jpg" } } }),
     ],
     [
-      "a button with a line above and small print",
+      "a button with a header and a footer",
       cta({ header: { type: "text", text: "Pedido" }, footer: { text: "Loja" } }),
     ],
     ["the longest text", textMessage("á".repeat(4_096))],
-    ["the longest words above a button", cta({ body: { text: "á".repeat(1_024) }, action: action("a".repeat(20)) })],
-    ["an answer to a message", { ...textMessage("Sim"), context: { message_id: "wamid.X" } }],
+    ["the longest text above a button", cta({ body: { text: "á".repeat(1_024) }, action: action("a".repeat(20)) })],
+    ["a reply to a message", { ...textMessage("Sim"), context: { message_id: "wamid.X" } }],
   ])("can be %s", async (_, message) => {
     expect((await shop.onWhatsApp(message)).status).toBe(200);
     expect(await shop.phone("whatsapp", contact)).toHaveLength(1);
   });
 });
 
-describe("a message that is refused for what it is", () => {
+describe("WhatsApp refuses a message", () => {
   test.each<[string, object, number]>([
     ["without its product", { ...textMessage("Oi"), messaging_product: undefined }, 100],
     ["for another product", { ...textMessage("Oi"), messaging_product: "telegram" }, 100],
     ["without a recipient", { ...textMessage("Oi"), to: undefined }, 100],
     ["without a type", { text: { body: "Oi" } }, 100],
-    ["with a field that is none", { ...textMessage("Oi"), important: true }, 100],
-    ["with a field that is none deeper down", cta({ body: { text: "Oi", color: "red" } }), 100],
-    ["without words", { type: "text", text: {} }, 131008],
-    ["with empty words", textMessage(""), 131008],
-    ["without its own object", { type: "text" }, 100],
+    ["with an unknown field", { ...textMessage("Oi"), important: true }, 100],
+    ["with an unknown nested field", cta({ body: { text: "Oi", color: "red" } }), 100],
+    ["without a text", { type: "text", text: {} }, 131008],
+    ["with an empty text", textMessage(""), 131008],
+    ["without the object of its type", { type: "text" }, 100],
     ["with a button without a label", cta({ action: { name: "cta_url", parameters: { url: link } } }), 131008],
-    ["with too long a text", textMessage("a".repeat(4_097)), 131009],
-    ["with too long words above a button", cta({ body: { text: "a".repeat(1_025) } }), 131009],
-    ["with too long a label", cta({ action: action("a".repeat(21)) }), 131009],
-    ["with too long small print", cta({ footer: { text: "a".repeat(61) } }), 131009],
-    ["with too long a line above", cta({ header: { type: "text", text: "a".repeat(61) } }), 131009],
-    ["with too long a caption", { type: "image", image: { link, caption: "a".repeat(1_025) } }, 131009],
-    ["with a button that leads nowhere", cta({ action: action("Abrir", "loja.exemplo") }), 131009],
-    ["with a picture by id and by link", { type: "image", image: { id: "1", link } }, 131009],
-    ["with a number that is none", { ...textMessage("Oi"), to: "wp:ana" }, 131009],
-    ["with a kind of button that is none", cta({ type: "link" }), 131009],
+    ["with a text that is too long", textMessage("a".repeat(4_097)), 131009],
+    ["with a text above a button that is too long", cta({ body: { text: "a".repeat(1_025) } }), 131009],
+    ["with a label that is too long", cta({ action: action("a".repeat(21)) }), 131009],
+    ["with a footer that is too long", cta({ footer: { text: "a".repeat(61) } }), 131009],
+    ["with a header that is too long", cta({ header: { type: "text", text: "a".repeat(61) } }), 131009],
+    ["with a caption that is too long", { type: "image", image: { link, caption: "a".repeat(1_025) } }, 131009],
+    ["with a button whose URL is invalid", cta({ action: action("Abrir", "loja.exemplo") }), 131009],
+    ["with a picture given both by id and by link", { type: "image", image: { id: "1", link } }, 131009],
+    ["to an invalid number", { ...textMessage("Oi"), to: "wp:ana" }, 131009],
+    ["with an unknown interactive type", cta({ type: "link" }), 131009],
     ["from a catalogue that is not linked", cta({ type: "product" }), 131009],
     ["to the shop's own number", { ...textMessage("Oi"), to: "+5511900001234" }, 131021],
-    ["of a type that is none", { type: "poem", poem: {} }, 131051],
-    ["of a type that is not drawn", { type: "sticker", sticker: { id: "1" } }, 131051],
-    [
-      "of a template that is not there",
-      { type: "template", template: { name: "a", language: { code: "pt_BR" } } },
-      132001,
-    ],
+    ["of an unknown type", { type: "poem", poem: {} }, 131051],
+    ["of a type that the sandbox does not support", { type: "sticker", sticker: { id: "1" } }, 131051],
+    ["of an unknown template", { type: "template", template: { name: "a", language: { code: "pt_BR" } } }, 132001],
   ])("%s", async (_, message, code) => {
     const { status, body } = await shop.onWhatsApp(message);
     expect(body.error).toMatchObject({
@@ -155,19 +151,19 @@ describe("a message that is refused for what it is", () => {
     });
     expect(status).toBe(code === 132001 ? 404 : 400);
     expect(await shop.phone("whatsapp", contact)).toEqual([]);
-    expect((await shop.ask("/chat/_refusals")).body).toMatchObject([{ channelId: "wa", code }]);
+    expect((await shop.request("/chat/_refusals")).body).toMatchObject([{ channelId: "wa", code }]);
   });
 
-  test("with a token that is wrong, or none", async () => {
+  test("with a wrong token or none", async () => {
     for (const token of ["other", ""]) {
       const { status, body } = await shop.onWhatsApp(textMessage("Oi"), { token });
       expect({ status, code: body.error.code }).toEqual({ status: 401, code: 190 });
     }
   });
 
-  test("from a number that is not the token's, or by a path that is none", async () => {
+  test("from a number of another token, or to an unknown path", async () => {
     const send = (path: string, token: string) =>
-      shop.ask(path, { body: {}, headers: { authorization: `Bearer ${token}` } });
+      shop.request(path, { body: {}, headers: { authorization: `Bearer ${token}` } });
     for (const token of ["token", "ig-token"]) {
       const sender = token === "token" ? "999" : "101";
       const { body } = await send(`/graph/v24.0/${sender}/messages`, token);
@@ -176,7 +172,7 @@ describe("a message that is refused for what it is", () => {
     expect((await send("/graph/latest/101/messages", "token")).body.error.code).toBe(2500);
   });
 
-  test("in bytes that are no JSON", async () => {
+  test("with a body that is not JSON", async () => {
     const answer = await fetch(`${shop.origin}/graph/v24.0/101/messages`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer token" },
@@ -187,7 +183,7 @@ describe("a message that is refused for what it is", () => {
   });
 });
 
-describe("a contact who does not get it", () => {
+describe("a contact does not get a message", () => {
   const send = async () => (await shop.onWhatsApp(textMessage("Olá"))).body.error?.code;
   const set = (change: object) => shop.contact({ channel: "whatsapp", contact, ...change });
 
@@ -203,7 +199,7 @@ describe("a contact who does not get it", () => {
     expect(await send()).toBe(131026);
   });
 
-  test("because the 24 hours were closed by hand, until they write", async () => {
+  test("because the 24-hour window was closed, until they write", async () => {
     await set({ window: "closed" });
     expect(await send()).toBe(131047);
     await shop.writes("whatsapp", contact, "Oi");
@@ -217,7 +213,7 @@ describe("a contact who does not get it", () => {
     expect(await send()).toBe(131047);
   });
 
-  test("and that may be reported later", async () => {
+  test("and a later failed status reports it", async () => {
     await set({ blocked: true });
     await shop.control({ channelId: "wa", lateErrors: true });
     const { body } = await shop.onWhatsApp(textMessage("Olá"));
@@ -234,7 +230,7 @@ describe("a contact who does not get it", () => {
   });
 });
 
-test("what somebody writes is sent in Meta's form, and is ticked when the shop acknowledged it", async () => {
+test("a contact's message is sent in Meta's format, and counts as delivered when the shop acknowledges it", async () => {
   await shop.writes("whatsapp", contact, "Oi, tem café?");
   const [webhook] = await shop.webhooks(1);
   expect(webhook?.json.entry[0].changes[0].value).toMatchObject({
@@ -245,8 +241,8 @@ test("what somebody writes is sent in Meta's form, and is ticked when the shop a
   expect(await shop.phone("whatsapp", contact)).toMatchObject([{ from: "contact", ticks: "delivered" }]);
 });
 
-describe("how fast", () => {
-  test("45 messages in a row to one number, then one in six seconds", async () => {
+describe("rate limits", () => {
+  test("45 messages in a row to one number, then one every six seconds", async () => {
     let clock = Date.now();
     const still = await startChatShop({ now: () => new Date(clock) });
     for (let sent = 0; sent < 45; sent += 1) expect((await still.onWhatsApp(textMessage("Oi"))).status).toBe(200);
@@ -270,7 +266,7 @@ describe("how fast", () => {
   });
 });
 
-test("every code can be asked for", async () => {
+test("every error code can be injected", async () => {
   for (const code of codesOf("whatsapp")) {
     await shop.control({ channelId: "wa", refuse: 1, refuseCode: code });
     const { status, body } = await shop.onWhatsApp(textMessage("Oi"));

@@ -1,4 +1,4 @@
-import { askingPage, choiceButtons } from "../../http/asking-page.ts";
+import { choiceButtons, choicePage } from "../../http/choice-page.ts";
 import { escapeHtml } from "../../http/html.ts";
 import { providerNames } from "../state/payment.ts";
 import type { CustomerPage, ListedPayment } from "../state/payment-store.ts";
@@ -13,9 +13,9 @@ const ended: Partial<Record<ListedPayment["state"], string>> = {
   refunded: "Este pagamento foi estornado.",
 };
 
-/** What the customer sees at the provider. */
+/** The page that the customer sees at the provider. */
 export function checkoutPage({ payment, page }: { payment: ListedPayment; page: CustomerPage }): string {
-  return askingPage(
+  return choicePage(
     page.title,
     `<p class="provider">${providerNames[payment.provider]} de demonstração</p>
 <h1>${escapeHtml(page.title)}</h1>
@@ -29,7 +29,7 @@ ${ended[payment.state] ? `<p class="ended">${ended[payment.state]}</p>` : choice
 
 /** The page of a provider without webhooks. */
 export function plainPage({ order, amount }: { order: string; amount: string }): string {
-  return askingPage(
+  return choicePage(
     "Link de pagamento",
     `<p class="provider">Provedor de demonstração</p>
 <h1>Link de pagamento</h1>

@@ -3,7 +3,7 @@ export type Boleto = {
   cents: number;
   /** The day it is due, `2026-12-01`. */
   dueDay: string;
-  /** 25 digits of the bank's own. */
+  /** 25 digits that the bank defines. */
   freeField: string;
 };
 
@@ -21,7 +21,7 @@ export function digitableLine(barcode: string): string {
   return fields.join("") + barcode.slice(4, 5) + barcode.slice(5, 19);
 }
 
-/** Days since 7 October 1997, in four digits: after 9999 it began again at 1000. */
+/** Days since 7 October 1997, in four digits. After 9999 the count started again at 1000. */
 function dueFactor(day: string): string {
   const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1997, 9, 7)) / 86_400_000);
   return String(((days - 1_000) % 9_000) + 1_000);

@@ -1,6 +1,9 @@
 export type PixCode = { key: string; cents: number; name: string; city: string; txid: string };
 
-/** The text of a Pix with a fixed amount (BR Code): elements of id, length and value, closed by a check sum. */
+/**
+ * The text of a Pix with a fixed amount (BR Code): elements with an id, a length and a value, and a checksum at the
+ * end.
+ */
 export function pixCode({ key, cents, name, city, txid }: PixCode): string {
   const body = [
     element("00", "01"),

@@ -3,16 +3,15 @@ import type { WebhookSender } from "../../faults/webhook-sender.ts";
 import { sendPage } from "../../http/html.ts";
 import { type Settlement, settlements } from "../state/payment.ts";
 import { type PaymentFaults, paymentFaultDefaults, paymentFaultsSchema } from "../state/payment-faults.ts";
-import type { PaymentStore } from "../state/payment-store.ts";
+import type { PaymentKey, PaymentStore } from "../state/payment-store.ts";
 import { controlPage } from "./control-page.ts";
 
 export type PaymentControlDeps = { payments: PaymentStore; webhooks: WebhookSender; faults: PaymentFaults };
 
-type Which = { provider: string; id: string };
-const which = { provider: { type: "string", maxLength: 40 }, id: { type: "string", maxLength: 80 } };
-const settling = {
+const paymentKey = { provider: { type: "string", maxLength: 40 }, id: { type: "string", maxLength: 80 } };
+const settleSchema = {
   type: "object",
-  properties: { ...which, to: { enum: settlements } },
+  properties: { ...paymentKey, to: { enum: settlements } },
   required: ["provider", "id", "to"],
 };
 
@@ -37,9 +36,9 @@ export async function paymentControlPlugin(
     async (request) => Object.assign(faults, request.body),
   );
 
-  app.post<{ Body: Which & { to: Settlement } }>(
+  app.post<{ Body: PaymentKey & { to: Settlement } }>(
     "/payments/_settle",
-    { schema: { body: settling } },
+    { schema: { body: settleSchema } },
     async (request, reply) => {
       const outcome = payments.settle(request.body, request.body.to);
       if (outcome === "unknown") return reply.code(404).send(UNKNOWN);
@@ -48,9 +47,9 @@ export async function paymentControlPlugin(
     },
   );
 
-  app.post<{ Body: Which }>(
+  app.post<{ Body: PaymentKey }>(
     "/payments/_notify",
-    { schema: { body: { type: "object", properties: which, required: ["provider", "id"] } } },
+    { schema: { body: { type: "object", properties: paymentKey, required: ["provider", "id"] } } },
     async (request, reply) =>
       payments.announceAgain(request.body) ? reply.code(204).send() : reply.code(404).send(UNKNOWN),
   );

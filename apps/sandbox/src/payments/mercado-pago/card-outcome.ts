@@ -22,7 +22,7 @@ const byName: Record<string, Outcome> = {
   BLAC: refused("cc_rejected_blacklist"),
 };
 
-/** Any other name is approved, APRO among them: somebody who tries the demo writes their own. */
+/** Any other name is approved, including APRO, because visitors of the demo type their own name. */
 export function cardOutcome(holderName: string, options: { capture: boolean; binaryMode: boolean }): Outcome {
   const word = holderName.toUpperCase().split(/\s+/)[0] ?? "";
   const outcome = Object.hasOwn(byName, word) ? byName[word] : undefined;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { bag, text } from "../../http/read-request.ts";
+import { asRecord, text } from "../../http/read-request.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
 import { badRequest, type MercadoPagoError } from "./errors.ts";
 
-/** What a token stands for: all of a card but its number and its code. */
+/** The card of a token, without its number and security code. */
 export type TokenizedCard = {
   firstSix: string;
   lastFour: string;
@@ -42,9 +42,9 @@ export function createCardTokens({ now }: { now: () => Date }): CardTokens {
 }
 
 function readCard(body: unknown, now: Date): TokenizedCard | MercadoPagoError {
-  const fields = bag(body);
-  const holder = bag(fields.cardholder);
-  const identification = bag(holder.identification);
+  const fields = asRecord(body);
+  const holder = asRecord(fields.cardholder);
+  const identification = asRecord(holder.identification);
   const number = text(fields.card_number).replaceAll(/\s/g, "");
   const code = text(fields.security_code);
   const month = Number(text(fields.expiration_month));

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { injectRequestFaults } from "../../faults/request-faults.ts";
-import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/read-request.ts";
+import { allowCrossOrigin } from "../../http/cross-origin.ts";
+import { acceptLooseJson, asRecord, bearerOf, headerOf, originOf, text } from "../../http/read-request.ts";
 import { isOpen } from "../state/payment.ts";
-import { allowCrossOrigin, type PaymentProviderDeps } from "../state/provider-deps.ts";
+import type { PaymentProviderDeps } from "../state/provider-deps.ts";
 import { createCardTokens } from "./card-tokens.ts";
 import { type MercadoPagoData, readPayment } from "./create-payment.ts";
 import { badRequest, type MercadoPagoError, noIdempotencyKey, notFound, unauthorized } from "./errors.ts";
@@ -27,7 +29,21 @@ export async function mercadoPagoPlugin(app: FastifyInstance, deps: PaymentProvi
       });
     });
   });
+  await app.register(sdkRoute);
   await app.register(async (closed) => paymentRoutes(closed, { ...deps, tokens }));
+}
+
+/** Replaces Mercado Pago's script: a shop loads it from the sandbox instead of `sdk.mercadopago.com`. */
+async function sdkRoute(app: FastifyInstance): Promise<void> {
+  const script = readFileSync(new URL("page/sdk.js", import.meta.url), "utf8");
+  allowCrossOrigin(app, "/mercado-pago/sdk/js/v2");
+  app.get("/mercado-pago/sdk/js/v2", (_request, reply) =>
+    reply
+      .header("x-content-type-options", "nosniff")
+      .header("cache-control", "no-cache")
+      .type("text/javascript; charset=utf-8")
+      .send(script),
+  );
 }
 
 type Deps = PaymentProviderDeps & { tokens: ReturnType<typeof createCardTokens> };
@@ -35,7 +51,7 @@ type Deps = PaymentProviderDeps & { tokens: ReturnType<typeof createCardTokens> 
 async function paymentRoutes(app: FastifyInstance, { payments, webhooks, faults, now, tokens }: Deps): Promise<void> {
   acceptLooseJson(app);
   injectRequestFaults(app, { faultsFor: () => faults });
-  // Ids start from the time, because a shop may still know those of an earlier run.
+  // Ids start from the current time, because a shop may still have the ids of an earlier run.
   let lastId = now().getTime();
   const byKey = new Map<string, string>();
 
@@ -101,7 +117,7 @@ async function paymentRoutes(app: FastifyInstance, { payments, webhooks, faults,
   app.put<OfPayment>("/mercado-pago/v1/payments/:id", async (request, reply) => {
     const payment = find(bearerOf(request), request.params.id);
     if (!payment) return refuse(reply, notFound);
-    const { status, capture } = bag(request.body);
+    const { status, capture } = asRecord(request.body);
     if (status === "cancelled" && isOpen(payment.state)) {
       ownPayments.move(payment, { state: "canceled", detail: "by_collector" });
     } else if (capture === true && payment.state === "authorized") ownPayments.move(payment, { state: "paid" });
@@ -115,7 +131,7 @@ async function paymentRoutes(app: FastifyInstance, { payments, webhooks, faults,
     const key = headerOf(request, "x-idempotency-key");
     const known = payment.data.refunds.find((refund) => refund.key === key);
     if (known) return reply.code(201).send(refundView(payment, known));
-    const cents = refundCents(payment, bag(request.body).amount);
+    const cents = refundCents(payment, asRecord(request.body).amount);
     if (typeof cents !== "number") return refuse(reply, cents);
     lastId += 1;
     const refund = { id: lastId, key, cents, createdAt: now() };

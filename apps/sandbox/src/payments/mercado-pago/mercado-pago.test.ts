@@ -19,7 +19,7 @@ const mine = (key: string = randomUUID()) => ({ authorization, "x-idempotency-ke
 const path = "/mercado-pago/v1/payments";
 
 async function token(name: string, card: object = {}) {
-  const answer = await shop.ask("/mercado-pago/v1/card_tokens?public_key=TEST-publica", {
+  const answer = await shop.request("/mercado-pago/v1/card_tokens?public_key=TEST-publica", {
     body: {
       ...{ card_number: "5031433215406351", security_code: "123", expiration_month: 11, expiration_year: 2030 },
       cardholder: { name, identification: { type: "CPF", number: "12345678909" } },
@@ -34,11 +34,11 @@ const payer = { email: "ana@example.com", identification: { type: "CPF", number:
 async function payByCard(name: string, more: object = {}, headers = mine()) {
   const { id } = await token(name);
   const body = { transaction_amount: 149.9, token: id, installments: 3, payment_method_id: "master", payer, ...more };
-  return shop.ask(path, { headers, body });
+  return shop.request(path, { headers, body });
 }
 
 const payByPix = (more: object = {}, headers = mine()) =>
-  shop.ask(path, { headers, body: { transaction_amount: 149.9, payment_method_id: "pix", payer, ...more } });
+  shop.request(path, { headers, body: { transaction_amount: 149.9, payment_method_id: "pix", payer, ...more } });
 
 describe("card", () => {
   test.each([
@@ -51,7 +51,7 @@ describe("card", () => {
     ["SECU", "rejected", "cc_rejected_bad_filled_security_code"],
     ["EXPI", "rejected", "cc_rejected_bad_filled_date"],
     ["FORM", "rejected", "cc_rejected_bad_filled_other"],
-  ])("the holder's name decides: %s is %s, always with 201", async (name, status, detail) => {
+  ])("a payment of the holder %s is %s, always with 201", async (name, status, detail) => {
     const answer = await payByCard(name, { external_reference: `card-${name}` });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -66,30 +66,34 @@ describe("card", () => {
     ["a number with a wrong digit", { card_number: "5031433215406352" }, "E301"],
     ["no number", { card_number: "" }, "205"],
     ["a code of four digits", { security_code: "1234" }, "E203"],
-    ["a month that is over", { expiration_year: 2020 }, "326"],
+    ["an expired card", { expiration_year: 2020 }, "326"],
     ["no document", { cardholder: { name: "APRO" } }, "324"],
-  ])("%s makes no token", async (_, card, code) => {
+  ])("%s gives no token", async (_, card, code) => {
     expect((await token("APRO", card)).cause[0].code).toBe(code);
   });
 
   test("a token pays once", async () => {
     const { id } = await token("APRO");
     const body = { transaction_amount: 10, token: id, installments: 1, payment_method_id: "master", payer };
-    expect((await shop.ask(path, { headers: mine(), body })).status).toBe(201);
-    const again = await shop.ask(path, { headers: mine(), body });
+    expect((await shop.request(path, { headers: mine(), body })).status).toBe(201);
+    const again = await shop.request(path, { headers: mine(), body });
     expect(again).toMatchObject({ status: 400, body: { cause: [{ code: 3003 }] } });
   });
 
   test("an authorised card is captured later", async () => {
     const { body } = await payByCard("APRO", { capture: false });
     expect(body).toMatchObject({ status: "authorized", status_detail: "pending_capture" });
-    const captured = await shop.ask(`${path}/${body.id}`, { method: "PUT", headers: mine(), body: { capture: true } });
+    const captured = await shop.request(`${path}/${body.id}`, {
+      method: "PUT",
+      headers: mine(),
+      body: { capture: true },
+    });
     expect(captured.body.status).toBe("approved");
   });
 });
 
 describe("Pix and boleto", () => {
-  test("a Pix comes with a code that a bank reads, and the end that was asked for", async () => {
+  test("a Pix has a valid code and the requested expiry", async () => {
     const date_of_expiration = new Date(Date.now() + 3_600_000).toISOString();
     const { body } = await payByPix({ date_of_expiration });
     expect(body).toMatchObject({ status: "pending", status_detail: "pending_waiting_transfer" });
@@ -103,12 +107,12 @@ describe("Pix and boleto", () => {
     ["less than half an hour", () => new Date(Date.now() + 20 * 60_000).toISOString()],
     ["more than thirty days", () => new Date(Date.now() + 31 * 86_400_000).toISOString()],
     ["a date without milliseconds", () => "2026-12-01T10:00:00-03:00"],
-  ])("a Pix for %s is refused", async (_, expiry) => {
+  ])("a Pix with an expiry of %s is refused", async (_, expiry) => {
     const answer = await payByPix({ date_of_expiration: expiry() });
     expect(answer).toMatchObject({ status: 400, body: { cause: [{ code: 23 }] } });
   });
 
-  test("a boleto comes with its line, and asks for the payer's address", async () => {
+  test("a boleto has a digitable line and needs the payer's address", async () => {
     const whole = {
       ...payer,
       ...{ first_name: "Ana", last_name: "Lima" },
@@ -128,61 +132,61 @@ describe("Pix and boleto", () => {
 });
 
 describe("keys and accounts", () => {
-  test("the same key gives the payment already made, whatever else is sent", async () => {
+  test("the same key returns the first payment, even with another body", async () => {
     const headers = mine();
     const first = await payByPix({}, headers);
     const second = await payByPix({ transaction_amount: 20 }, headers);
     expect(second.body).toMatchObject({ id: first.body.id, transaction_amount: 149.9 });
   });
 
-  test("without a key or a credential nothing is made", async () => {
+  test("a request without a key or a token creates nothing", async () => {
     const body = { transaction_amount: 10, payment_method_id: "pix", payer };
-    const noKey = await shop.ask(path, { headers: { authorization }, body });
+    const noKey = await shop.request(path, { headers: { authorization }, body });
     expect(noKey).toMatchObject({ status: 400, body: { cause: [{ code: 4292 }] } });
-    const noToken = await shop.ask(path, { headers: { "x-idempotency-key": "1" }, body });
+    const noToken = await shop.request(path, { headers: { "x-idempotency-key": "1" }, body });
     expect(noToken.status).toBe(401);
   });
 
-  test("is found by id and by reference, by its own account only", async () => {
+  test("a payment is found by id and by reference, only by its own account", async () => {
     const external_reference = randomUUID();
     const { body } = await payByPix({ external_reference });
     const search = `${path}/search?external_reference=${external_reference}`;
     const other = { headers: { authorization: "Bearer APP_USR-outra" } };
-    expect((await shop.ask(search, { headers: { authorization } })).body.results).toMatchObject([{ id: body.id }]);
-    expect((await shop.ask(search, other)).body).toMatchObject({ paging: { total: 0 }, results: [] });
-    expect((await shop.ask(`${path}/${body.id}`, { headers: { authorization } })).body.id).toBe(body.id);
-    expect((await shop.ask(`${path}/${body.id}`, other)).status).toBe(404);
+    expect((await shop.request(search, { headers: { authorization } })).body.results).toMatchObject([{ id: body.id }]);
+    expect((await shop.request(search, other)).body).toMatchObject({ paging: { total: 0 }, results: [] });
+    expect((await shop.request(`${path}/${body.id}`, { headers: { authorization } })).body.id).toBe(body.id);
+    expect((await shop.request(`${path}/${body.id}`, other)).status).toBe(404);
   });
 });
 
-describe("afterwards", () => {
-  test("what waits is cancelled, what is paid is not", async () => {
+describe("cancel and refund", () => {
+  test("a pending payment can be cancelled, a paid one cannot", async () => {
     const cancel = async (id: number) =>
-      shop.ask(`${path}/${id}`, { method: "PUT", headers: mine(), body: { status: "cancelled" } });
+      shop.request(`${path}/${id}`, { method: "PUT", headers: mine(), body: { status: "cancelled" } });
     const pix = await cancel((await payByPix()).body.id);
     expect(pix.body).toMatchObject({ status: "cancelled", status_detail: "by_collector" });
     expect((await cancel((await payByCard("APRO")).body.id)).status).toBe(400);
   });
 
-  test("a refund in parts, each key once, never more than was paid", async () => {
+  test("partial refunds happen once per key and never exceed the payment", async () => {
     const { id } = (await payByCard("APRO")).body;
-    const refund = (body: object, headers = mine()) => shop.ask(`${path}/${id}/refunds`, { headers, body });
+    const refund = (body: object, headers = mine()) => shop.request(`${path}/${id}/refunds`, { headers, body });
     const headers = mine();
     const first = await refund({ amount: 49.9 }, headers);
     expect(first).toMatchObject({ status: 201, body: { amount: 49.9, status: "approved", payment_id: id } });
     expect((await refund({ amount: 49.9 }, headers)).body.id).toBe(first.body.id);
     expect((await refund({ amount: 100.01 })).body.cause[0].code).toBe(4040);
-    const partly = await shop.ask(`${path}/${id}`, { headers: { authorization } });
+    const partly = await shop.request(`${path}/${id}`, { headers: { authorization } });
     expect(partly.body).toMatchObject({ status: "approved", status_detail: "partially_refunded" });
     expect((await refund({})).body.amount).toBe(100);
     expect((await refund({})).body.cause[0].code).toBe(2063);
-    const whole = await shop.ask(`${path}/${id}`, { headers: { authorization } });
+    const whole = await shop.request(`${path}/${id}`, { headers: { authorization } });
     expect(whole.body).toMatchObject({ status: "refunded", transaction_amount_refunded: 149.9 });
   });
 });
 
 describe("webhooks", () => {
-  test("the signature is the one of the facts", () => {
+  test("the signature matches the documented example", () => {
     const requestId = "7f3c2a10-0000-4000-8000-000000000001";
     expect(signature({ secret: "segredo-de-teste", dataId: "123456789", requestId, ts: "1794700000" })).toBe(
       "ts=1794700000,v1=a9e58ca1bc6efebef66db1e87edf937d4b7ec692499567bb5fa7184222260373",
@@ -206,11 +210,11 @@ describe("webhooks", () => {
   });
 });
 
-test("the browser reaches the tokeniser and the script from another site", async () => {
+test("a browser can call the tokeniser and load the script from another site", async () => {
   const script = await fetch(`${shop.origin}/mercado-pago/sdk/js/v2`);
   expect(script.headers.get("content-type")).toContain("text/javascript");
   expect(await script.text()).toContain("window.MercadoPago");
-  const asked = await fetch(`${shop.origin}/mercado-pago/v1/card_tokens`, { method: "OPTIONS" });
-  expect(asked.headers.get("access-control-allow-origin")).toBe("*");
-  expect(asked.headers.get("access-control-allow-headers")).toContain("content-type");
+  const preflight = await fetch(`${shop.origin}/mercado-pago/v1/card_tokens`, { method: "OPTIONS" });
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  expect(preflight.headers.get("access-control-allow-headers")).toContain("content-type");
 });

@@ -1,8 +1,7 @@
-import { bag } from "../../http/read-request.ts";
+import { asRecord } from "../../http/read-request.ts";
 import { boletoBarcode, digitableLine } from "../codes/boleto-code.ts";
 import { pixCode } from "../codes/pix-code.ts";
-import type { Payment, PaymentState } from "../state/payment.ts";
-import { customerPageUrl } from "../state/provider-deps.ts";
+import { customerPageUrl, type Payment, type PaymentState } from "../state/payment.ts";
 import type { MercadoPagoData, Refund } from "./create-payment.ts";
 
 export type MercadoPagoPayment = Payment<MercadoPagoData>;
@@ -44,7 +43,7 @@ export function paymentView(payment: MercadoPagoPayment) {
     description: body.description ?? null,
     live_mode: false,
     collector_id: 44_444,
-    payer: { type: null, id: null, ...bag(body.payer) },
+    payer: { type: null, id: null, ...asRecord(body.payer) },
     metadata: body.metadata ?? {},
     additional_info: body.additional_info ?? {},
     external_reference: payment.reference || null,
@@ -64,7 +63,7 @@ export function paymentView(payment: MercadoPagoPayment) {
   };
 }
 
-/** What the customer copies to pay. */
+/** The code that the customer copies to pay. */
 export function codeOf(payment: MercadoPagoPayment): string {
   const { point_of_interaction: point, transaction_details: details } = paymentView(payment);
   if ("transaction_data" in point && point.transaction_data) return point.transaction_data.qr_code;
@@ -125,7 +124,7 @@ function transactionDetails(payment: MercadoPagoPayment) {
 }
 
 const SHOP_KEY = "5f3f2a10-7d3a-4c55-9a53-6d61b1c0d0e1";
-/** An image of one pixel: a shop draws the code from its text. */
+/** An image of one pixel, because a shop draws the QR code from its text. */
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 function pointOfInteraction(payment: MercadoPagoPayment) {

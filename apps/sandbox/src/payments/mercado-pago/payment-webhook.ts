@@ -13,7 +13,7 @@ export function signature({ secret, dataId, requestId, ts }: SignedFields): stri
 
 type PaymentEvent = { payment: MercadoPagoPayment; url: string; action: string; number: number; now: Date };
 
-/** The webhook names the payment and does not say what happened to it. */
+/** The webhook contains the id of the payment but not its status. */
 export function paymentWebhook({ payment, url, action, number, now }: PaymentEvent): Webhook {
   const requestId = randomUUID();
   const ts = String(Math.floor(now.getTime() / 1_000));

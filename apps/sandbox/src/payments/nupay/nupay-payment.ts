@@ -1,4 +1,4 @@
-import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import { asRecord, isWebAddress, text } from "../../http/read-request.ts";
 import type { Payment, PaymentState } from "../state/payment.ts";
 import type { NewPayment } from "../state/payment-store.ts";
 
@@ -34,10 +34,10 @@ export function nuPayStatus({ state, detail }: NuPayPayment): { status: string; 
   return code ? { status, code } : { status };
 }
 
-type End = { state: PaymentState; detail?: string };
+type Outcome = { state: PaymentState; detail?: string };
 
 /** NuPay's own sandbox decides by the amount. */
-export function endByAmount(cents: number): End {
+export function outcomeByAmount(cents: number): Outcome {
   const reais = Math.floor(cents / 100);
   if (reais >= 703 && reais <= 803) return { state: "refused", detail: "SYSTEM_ERROR" };
   if (reais >= 804 && reais <= 904) return { state: "refused" };
@@ -48,17 +48,17 @@ export function endByAmount(cents: number): End {
 
 const DEFAULT_MINUTES = 30;
 
-/** The errors of a request, or its payment. */
+/** Reads a payment request. Returns an error message if it is invalid. */
 export function readNuPay(sent: unknown, now: Date): Omit<NewPayment<NuPayData>, "id" | "account"> | string {
-  const body = bag(sent);
-  const { value, currency } = bag(body.amount);
-  const { returnUrl, cancelUrl } = bag(body.paymentFlow);
-  const shopper = bag(body.shopper);
+  const body = asRecord(sent);
+  const { value, currency } = asRecord(body.amount);
+  const { returnUrl, cancelUrl } = asRecord(body.paymentFlow);
+  const shopper = asRecord(body.shopper);
   const minutes = body.delayToAutoCancel ?? DEFAULT_MINUTES;
   if (text(body.referenceId) === "") return "referenceId is required";
   if (text(body.merchantOrderReference) === "") return "merchantOrderReference is required";
   if (typeof value !== "number" || value <= 0 || currency !== "BRL") return "amount is invalid";
-  if (bag(body.paymentMethod).type !== "nupay") return "paymentMethod.type must be nupay";
+  if (asRecord(body.paymentMethod).type !== "nupay") return "paymentMethod.type must be nupay";
   if (!/^\d{11}$/.test(text(shopper.document))) return "shopper.document is invalid";
   if (!isWebAddress(returnUrl) || !isWebAddress(cancelUrl)) return "paymentFlow needs returnUrl and cancelUrl";
   if (typeof minutes !== "number" || minutes <= 0) return "delayToAutoCancel is invalid";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { injectRequestFaults } from "../../faults/request-faults.ts";
-import { acceptLooseJson, bag, headerOf, originOf, text } from "../../http/read-request.ts";
-import { isOpen } from "../state/payment.ts";
-import { customerPageUrl, type PaymentProviderDeps } from "../state/provider-deps.ts";
-import { endByAmount, type NuPayData, type NuPayPayment, nuPayStatus, readNuPay } from "./nupay-payment.ts";
+import { acceptLooseJson, asRecord, headerOf, originOf, text } from "../../http/read-request.ts";
+import { customerPageUrl, isOpen } from "../state/payment.ts";
+import type { PaymentProviderDeps } from "../state/provider-deps.ts";
+import { type NuPayData, type NuPayPayment, nuPayStatus, outcomeByAmount, readNuPay } from "./nupay-payment.ts";
 
 /** NuPay for Business, with its real paths behind `/nupay`. */
 export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDeps): Promise<void> {
@@ -52,7 +52,7 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
     if (known) return reply.code(201).send(created(request, known));
     const payment = ownPayments.add({ ...fresh, id: randomUUID(), account });
     if (faults.automatic) {
-      const settle = () => isOpen(payment.state) && ownPayments.move(payment, endByAmount(payment.cents));
+      const settle = () => isOpen(payment.state) && ownPayments.move(payment, outcomeByAmount(payment.cents));
       setTimeout(settle, processingMs).unref();
     }
     return reply.code(201).send(created(request, payment));
@@ -79,9 +79,9 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
   app.post<ByReference>("/nupay/v1/checkouts/payments/:psp/refunds", async (request, reply) => {
     const payment = find(request);
     if (!payment) return reply.code(404).send(UNKNOWN);
-    const body = bag(request.body);
+    const body = asRecord(request.body);
     const key = text(body.transactionRefundId);
-    const cents = Math.round(Number(bag(body.amount).value) * 100);
+    const cents = Math.round(Number(asRecord(body.amount).value) * 100);
     if (key === "" || !(cents > 0))
       return reply.code(400).send({ message: "transactionRefundId and amount are required" });
     const view = (refund: { id: string; cents: number }) => ({
@@ -113,7 +113,7 @@ function statusView(payment: NuPayPayment) {
   };
 }
 
-/** The webhook says neither what happened nor who sent it: the receiver asks for the status. */
+/** The webhook contains no status and no signature, so the receiver fetches the status. */
 function webhookBody({ id, data }: NuPayPayment, now: Date): string {
   return JSON.stringify({
     ...{ referenceId: data.referenceId, pspReferenceId: id, timestamp: now.toISOString(), paymentMethodType: "nupay" },

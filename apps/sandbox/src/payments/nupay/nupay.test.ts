@@ -26,10 +26,10 @@ const request = (more: object = {}) => ({
   callbackUrl: `${shop.webhookUrl}/nupay`,
   ...more,
 });
-const create = async (more: object = {}) => (await shop.ask(path, { headers, body: request(more) })).body;
-const statusOf = async (psp: string) => (await shop.ask(`${path}/${psp}/status`, { headers })).body;
+const create = async (more: object = {}) => (await shop.request(path, { headers, body: request(more) })).body;
+const statusOf = async (psp: string) => (await shop.request(`${path}/${psp}/status`, { headers })).body;
 const about = (psp: string) => (webhook: ReceivedWebhook) => webhook.json.pspReferenceId === psp;
-const choose = (url: string, to: string) => shop.ask(new URL(url).pathname, { body: { to } });
+const choose = (url: string, to: string) => shop.request(new URL(url).pathname, { body: { to } });
 
 test("a payment waits on a page of the sandbox until the customer decides", async () => {
   const created = await create();
@@ -45,13 +45,13 @@ test("a payment waits on a page of the sandbox until the customer decides", asyn
   expect((await choose(created.paymentUrl, "refunded")).status).toBe(404);
 });
 
-test("a customer who refuses goes back to the shop's other address", async () => {
+test("a customer who refuses returns to the cancel URL", async () => {
   const { paymentUrl, pspReferenceId } = await create();
   expect((await choose(paymentUrl, "canceled")).body).toEqual({ goesTo: "https://loja.example/change-payment" });
   expect(await statusOf(pspReferenceId)).toMatchObject({ status: "CANCELLED", code: "CANCELLED_BY_USER" });
 });
 
-test("a webhook names the payment, does not say what happened, and is not signed", async () => {
+test("a webhook contains only the ids of the payment and is not signed", async () => {
   const { pspReferenceId, referenceId } = await create();
   await shop.settle("nupay", pspReferenceId, "paid");
   const [webhook] = await shop.webhooks(1, about(pspReferenceId));
@@ -61,7 +61,7 @@ test("a webhook names the payment, does not say what happened, and is not signed
   });
 });
 
-test("the same reference is the same payment", async () => {
+test("the same reference returns the same payment", async () => {
   const referenceId = randomUUID();
   const first = await create({ referenceId });
   expect((await create({ referenceId })).pspReferenceId).toBe(first.pspReferenceId);
@@ -70,14 +70,14 @@ test("the same reference is the same payment", async () => {
 test.each([
   ["no credentials", { headers: {} }, 401],
   ["no document", { headers, more: { shopper: {} } }, 400],
-  ["no address to return to", { headers, more: { paymentFlow: {} } }, 400],
-])("%s: %o", async (_, { headers, more = {} }: { headers: object; more?: object }, status) => {
-  expect((await shop.ask(path, { headers: { ...headers }, body: request(more) })).status).toBe(status);
+  ["no return URL", { headers, more: { paymentFlow: {} } }, 400],
+])("a request with %s is refused", async (_, { headers, more = {} }: { headers: object; more?: object }, status) => {
+  expect((await shop.request(path, { headers: { ...headers }, body: request(more) })).status).toBe(status);
 });
 
-test("only what waits is cancelled", async () => {
+test("only a pending payment can be cancelled", async () => {
   const { pspReferenceId } = await create();
-  const cancel = () => shop.ask(`${path}/${pspReferenceId}/cancel`, { headers, body: {} });
+  const cancel = () => shop.request(`${path}/${pspReferenceId}/cancel`, { headers, body: {} });
   expect((await cancel()).body).toMatchObject({ status: "CANCELLED", code: "CANCELLED_BY_SELLER" });
   expect((await cancel()).status).toBe(409);
 });
@@ -85,7 +85,7 @@ test("only what waits is cancelled", async () => {
 test("a refund happens once per id, and is sent to its own URL", async () => {
   const { pspReferenceId } = await create();
   const refund = (transactionRefundId: string, value = 149.9) =>
-    shop.ask(`${path}/${pspReferenceId}/refunds`, {
+    shop.request(`${path}/${pspReferenceId}/refunds`, {
       headers,
       body: { transactionRefundId, amount: { value, currency: "BRL" } },
     });
@@ -101,7 +101,7 @@ test("a refund happens once per id, and is sent to its own URL", async () => {
   ]);
 });
 
-describe("left alone, the amount decides", () => {
+describe("without a customer, the amount decides", () => {
   beforeAll(() => shop.control({ automatic: true }));
   afterAll(() => shop.control({ automatic: false }));
 

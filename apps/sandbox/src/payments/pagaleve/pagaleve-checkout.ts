@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import { asRecord, isWebAddress, text } from "../../http/read-request.ts";
 import type { Payment, PaymentState } from "../state/payment.ts";
 import type { NewPayment } from "../state/payment-store.ts";
 
@@ -16,7 +16,7 @@ export type PagaleveData = {
   approveUrl: string;
   cancelUrl: string;
   webhookUrl: string | undefined;
-  /** The shop's capture after the customer's part: without it there is no sale. */
+  /** Set when the shop captures, after the customer authorised. Without it there is no sale. */
   paymentId: string | undefined;
 };
 
@@ -40,15 +40,16 @@ export function checkoutState({ state, detail }: PagaleveCheckout): string {
 
 const LIFE_MS = 60 * 60_000;
 
-/** The errors of a request, or its checkout. */
+/** Reads a checkout request. Returns an error message if it is invalid. */
 export function readCheckout(sent: unknown, now: Date): Omit<NewPayment<PagaleveData>, "id" | "account"> | string {
-  const body = bag(sent);
-  const order = bag(body.order);
+  const body = asRecord(sent);
+  const order = asRecord(body.order);
   const cents = order.amount;
   const { approve_url: approveUrl, cancel_url: cancelUrl, webhook_url: webhookUrl } = body;
   if (typeof cents !== "number" || !Number.isInteger(cents) || cents < 1) return "order.amount must be an integer";
   if (text(order.reference) === "") return "order.reference should not be empty";
-  if (!/^\d{11}$/.test(text(bag(body.shopper).cpf).replaceAll(/[.-]/g, ""))) return "shopper.cpf must be a valid CPF";
+  if (!/^\d{11}$/.test(text(asRecord(body.shopper).cpf).replaceAll(/[.-]/g, "")))
+    return "shopper.cpf must be a valid CPF";
   if (!isWebAddress(approveUrl) || !isWebAddress(cancelUrl)) return "approve_url and cancel_url must be URL addresses";
   return {
     method: "wallet",
@@ -57,7 +58,7 @@ export function readCheckout(sent: unknown, now: Date): Omit<NewPayment<Pagaleve
     state: "pending",
     expiresAt: new Date(now.getTime() + LIFE_MS),
     data: {
-      ...{ orderReference: text(order.reference), metadata: bag(body.metadata), approveUrl, cancelUrl },
+      ...{ orderReference: text(order.reference), metadata: asRecord(body.metadata), approveUrl, cancelUrl },
       type: body.is_pix_upfront === true ? "upfront" : "split",
       webhookUrl: isWebAddress(webhookUrl) ? webhookUrl : undefined,
       paymentId: undefined,

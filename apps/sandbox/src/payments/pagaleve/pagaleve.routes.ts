@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { injectRequestFaults } from "../../faults/request-faults.ts";
-import { acceptLooseJson, bag, bearerOf, headerOf, originOf, text } from "../../http/read-request.ts";
-import { customerPageUrl, type PaymentProviderDeps } from "../state/provider-deps.ts";
+import { acceptLooseJson, asRecord, bearerOf, headerOf, originOf, text } from "../../http/read-request.ts";
+import { customerPageUrl } from "../state/payment.ts";
+import type { PaymentProviderDeps } from "../state/provider-deps.ts";
 import {
   checkoutState,
   checkoutView,
@@ -24,7 +25,7 @@ export async function pagalevePlugin(app: FastifyInstance, deps: PaymentProvider
   await app.register(async (open) => {
     acceptLooseJson(open);
     open.post("/pagaleve/v1/authentication", async (request, reply) => {
-      const { username, password } = bag(request.body);
+      const { username, password } = asRecord(request.body);
       if (!text(username) || !text(password)) return reply.code(401).send(refusal(401, "Unauthorized"));
       const token = randomUUID();
       tokens.set(token, { account: text(username), until: deps.now().getTime() + TOKEN_LIFE_MS });
@@ -102,7 +103,7 @@ async function checkoutRoutes(app: FastifyInstance, { payments, webhooks, faults
 
   app.post("/pagaleve/v1/payments", async (request, reply) =>
     once(request, reply, () => {
-      const body = bag(request.body);
+      const body = asRecord(request.body);
       const checkout = ownPayments.find(accountOf(request), ({ id }) => id === body.checkout_id);
       if (!checkout) return failed(404, "Checkout not found");
       if (checkout.data.paymentId) return failed(409, "Checkout already has a payment");
@@ -132,7 +133,7 @@ async function checkoutRoutes(app: FastifyInstance, { payments, webhooks, faults
         const checkout = ownPayments.find(accountOf(request), ({ data }) => data.paymentId === request.params.id);
         if (!checkout) return failed(404, "Payment not found");
         if (checkout.state !== from) return failed(422, `Payment is ${paymentView(checkout, "").state}`);
-        const failure = run(checkout, bag(request.body).amount);
+        const failure = run(checkout, asRecord(request.body).amount);
         return failure ?? { status: 201, body: paymentView(checkout, request.params.id) };
       }),
     );

@@ -8,7 +8,9 @@ let shop: PaymentShop;
 let authorization: string;
 beforeAll(async () => {
   shop = await startPaymentShop();
-  const { body } = await shop.ask("/pagaleve/v1/authentication", { body: { username: "loja", password: "segredo" } });
+  const { body } = await shop.request("/pagaleve/v1/authentication", {
+    body: { username: "loja", password: "segredo" },
+  });
   authorization = `Bearer ${body.token}`;
 });
 afterAll(() => shop.close());
@@ -19,7 +21,7 @@ beforeEach(() => {
 const mine = (key: string = randomUUID()) => ({ authorization, "idempotency-key": key });
 
 const create = async (more: object = {}, headers = mine()) =>
-  shop.ask("/pagaleve/v1/checkouts", {
+  shop.request("/pagaleve/v1/checkouts", {
     headers,
     body: {
       ...{ reference: "1042", metadata: { attempt: "a1" }, is_pix_upfront: false },
@@ -30,16 +32,16 @@ const create = async (more: object = {}, headers = mine()) =>
       ...more,
     },
   });
-const read = async (id: string) => (await shop.ask(`/pagaleve/v1/checkouts/${id}`, { headers: mine() })).body;
+const read = async (id: string) => (await shop.request(`/pagaleve/v1/checkouts/${id}`, { headers: mine() })).body;
 const capture = (checkout_id: string, headers = mine()) =>
-  shop.ask("/pagaleve/v1/payments", {
+  shop.request("/pagaleve/v1/payments", {
     headers,
     body: { checkout_id, amount: 20_000, currency: "BRL", intent: "CAPTURE", reference: "1042" },
   });
 const about = (id: string) => (webhook: ReceivedWebhook) => webhook.json.id === id;
-const authorize = (url: string) => shop.ask(new URL(url).pathname, { body: { to: "paid" } });
+const authorize = (url: string) => shop.request(new URL(url).pathname, { body: { to: "paid" } });
 
-test("the signature is the one of the facts", () => {
+test("the signature matches the documented example", () => {
   const body = '{"id":"chk_1","amount":20000,"orderReference":"PED-1","state":"AUTHORIZED","type":"split"}';
   expect(pagaleveSignature(body, "segredo-de-teste")).toBe(
     "ac2df8d3fbbea3f7781e093f837e4f2e432db659ae2c99957f018c98572de47e",
@@ -61,7 +63,7 @@ test("the customer authorises, and the shop captures", async () => {
   expect(await read(body.id)).toMatchObject({ state: "COMPLETED", payment_id: captured.body.id });
 });
 
-test("each change is sent, signed over the raw bytes", async () => {
+test("each change sends a webhook, signed over the raw bytes", async () => {
   const { body } = await create();
   await authorize(body.checkout_url);
   const [webhook] = await shop.webhooks(1, about(body.id));
@@ -84,12 +86,12 @@ test.each([
   expect((await shop.webhooks(1, about(id)))[0]?.json).toMatchObject({ state, type });
 });
 
-test("money goes back in parts, never more than was paid", async () => {
+test("partial refunds never exceed the payment", async () => {
   const { body } = await create();
   await authorize(body.checkout_url);
   const { id } = (await capture(body.id)).body;
   const refund = (amount: number, headers = mine()) =>
-    shop.ask(`/pagaleve/v1/payments/${id}/refund`, { headers, body: { amount, reason: "other", description: "" } });
+    shop.request(`/pagaleve/v1/payments/${id}/refund`, { headers, body: { amount, reason: "other", description: "" } });
   const headers = mine();
   expect((await refund(5_000, headers)).body).toMatchObject({ state: "COMPLETED", refunded_amount: 5_000 });
   expect((await refund(5_000, headers)).body.refunded_amount).toBe(5_000);
@@ -97,11 +99,11 @@ test("money goes back in parts, never more than was paid", async () => {
   expect((await refund(15_000)).body).toMatchObject({ state: "REFUNDED", refunded_amount: 20_000 });
 });
 
-test("the same key is the same checkout; no token, no checkout", async () => {
+test("the same key returns the same checkout, and an invalid request creates none", async () => {
   const headers = mine();
   const first = await create({}, headers);
   expect((await create({}, headers)).body.id).toBe(first.body.id);
   expect((await create({}, { ...headers, authorization: "Bearer inventado" })).status).toBe(401);
   expect((await create({ shopper: { cpf: "12" } })).status).toBe(400);
-  expect((await shop.ask("/pagaleve/v1/authentication", { body: { username: "loja" } })).status).toBe(401);
+  expect((await shop.request("/pagaleve/v1/authentication", { body: { username: "loja" } })).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { bag, text } from "../../http/read-request.ts";
+import { asRecord, text } from "../../http/read-request.ts";
 import { brandOf, isCardNumber, isPast } from "../codes/card-number.ts";
 import type { PaymentState } from "../state/payment.ts";
 
@@ -49,7 +49,7 @@ function cardOutcome({ number, code, month, year }: Card, now: Date): CardOutcom
 export type FieldErrors = { errors: Record<string, string[]> };
 
 export function readCard(sent: unknown, path: string, now: Date): ReadCard | FieldErrors {
-  const card = bag(sent);
+  const card = asRecord(sent);
   const number = text(card.number).replaceAll(/\s/g, "");
   const code = text(card.cvv);
   const holderName = text(card.holder_name).trim();

@@ -1,36 +1,36 @@
-import { bag, isWebAddress, text } from "../../http/read-request.ts";
+import { asRecord, isWebAddress, text } from "../../http/read-request.ts";
 import type { NewPayment } from "../state/payment-store.ts";
 import { type CardTokens, type FieldErrors, pagarmeId, type ReadCard, readCard } from "./card.ts";
 
 export type PagarmeData = {
   chargeId: string;
   transactionId: string;
-  /** As it was sent, without the payment, which may contain a card. */
+  /** The order in the request, without its payment, which may contain a card. */
   order: Record<string, unknown>;
   card: ReadCard | undefined;
   returnCode: string;
   installments: number;
   statementDescriptor: string | null;
   antifraud: "approved" | "reproved";
-  /** Of a boleto: the day and what is printed on it. */
+  /** The due day of a boleto and the printed instructions. */
   dueDay: string;
   instructions: string;
   notificationUrl: string | undefined;
   origin: string;
 };
 
-type Fresh = Omit<NewPayment<PagarmeData>, "account">;
+type NewPagarmePayment = Omit<NewPayment<PagarmeData>, "account">;
 type Context = { tokens: CardTokens; now: Date; origin: string };
-type Draft = Pick<Fresh, "id" | "cents" | "reference" | "data">;
+type Draft = Pick<NewPagarmePayment, "id" | "cents" | "reference" | "data">;
 
 /** Reads an order like Pagar.me, and decides the outcome of its payment. */
-export function readOrder(sent: unknown, context: Context): Fresh | FieldErrors {
-  const { payments, ...order } = bag(sent);
-  const payment = bag(Array.isArray(payments) ? payments[0] : undefined);
+export function readOrder(sent: unknown, context: Context): NewPagarmePayment | FieldErrors {
+  const { payments, ...order } = asRecord(sent);
+  const payment = asRecord(Array.isArray(payments) ? payments[0] : undefined);
   const cents = orderCents(order);
   const errors = orderErrors(order, { payments, cents, amount: payment.amount });
   if (errors) return { errors };
-  const metadata = bag(order.metadata);
+  const metadata = asRecord(order.metadata);
   const data: PagarmeData = {
     ...{ chargeId: pagarmeId("ch"), transactionId: pagarmeId("tran"), order, card: undefined, returnCode: "" },
     ...{ installments: 1, statementDescriptor: null, antifraud: "approved", dueDay: "", instructions: "" },
@@ -44,17 +44,17 @@ export function readOrder(sent: unknown, context: Context): Fresh | FieldErrors 
 }
 
 function orderCents(order: Record<string, unknown>): number {
-  const items = Array.isArray(order.items) ? order.items.map(bag) : [];
+  const items = Array.isArray(order.items) ? order.items.map(asRecord) : [];
   const sum = items.reduce((total, { amount, quantity }) => total + Number(amount) * Number(quantity), 0);
-  return sum + Number(bag(order.shipping).amount ?? 0);
+  return sum + Number(asRecord(order.shipping).amount ?? 0);
 }
 
-type Seen = { payments: unknown; cents: number; amount: unknown };
+type OrderAmounts = { payments: unknown; cents: number; amount: unknown };
 
-function orderErrors(order: Record<string, unknown>, { payments, cents, amount }: Seen) {
+function orderErrors(order: Record<string, unknown>, { payments, cents, amount }: OrderAmounts) {
   const errors: Record<string, string[]> = {};
-  const customer = bag(order.customer);
-  const items = Array.isArray(order.items) ? order.items.map(bag) : [];
+  const customer = asRecord(order.customer);
+  const items = Array.isArray(order.items) ? order.items.map(asRecord) : [];
   if (items.length === 0) errors["order.items"] = ["The items field is required"];
   if (
     !items.every((item) => Number.isInteger(item.amount) && Number.isInteger(item.quantity) && text(item.description))
@@ -71,7 +71,7 @@ function orderErrors(order: Record<string, unknown>, { payments, cents, amount }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-type Reader = (draft: Draft, payment: Record<string, unknown>, context: Context) => Fresh | FieldErrors;
+type Reader = (draft: Draft, payment: Record<string, unknown>, context: Context) => NewPagarmePayment | FieldErrors;
 
 const readers: Record<string, Reader | undefined> = { credit_card: readCardPayment, pix: readPix, boleto: readBoleto };
 
@@ -83,8 +83,8 @@ function readCardPayment(
   draft: Draft,
   payment: Record<string, unknown>,
   { tokens, now }: Context,
-): Fresh | FieldErrors {
-  const given = bag(payment.credit_card);
+): NewPagarmePayment | FieldErrors {
+  const given = asRecord(payment.credit_card);
   const installments = given.installments ?? 1;
   if (typeof installments !== "number" || !Number.isInteger(installments) || installments < 1 || installments > 24) {
     return { errors: { [`${CARD}.installments`]: ["The installments field is invalid."] } };
@@ -97,15 +97,15 @@ function readCardPayment(
     ...{ ...draft.data, card, installments, returnCode: card.outcome.returnCode },
     statementDescriptor: text(given.statement_descriptor) || null,
   };
-  if (text(bag(draft.data.order.customer).document) === FRAUD_DOCUMENT) {
+  if (text(asRecord(draft.data.order.customer).document) === FRAUD_DOCUMENT) {
     return { ...draft, method: "card", state: "refused", data: { ...data, antifraud: "reproved" } };
   }
   const isAuthorizedOnly = card.outcome.state === "paid" && /^(auth_only|pre_auth)$/.test(text(given.operation_type));
   return { ...draft, method: "card", state: isAuthorizedOnly ? "authorized" : card.outcome.state, data };
 }
 
-function readPix(draft: Draft, payment: Record<string, unknown>, { now }: Context): Fresh | FieldErrors {
-  const { expires_in: seconds, expires_at: at } = bag(payment.pix);
+function readPix(draft: Draft, payment: Record<string, unknown>, { now }: Context): NewPagarmePayment | FieldErrors {
+  const { expires_in: seconds, expires_at: at } = asRecord(payment.pix);
   const isCount = typeof seconds === "number" && Number.isInteger(seconds) && seconds > 0;
   const expiresAt = isCount ? new Date(now.getTime() + seconds * 1_000) : new Date(text(at));
   if (!(expiresAt > now)) {
@@ -117,11 +117,11 @@ function readPix(draft: Draft, payment: Record<string, unknown>, { now }: Contex
   return missing ?? { ...draft, method: "pix", state: "pending", expiresAt };
 }
 
-function readBoleto(draft: Draft, payment: Record<string, unknown>, { now }: Context): Fresh | FieldErrors {
-  const boleto = bag(payment.boleto);
+function readBoleto(draft: Draft, payment: Record<string, unknown>, { now }: Context): NewPagarmePayment | FieldErrors {
+  const boleto = asRecord(payment.boleto);
   const inThreeDays = new Date(now.getTime() + 3 * 86_400_000).toISOString();
   const dueDay = (text(boleto.due_at) || inThreeDays).slice(0, 10);
-  // The day ends in Brazil three hours after it does in Greenwich.
+  // A day in Brazil ends three hours after the same day in UTC.
   const expiresAt = new Date(Date.parse(`${dueDay}T23:59:59Z`) + 3 * 3_600_000);
   if (!(expiresAt > now)) return { errors: { "order.payments[0].boleto.due_at": ["due_at must be ahead"] } };
   const data = { ...draft.data, dueDay, instructions: text(boleto.instructions) };
@@ -129,6 +129,6 @@ function readBoleto(draft: Draft, payment: Record<string, unknown>, { now }: Con
 }
 
 function documentErrors({ data }: Draft): FieldErrors | undefined {
-  if (/^[0-9A-Z]{11,14}$/.test(text(bag(data.order.customer).document))) return undefined;
+  if (/^[0-9A-Z]{11,14}$/.test(text(asRecord(data.order.customer).document))) return undefined;
   return { errors: { "order.customer.document": ["The document field is required, digits only."] } };
 }

@@ -1,8 +1,7 @@
-import { bag } from "../../http/read-request.ts";
+import { asRecord } from "../../http/read-request.ts";
 import { boletoBarcode, digitableLine, printedLine } from "../codes/boleto-code.ts";
 import { pixCode } from "../codes/pix-code.ts";
-import type { Payment, PaymentMethod, PaymentState } from "../state/payment.ts";
-import { customerPageUrl } from "../state/provider-deps.ts";
+import { customerPageUrl, type Payment, type PaymentMethod, type PaymentState } from "../state/payment.ts";
 import { cardView, returnMessages } from "./card.ts";
 import type { PagarmeData } from "./create-order.ts";
 
@@ -47,7 +46,7 @@ export function orderView(payment: PagarmePayment) {
     updated_at: pagarmeDate(payment.changedAt),
     closed_at: pagarmeDate(payment.createdAt),
     charges: [chargeView(payment)],
-    metadata: bag(data.order.metadata),
+    metadata: asRecord(data.order.metadata),
   };
 }
 
@@ -67,17 +66,17 @@ function chargeView(payment: PagarmePayment) {
     updated_at: pagarmeDate(payment.changedAt),
     customer: data.order.customer,
     last_transaction: transactionView(payment),
-    metadata: bag(data.order.metadata),
+    metadata: asRecord(data.order.metadata),
   };
 }
 
-/** A charge by itself says which order it belongs to. */
+/** A charge outside its order contains a summary of the order. */
 export function chargeWithOrder(payment: PagarmePayment) {
   const { id, code, amount, status, created_at, metadata } = orderView(payment);
   return { ...chargeView(payment), order: { id, code, amount, status, currency: "BRL", created_at, metadata } };
 }
 
-/** What the customer copies to pay. */
+/** The code that the customer copies to pay. */
 export function codeOf(payment: PagarmePayment): string {
   if (payment.method === "pix") return pixView(payment).qr_code;
   return payment.method === "boleto" ? boletoView(payment).line : "";

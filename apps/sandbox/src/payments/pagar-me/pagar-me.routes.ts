@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { injectRequestFaults } from "../../faults/request-faults.ts";
-import { acceptLooseJson, bag, headerOf, isWebAddress, originOf, text } from "../../http/read-request.ts";
+import { allowCrossOrigin } from "../../http/cross-origin.ts";
+import { acceptLooseJson, asRecord, headerOf, isWebAddress, originOf, text } from "../../http/read-request.ts";
 import { isOpen } from "../state/payment.ts";
 import type { ProviderPayments } from "../state/payment-store.ts";
-import { allowCrossOrigin, type PaymentProviderDeps } from "../state/provider-deps.ts";
+import type { PaymentProviderDeps } from "../state/provider-deps.ts";
 import { type CardTokens, cardView, createCardTokens, type FieldErrors, readCard } from "./card.ts";
 import { type PagarmeData, readOrder } from "./create-order.ts";
 import { eventsOf, eventWebhook } from "./event-webhook.ts";
@@ -21,15 +22,15 @@ export async function pagarMePlugin(app: FastifyInstance, deps: PaymentProviderD
     allowCrossOrigin(open, "/pagar-me/core/v5/tokens");
     open.post<{ Querystring: { appId?: string } }>("/pagar-me/core/v5/tokens", async (request, reply) => {
       if (!/^pk_/.test(text(request.query.appId))) return reply.code(401).send(DENIED);
-      const card = readCard(bag(request.body).card, "request.card", deps.now());
+      const card = readCard(asRecord(request.body).card, "request.card", deps.now());
       if ("errors" in card) return refuseFields(reply, card);
       const { id, createdAt, expiresAt } = tokens.create(card);
       const [created_at, expires_at] = [pagarmeDate(createdAt), pagarmeDate(expiresAt)];
       return { id, type: "card", created_at, expires_at, card: cardView(card) };
     });
-    /** The real one has this in its dashboard. */
+    /** Sets the webhook URL of an account. The real Pagar.me has this in its dashboard. */
     open.post("/pagar-me/_sandbox/webhook", async (request, reply) => {
-      const { url } = bag(request.body);
+      const { url } = asRecord(request.body);
       if (url !== null && !isWebAddress(url)) return refuseFields(reply, { errors: { url: ["The url is invalid."] } });
       if (url === null) urls.delete(secretKeyOf(request));
       else urls.set(secretKeyOf(request), url);
@@ -75,7 +76,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
     if (!/^sk_/.test(secretKeyOf(request))) return reply.code(401).send(DENIED);
   });
 
-  /** A key gets its first answer for a day, also a failure. */
+  /** A key gets its first answer for a day, even if it was a failure. */
   function once(request: FastifyRequest, reply: FastifyReply, run: () => Omit<Stored, "at">): FastifyReply {
     const key = headerOf(request, "idempotency-key");
     const name = `${secretKeyOf(request)} ${request.method} ${request.url} ${key}`;
@@ -130,7 +131,7 @@ async function orderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.delete<ById>("/pagar-me/core/v5/charges/:id", async (request, reply) => {
     const payment = byCharge(request);
     if (!payment) return reply.code(404).send(NO_CHARGE);
-    return once(request, reply, () => refundOrCancel(ownPayments, payment, bag(request.body).amount));
+    return once(request, reply, () => refundOrCancel(ownPayments, payment, asRecord(request.body).amount));
   });
 }
 

@@ -25,8 +25,8 @@ const byCard = (card: object) => ({ payment_method: "credit_card", credit_card: 
 const byPix = { payment_method: "pix", pix: { expires_in: 3_600 } };
 
 const create = (body: object, headers: Record<string, string> = {}) =>
-  shop.ask(`${path}/orders`, { headers: { authorization, ...headers }, body });
-const read = (what: string) => shop.ask(`${path}/${what}`, { headers: { authorization } });
+  shop.request(`${path}/orders`, { headers: { authorization, ...headers }, body });
+const read = (what: string) => shop.request(`${path}/${what}`, { headers: { authorization } });
 
 describe("card", () => {
   test.each([
@@ -55,7 +55,7 @@ describe("card", () => {
   test.each([
     ["4000000000000036", "paid", "00"],
     ["4000000000000044", "failed", "05"],
-  ])("%s is %s in the end", async (number, status, code) => {
+  ])("%s is %s after processing", async (number, status, code) => {
     const { body } = await create(order(byCard({ card: { ...visa, number } })));
     await wait(60);
     const later = await read(`orders/${body.id}`);
@@ -63,14 +63,14 @@ describe("card", () => {
   });
 
   test("a token from the browser pays once", async () => {
-    const token = await shop.ask(`${path}/tokens?appId=pk_test_loja`, { body: { type: "card", card: visa } });
+    const token = await shop.request(`${path}/tokens?appId=pk_test_loja`, { body: { type: "card", card: visa } });
     expect(token.body).toMatchObject({ type: "card", card: { last_four_digits: "0010", brand: "Visa" } });
     const paid = byCard({ card_token: token.body.id });
     expect((await create(order(paid))).body.status).toBe("paid");
     expect((await create(order(paid))).status).toBe(422);
   });
 
-  test("the antifraud lets no 111.111.111-11 through", async () => {
+  test("the antifraud refuses the document 111.111.111-11", async () => {
     const { body } = await create(
       order(byCard({ card: visa }), { customer: { ...customer, document: "11111111111" } }),
     );
@@ -79,7 +79,7 @@ describe("card", () => {
   });
 });
 
-test("a Pix comes with its code and its end", async () => {
+test("a Pix has a valid code and an expiry", async () => {
   const { body } = await create(order(byPix));
   const [{ last_transaction: pix, ...charge }] = body.charges;
   expect(charge).toMatchObject({ status: "pending", payment_method: "pix" });
@@ -87,7 +87,7 @@ test("a Pix comes with its code and its end", async () => {
   expect(Date.parse(pix.expires_at) - Date.now()).toBeGreaterThan(3_590_000);
 });
 
-test("a boleto comes with its line and its day", async () => {
+test("a boleto has a digitable line and a due day", async () => {
   const { body } = await create(
     order({ payment_method: "boleto", boleto: { due_at: "2046-12-01T23:59:59Z", instructions: "Pagar" } }),
   );
@@ -101,8 +101,8 @@ test.each([
   ["an amount in reais", order(byPix, { items: [{ ...items[0], amount: 149.9 }] })],
   ["no customer", order(byPix, { customer: {} })],
   ["a card number with a wrong digit", order(byCard({ card: { ...visa, number: "4000000000000011" } }))],
-  ["a part of the amount", order({ ...byPix, amount: 100 })],
-])("%s: 422, and nothing is made", async (_, body) => {
+  ["a payment of a part of the amount", order({ ...byPix, amount: 100 })],
+])("%s is refused with 422, and no order is created", async (_, body) => {
   const code = randomUUID();
   const answer = await create({ ...body, code });
   expect(answer).toMatchObject({ status: 422, body: { message: "The request is invalid." } });
@@ -110,7 +110,7 @@ test.each([
 });
 
 describe("keys and accounts", () => {
-  test("the same key gives the first answer, failures too, and another key a new order", async () => {
+  test("the same key returns the first answer, even a failure, and another key creates a new order", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const first = await create(order(byCard({ card: { ...visa, number: "4000000000000028" } })), headers);
     const second = await create(order(byCard({ card: visa })), headers);
@@ -118,23 +118,23 @@ describe("keys and accounts", () => {
     expect((await create(order(byCard({ card: visa })))).body.id).not.toBe(first.body.id);
   });
 
-  test("is found by id, by charge and by code, by its own account only", async () => {
+  test("an order is found by id, by charge and by code, only by its own account", async () => {
     const code = randomUUID();
     const { body } = await create(order(byPix, { code }));
     expect((await read(`orders/${body.id}`)).body.id).toBe(body.id);
     expect((await read(`orders?code=${code}`)).body).toMatchObject({ data: [{ id: body.id }], paging: { total: 1 } });
     expect((await read(`charges/${body.charges[0].id}`)).body.order).toMatchObject({ id: body.id, code });
     const other = { headers: { authorization: basic("sk_test_outra") } };
-    expect((await shop.ask(`${path}/orders/${body.id}`, other)).status).toBe(404);
-    expect((await shop.ask(`${path}/orders/${body.id}`)).status).toBe(401);
+    expect((await shop.request(`${path}/orders/${body.id}`, other)).status).toBe(404);
+    expect((await shop.request(`${path}/orders/${body.id}`)).status).toBe(401);
   });
 });
 
-describe("afterwards", () => {
+describe("cancel, refund and webhooks", () => {
   const remove = (id: string, body: object = {}) =>
-    shop.ask(`${path}/charges/${id}`, { method: "DELETE", headers: { authorization }, body });
+    shop.request(`${path}/charges/${id}`, { method: "DELETE", headers: { authorization }, body });
 
-  test("one call gives up what waits and gives back what is paid, in parts too", async () => {
+  test("one call cancels a pending charge and refunds a paid one, also partially", async () => {
     const pix = (await create(order(byPix))).body.charges[0];
     expect((await remove(pix.id)).body).toMatchObject({ status: "canceled", last_transaction: { status: "voided" } });
     const card = (await create(order(byCard({ card: visa })))).body.charges[0];
@@ -148,8 +148,8 @@ describe("afterwards", () => {
     expect((await remove(pix.id)).status).toBe(412);
   });
 
-  test("the address of the account, or of the order, hears of each change", async () => {
-    await shop.ask("/pagar-me/_sandbox/webhook", {
+  test("each change sends webhooks to the URL of the order, or else of the account", async () => {
+    await shop.request("/pagar-me/_sandbox/webhook", {
       headers: { authorization },
       body: { url: `${shop.webhookUrl}/conta` },
     });
@@ -168,10 +168,10 @@ describe("afterwards", () => {
       id: expect.stringMatching(/^hook_/),
       data: { id: other.body.id, status: "paid" },
     });
-    await shop.ask("/pagar-me/_sandbox/webhook", { headers: { authorization }, body: { url: null } });
+    await shop.request("/pagar-me/_sandbox/webhook", { headers: { authorization }, body: { url: null } });
   });
 
-  test("a user and password in the address travel as a header", async () => {
+  test("a user and password in the URL are sent as a header", async () => {
     const notification_url = shop.webhookUrl.replace("//", "//loja:segredo@");
     await create(order(byPix, { metadata: { notification_url } }));
     const [first] = await shop.webhooks(3);

@@ -13,23 +13,23 @@ const payer = { email: "ana@example.com" };
 const path = "/mercado-pago/v1/payments";
 
 const pay = (more: object = {}, key: string = randomUUID()) =>
-  shop.ask(path, {
+  shop.request(path, {
     headers: { authorization, "x-idempotency-key": key },
     body: { transaction_amount: 10, payment_method_id: "pix", payer, external_reference: "1042", ...more },
   });
 const found = async () =>
-  (await shop.ask(`${path}/search?external_reference=1042`, { headers: { authorization } })).body;
-const listed = async () => (await shop.ask("/payments/_list")).body;
+  (await shop.request(`${path}/search?external_reference=1042`, { headers: { authorization } })).body;
+const listed = async () => (await shop.request("/payments/_list")).body;
 
 describe("requests", () => {
-  test("a lost one was never carried out, and the next one is", async () => {
+  test("a lost request is not carried out, and the next one is", async () => {
     await shop.control({ lose: 1 });
     await expect(pay()).rejects.toThrow();
     expect((await found()).paging.total).toBe(0);
     expect((await pay()).status).toBe(201);
   });
 
-  test("one without an answer was carried out; asked again with its key it is the same payment", async () => {
+  test("a request without a response is carried out, and a retry with its key returns the same payment", async () => {
     await shop.control({ timeout: 1, timeoutMs: 80 });
     const began = Date.now();
     await expect(pay({}, "chave")).rejects.toThrow();
@@ -39,7 +39,7 @@ describe("requests", () => {
     expect((await found()).results).toMatchObject([{ id: again.body.id }]);
   });
 
-  test("one answered with 500 was carried out", async () => {
+  test("a request that is answered with 500 is carried out", async () => {
     await shop.control({ failAfter: 2 });
     expect((await pay({}, "chave")).status).toBe(500);
     expect((await pay({}, "chave")).status).toBe(500);
@@ -47,14 +47,14 @@ describe("requests", () => {
     expect((await found()).paging.total).toBe(1);
   });
 
-  test("a slow one is answered later", async () => {
+  test("a slow request is answered later", async () => {
     await shop.control({ slowMs: 80 });
     const began = Date.now();
     expect((await pay()).status).toBe(201);
     expect(Date.now() - began).toBeGreaterThan(70);
   });
 
-  test("questions are spared, unless they are to be spoiled too", async () => {
+  test("GET requests have faults only if `reads` is set", async () => {
     await shop.control({ failAfter: 1 });
     expect((await found()).paging.total).toBe(0);
     await shop.control({ reads: true });
@@ -65,7 +65,7 @@ describe("requests", () => {
 describe("webhooks", () => {
   const notification_url = () => `${shop.webhookUrl}/mp`;
 
-  test("twice the same, when so set", async () => {
+  test("are sent twice with the same bytes when duplicates are on", async () => {
     await shop.control({ duplicate: true });
     await pay({ notification_url: notification_url() });
     const [first, second, third] = await shop.webhooks(2);
@@ -74,24 +74,24 @@ describe("webhooks", () => {
     expect(third).toBeUndefined();
   });
 
-  test("none while muted, and again by hand", async () => {
+  test("are not sent while muted, and can be sent again on request", async () => {
     await shop.control({ mute: true });
     const { body } = await pay({ notification_url: notification_url() });
     expect(await shop.webhooks(0)).toEqual([]);
     await shop.control({ mute: false });
-    await shop.ask("/payments/_notify", { body: { provider: "mercado-pago", id: String(body.id) } });
+    await shop.request("/payments/_notify", { body: { provider: "mercado-pago", id: String(body.id) } });
     expect(await shop.webhooks(1)).toHaveLength(1);
     expect(await listed()).toMatchObject([{ notices: [{ answer: "200" }] }]);
   });
 
-  test("late, when so set", async () => {
+  test("are sent late when a delay is set", async () => {
     await shop.control({ lateMs: 150 });
     await pay({ notification_url: notification_url() });
     expect(await shop.webhooks(0)).toEqual([]);
     expect(await shop.webhooks(1)).toHaveLength(1);
   });
 
-  test("last first, when out of order", async () => {
+  test("are sent in reverse order when out-of-order is on", async () => {
     await shop.control({ outOfOrder: true });
     const { body } = await pay({ notification_url: notification_url() });
     await shop.settle("mercado-pago", body.id, "paid");
@@ -99,19 +99,19 @@ describe("webhooks", () => {
     expect(sent).toEqual(["payment.updated", "payment.created"]);
   });
 
-  test("a shop that cannot be reached is named in the list, and nothing breaks", async () => {
+  test("an unreachable shop appears in the list and breaks nothing", async () => {
     await pay({ notification_url: "http://127.0.0.1:1/" });
     await shop.webhooks(0);
     expect(await listed()).toMatchObject([{ notices: [{ answer: "TypeError" }] }]);
   });
 });
 
-describe("by hand", () => {
+describe("the control API", () => {
   test.each([
     ["paid", "approved", "accredited"],
     ["refused", "rejected", "bank_error"],
     ["expired", "cancelled", "expired"],
-  ])("a Pix is %s", async (to, status, status_detail) => {
+  ])("settles a Pix as %s", async (to, status, status_detail) => {
     const { id } = (await pay()).body;
     expect((await shop.settle("mercado-pago", id, to)).body).toMatchObject({
       state: to,
@@ -121,7 +121,7 @@ describe("by hand", () => {
     expect((await found()).results).toMatchObject([{ id, status, status_detail }]);
   });
 
-  test("money also comes after the end, and goes back once", async () => {
+  test("settles an expired payment as paid, and refunds it once", async () => {
     const { id } = (await pay()).body;
     const states = ["expired", "paid", "refunded"];
     for (const to of states) expect((await shop.settle("mercado-pago", id, to)).status).toBe(200);
@@ -130,34 +130,34 @@ describe("by hand", () => {
     expect((await shop.settle("mercado-pago", id, "lost")).status).toBe(400);
   });
 
-  test("a Pix whose time is over expires by itself", async () => {
+  test("a Pix expires by itself when its time is over", async () => {
     let offset = 0;
     const later = await startPaymentShop({ now: () => new Date(Date.now() + offset) });
     const key = { authorization, "x-idempotency-key": "1" };
     const body = { transaction_amount: 10, payment_method_id: "pix", payer, notification_url: later.webhookUrl };
-    const { id } = (await later.ask(path, { headers: key, body })).body;
+    const { id } = (await later.request(path, { headers: key, body })).body;
     offset = 25 * 3_600_000;
     await later.webhooks(2);
-    const after = await later.ask(`${path}/${id}`, { headers: { authorization } });
+    const after = await later.request(`${path}/${id}`, { headers: { authorization } });
     expect(after.body).toMatchObject({ status: "cancelled", status_detail: "expired" });
     await later.close();
   });
 
-  test("a switch that does not exist is an error", async () => {
+  test("refuses an unknown fault", async () => {
     expect((await shop.control({ lost: 1 })).status).toBe(400);
     expect((await shop.control({ lose: -1 })).status).toBe(400);
   });
 
-  test("a reset forgets payments and switches", async () => {
+  test("resets payments and faults", async () => {
     await pay();
     await shop.control({ mute: true, lose: 3 });
-    await shop.ask("/payments/_reset", { method: "POST" });
+    await shop.request("/payments/_reset", { method: "POST" });
     expect(await listed()).toEqual([]);
-    expect((await shop.ask("/payments/_control")).body).toMatchObject({ mute: false, lose: 0 });
+    expect((await shop.request("/payments/_control")).body).toMatchObject({ mute: false, lose: 0 });
   });
 });
 
-test("the page runs only its own files, and the front page leads to it", async () => {
+test("the page loads only its own files, and the front page links to it", async () => {
   const page = await shop.sandbox.inject("/payments");
   expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
   for (const [, file] of page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {

@@ -20,7 +20,7 @@ export type CustomerPage = {
   choices: readonly { label: string; to: Settlement; goesTo?: string }[];
 };
 
-type PaymentKey = { provider: string; id: string };
+export type PaymentKey = { provider: string; id: string };
 
 export type NewPayment<Data> = Pick<
   Payment<Data>,
@@ -57,16 +57,16 @@ export type PaymentStore = {
   open: <Data>(provider: PaymentProvider<Data>) => ProviderPayments<Data>;
   /** Newest first. */
   list: () => ListedPayment[];
-  settle: (which: PaymentKey, to: Settlement) => "done" | "unknown" | "not-now";
-  announceAgain: (which: PaymentKey) => boolean;
-  page: (which: PaymentKey) => { payment: ListedPayment; page: CustomerPage } | undefined;
+  settle: (key: PaymentKey, to: Settlement) => "done" | "unknown" | "not-now";
+  announceAgain: (key: PaymentKey) => boolean;
+  page: (key: PaymentKey) => { payment: ListedPayment; page: CustomerPage } | undefined;
   /** Expires payments that nobody paid in time. */
   expireDue: () => void;
   forget: () => void;
 };
 
 type Entry = {
-  isNamed: (which: PaymentKey) => boolean;
+  matches: (key: PaymentKey) => boolean;
   listed: () => ListedPayment;
   settle: (to: Settlement) => boolean;
   announceAgain: () => void;
@@ -98,7 +98,7 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
     };
 
     const entryOf = (payment: Payment<Data>): Entry => ({
-      isNamed: ({ provider, id }) => payment.provider === provider && payment.id === id,
+      matches: ({ provider, id }) => payment.provider === provider && payment.id === id,
       listed: () => ({
         ...{ provider: payment.provider, id: payment.id, method: payment.method, cents: payment.cents },
         ...{ state: payment.state, status: provider.statusOf(payment), reference: payment.reference },
@@ -145,23 +145,23 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
     if (one && entries.delete(one)) one.drop();
   }
 
-  const entry = (which: PaymentKey) => [...entries].find((one) => one.isNamed(which));
+  const entry = (key: PaymentKey) => [...entries].find((one) => one.matches(key));
 
   return {
     open: openProvider,
     list: () => [...entries].map((one) => one.listed()).reverse(),
-    settle: (which, to) => {
-      const found = entry(which);
+    settle: (key, to) => {
+      const found = entry(key);
       if (!found) return "unknown";
       return found.settle(to) ? "done" : "not-now";
     },
-    announceAgain: (which) => {
-      const found = entry(which);
+    announceAgain: (key) => {
+      const found = entry(key);
       found?.announceAgain();
       return found !== undefined;
     },
-    page: (which) => {
-      const found = entry(which);
+    page: (key) => {
+      const found = entry(key);
       const page = found?.page();
       return found && page ? { payment: found.listed(), page } : undefined;
     },

@@ -47,7 +47,9 @@ export type Settlement = (typeof settlements)[number];
 
 const open: readonly PaymentState[] = ["pending", "processing", "authorized"];
 
-/** The states from which each outcome can be chosen. Money may also come after the expiry, or after the shop gave up. */
+/**
+ * The states from which each outcome can be chosen. Money may also come after the expiry, or after the shop gave up.
+ */
 const before: Record<Settlement, readonly PaymentState[]> = {
   paid: [...open, "expired", "canceled"],
   refused: open,
@@ -62,4 +64,9 @@ export function canSettle(state: PaymentState, to: Settlement): boolean {
 
 export function isOpen(state: PaymentState): boolean {
   return open.includes(state);
+}
+
+/** The URL of the provider's page for a payment. */
+export function customerPageUrl(origin: string, { provider, id }: { provider: ProviderName; id: string }): string {
+  return `${origin}/payments/page/${provider}/${id}`;
 }

@@ -5,12 +5,12 @@ import { orderButtons, orderCard } from "./order-bubble.js";
 
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
 
-const told = {
+const tickLabels = {
   shop: { sent: "Enviada", delivered: "Entregue", read: "Lida" },
   contact: { waiting: "Enviando", sent: "Enviada", delivered: "Entregue à loja", read: "Lida pela loja" },
 };
 
-/** A message as the chat draws it. `say` speaks to who cannot see. */
+/** The bubble of a message. `say` announces a text to screen readers. */
 export function bubble(message, { shopName, say }) {
   const { from, sentAt } = message;
   const box = element("article", { className: `bubble from-${from}` });
@@ -56,7 +56,7 @@ function picture(url, description) {
 
 function cardRow(cards) {
   const row = element("div", { className: "cards" }, ...cards.map(card));
-  // More than one scrolls sideways, and then the keyboard must get there too.
+  // Several cards scroll sideways, so the keyboard must reach the row.
   if (cards.length > 1) Object.assign(row, { tabIndex: 0, role: "group", ariaLabel: "Cartões" });
   return row;
 }
@@ -84,6 +84,6 @@ function ticks({ from, ticks: state }) {
     "span",
     { className: `ticks ${state}` },
     mark,
-    element("span", { className: "unseen" }, told[from][state]),
+    element("span", { className: "unseen" }, tickLabels[from][state]),
   );
 }

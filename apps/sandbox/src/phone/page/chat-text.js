@@ -4,7 +4,7 @@ export function isWebAddress(text) {
   return /^https?:\/\/[^\s]+$/.test(text);
 }
 
-/** A link out of the chat: a page of its own, which learns nothing of this one. */
+/** A link out of the chat. It opens a new tab and sends no referrer. */
 export function link(href, properties, ...children) {
   return element("a", { href, target: "_blank", rel: "noopener noreferrer", ...properties }, ...children);
 }
@@ -18,7 +18,7 @@ const marks = [
   { pattern: /(?<![\p{L}\p{N}~])~(?=\S)([^~\n]*[^~\s])~(?![\p{L}\p{N}~])/u, tag: "s" },
 ];
 
-/** Links are links everywhere; WhatsApp also draws *bold*, _italic_, ~struck~ and `code`. */
+/** Turns URLs into links in every channel. WhatsApp also formats *bold*, _italic_, ~struck~ and `code`. */
 export function drawnText(text, isFormatted) {
   return text.split(address).flatMap((part) => {
     if (isWebAddress(part)) return link(part, {}, part);
@@ -26,7 +26,7 @@ export function drawnText(text, isFormatted) {
   });
 }
 
-/** The mark that begins first holds what is between its signs, other marks included; code holds nothing but its text. */
+/** Formats the first mark, and then the rest of the text. Marks can be nested, except inside code. */
 function marked(text) {
   const found = marks
     .map(({ pattern, tag }) => ({ match: pattern.exec(text), tag }))

@@ -2,7 +2,7 @@ import { element } from "./element.js";
 
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
 
-/** The conversations of this channel; a list of one that is open already says nothing. */
+/** Shows the conversations of this channel. The list is hidden if it has only the open conversation. */
 export function showConversations(list, { channel, contact }) {
   const others = document.getElementById("others");
   others.hidden = !list.some((line) => line.contact !== contact);

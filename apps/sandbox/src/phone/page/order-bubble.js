@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
 });
 const money = (cents) => reais.format(cents / 100);
 
-/** So many items are shown before the rest is folded. */
+/** The number of visible items; the others are collapsed. */
 const SHOWN_ITEMS = 3;
 
 const states = {
@@ -44,7 +44,7 @@ export function orderCard(order) {
   );
 }
 
-/** The ways to pay it, as long as it can be paid. `say` speaks to who cannot see. */
+/** The payment buttons of an order that can still be paid. `say` announces a text to screen readers. */
 export function orderButtons(order, say) {
   if (!isOpen(order)) return [];
   const { pixCode, boletoLine, paymentUrl } = order;

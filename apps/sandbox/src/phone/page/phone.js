@@ -10,7 +10,7 @@ const empty = part("empty");
 const connection = part("connection");
 const channelName = connection.textContent;
 const shopName = part("shop-name").textContent;
-const place = `/phone/conversations/${channel}/${encodeURIComponent(contact)}`;
+const conversationUrl = `/phone/conversations/${channel}/${encodeURIComponent(contact)}`;
 
 const calendar = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
 const say = (text) => {
@@ -24,23 +24,23 @@ if (contact) {
 } else waitForFirstContact();
 
 function follow(showState) {
-  const events = listen(`${place}/events`);
+  const events = listen(`${conversationUrl}/events`);
   const on = (name, act) => events.addEventListener(name, (event) => act(JSON.parse(event.data)));
   on("conversation", showAll);
   on("message", (message) => {
     show(message);
-    if (message.from === "shop") look();
+    if (message.from === "shop") markAsRead();
   });
   on("change", redraw);
   on("state", showState);
   on("list", (list) => showConversations(list, { channel, contact }));
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", markAsRead);
 }
 
-/** What is on a screen that somebody sees has been read. */
-function look() {
+/** Messages on a visible screen count as read. */
+function markAsRead() {
   if (document.hidden || !log.querySelector(".from-shop .ticks:not(.read)")) return;
-  fetch(`${place}/read`, { method: "POST" }).catch(() => undefined);
+  fetch(`${conversationUrl}/read`, { method: "POST" }).catch(() => undefined);
 }
 
 function write() {
@@ -50,12 +50,12 @@ function write() {
     event.preventDefault();
     const text = field.value.trim();
     if (!text) return;
-    const answer = await fetch(place, {
+    const answer = await fetch(conversationUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text }),
     }).catch(() => undefined);
-    // The message itself comes back with the conversation.
+    // The message itself arrives with the event stream.
     if (answer?.ok) field.value = "";
     else say("A mensagem não foi enviada. Tente de novo.");
     toEnd();
@@ -76,22 +76,22 @@ function waitForFirstContact() {
 
 function listen(address) {
   const events = new EventSource(address);
-  const tell = (text) => {
+  const showConnection = (text) => {
     if (connection.textContent !== text) connection.textContent = text;
   };
-  events.addEventListener("open", () => tell(channelName));
-  events.addEventListener("error", () => tell("Reconectando…"));
+  events.addEventListener("open", () => showConnection(channelName));
+  events.addEventListener("error", () => showConnection("Reconectando…"));
   return events;
 }
 
 function showAll(messages) {
-  // A whole conversation is not news: only what comes after it is read out.
+  // Screen readers announce only messages that arrive later, not the history.
   log.setAttribute("aria-live", "off");
   log.replaceChildren(empty);
   empty.hidden = false;
   for (const message of messages) show(message);
   toEnd();
-  look();
+  markAsRead();
   requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
 }
 
@@ -102,7 +102,7 @@ function show(message) {
   if (log.dataset.day !== day || log.lastElementChild === empty) log.append(dayMark(day));
   log.dataset.day = day;
   log.append(bubble(message, { shopName, say }));
-  // Someone reading older messages is left where they are.
+  // The log does not scroll while somebody reads older messages.
   if (wasAtEnd) toEnd();
   else part("to-end").hidden = false;
 }
@@ -112,7 +112,9 @@ function redraw(message) {
   if (!before) return;
   const wasAtEnd = isAtEnd();
   const fresh = bubble(message, { shopName, say });
-  // A tick is no news to read out again, and what was unfolded stays so: only an order that moved on is drawn anew.
+  // Only a changed order is drawn again. A new tick replaces only the ticks: screen readers do not repeat the message,
+  // and
+  // open details stay open.
   if (fresh.dataset.mark !== before.dataset.mark) before.replaceWith(fresh);
   else before.querySelector(".ticks").replaceWith(fresh.querySelector(".ticks"));
   if (wasAtEnd) toEnd();
@@ -127,7 +129,7 @@ function toEnd() {
   part("to-end").hidden = true;
 }
 
-// A keyboard that opens, or a turned phone, must not hide what was just said.
+// An opening keyboard or a rotated phone must not hide the latest message.
 let isFollowing = true;
 log.addEventListener("scroll", () => {
   isFollowing = isAtEnd();

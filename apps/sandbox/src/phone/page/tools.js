@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** What somebody can do to the shop on their phone, and what then stands below the conversation. */
+/** The actions of the contact (block the shop, close the window) and the note below the conversation. */
 export function useTools({ channel, contact, say }) {
   const part = (id) => document.getElementById(id);
   const [block, closeWindow, note, form] = [part("block"), part("close-window"), part("note"), part("write")];
@@ -58,7 +58,7 @@ function noteText({ isBlocked, isClosed, channelName }) {
   return "";
 }
 
-/** On a small screen the tools lie over the conversation. */
+/** On a small screen the tools are a menu over the conversation. */
 function useMenu(opener, menu) {
   const set = (isOpen) => {
     opener.setAttribute("aria-expanded", String(isOpen));
@@ -67,7 +67,7 @@ function useMenu(opener, menu) {
   opener.addEventListener("click", () => {
     const isOpening = opener.getAttribute("aria-expanded") !== "true";
     set(isOpening);
-    // They come earlier on the page: from here the keyboard goes through them.
+    // The menu comes earlier in the document, so the focus must move to it.
     if (isOpening) menu.focus();
   });
   document.addEventListener("keydown", (event) => {

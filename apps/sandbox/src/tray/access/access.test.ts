@@ -14,11 +14,11 @@ const refusal = (error_code: number) => ({
 });
 
 describe("tokens", () => {
-  test("an access token lasts three hours, and then only renewing helps", async () => {
+  test("an access token is valid for three hours and must then be renewed", async () => {
     const { access, refresh } = await app.link();
-    app.after(3 * HOUR_MS - 1_000);
+    app.advanceClock(3 * HOUR_MS - 1_000);
     expect((await app.call("info", access)).status).toBe(200);
-    app.after(1_000);
+    app.advanceClock(1_000);
     expect(await app.call("info", access)).toEqual(refusal(1000));
     const renewed = await app.renew(refresh);
     expect(renewed).toMatchObject({
@@ -28,7 +28,7 @@ describe("tokens", () => {
     expect((await app.call("info", renewed.body.access_token)).status).toBe(200);
   });
 
-  test("a refresh token renews once; the new one renews again; neither opens the store itself", async () => {
+  test("a refresh token works once, and gives no access to the API itself", async () => {
     const { refresh } = await app.link();
     const { body } = await app.renew(refresh);
     expect((await app.renew(refresh)).body).toMatchObject({ error_code: 1099 });
@@ -36,27 +36,27 @@ describe("tokens", () => {
     expect((await app.renew(body.refresh_token)).status).toBe(200);
   });
 
-  test("a refresh token is over after thirty days", async () => {
+  test("a refresh token expires after thirty days", async () => {
     const { refresh } = await app.link();
-    app.after(30 * 24 * HOUR_MS);
+    app.advanceClock(30 * 24 * HOUR_MS);
     expect((await app.renew(refresh)).body).toMatchObject({ error_code: 1000 });
   });
 
   test.each([
-    ["none", ""],
-    ["made up", "APP_ID-1-STORE_ID-391250-abc"],
-  ])("%s: nobody is let in", async (_, token) => {
+    ["a missing token", ""],
+    ["an invented token", "APP_ID-1-STORE_ID-391250-abc"],
+  ])("%s is refused", async (_, token) => {
     expect(await app.call("info", token)).toEqual(refusal(1099));
   });
 
-  test("in a header a token is no token, and in another store neither", async () => {
+  test("a token in a header, or of another store, is refused", async () => {
     const { access } = await app.link();
     const asHeader = { headers: { authorization: `Bearer ${access}` } };
-    expect((await app.ask(`${app.base}/web_api/info`, asHeader)).status).toBe(401);
-    expect((await app.ask(`/tray/outra-loja/web_api/info?access_token=${access}`)).status).toBe(401);
+    expect((await app.request(`${app.base}/web_api/info`, asHeader)).status).toBe(401);
+    expect((await app.request(`/tray/outra-loja/web_api/info?access_token=${access}`)).status).toBe(401);
   });
 
-  test("made to expire now, the next call hears it", async () => {
+  test("an access token that was made to expire is refused at the next call", async () => {
     const { access, refresh } = await app.link();
     await app.control({ expire: "access" });
     expect(await app.call("info", access)).toEqual(refusal(1000));
@@ -64,7 +64,7 @@ describe("tokens", () => {
     expect((await app.call("info", body.access_token)).status).toBe(200);
   });
 
-  test("revoked, nothing opens the store until its owner allows the app again", async () => {
+  test("after a revocation all tokens are refused until the owner authorises the app again", async () => {
     const { access, refresh } = await app.link();
     await app.control({ revoke: true });
     expect(await app.call("info", access)).toEqual(refusal(1004));
@@ -72,7 +72,7 @@ describe("tokens", () => {
     expect((await app.call("info", (await app.link()).access)).status).toBe(200);
   });
 
-  test("tokens from before the sandbox was started again still open the store", async () => {
+  test("tokens still work after a restart of the sandbox", async () => {
     const { access } = await app.link();
     const again = await startTrayApp();
     expect((await again.call("info", access)).status).toBe(200);
@@ -83,7 +83,7 @@ describe("tokens", () => {
     ["blocked", 1001],
     ["inactive", 1002],
     ["canceled", 1003],
-  ])("a store that is %s says so to every call", async (status, code) => {
+  ])("a store that is %s refuses every call", async (status, code) => {
     const { access, refresh } = await app.link();
     await app.control({ status });
     expect(await app.call("info", access)).toEqual(refusal(code));
@@ -94,21 +94,21 @@ describe("tokens", () => {
 });
 
 describe("limits", () => {
-  test("so many calls in any 60 seconds, and the next is one too many", async () => {
+  test("calls beyond the limit in any 60 seconds are refused", async () => {
     await app.control({ perMinute: 5 });
     const { access } = await app.link();
-    const ask = async () => (await app.call("info", access)).status;
-    for (let calls = 0; calls < 4; calls += 1) expect(await ask()).toBe(200);
-    expect(await ask()).toBe(429);
-    app.after(59_999);
-    expect(await ask()).toBe(429);
-    app.after(1);
-    expect(await ask()).toBe(200);
+    const status = async () => (await app.call("info", access)).status;
+    for (let calls = 0; calls < 4; calls += 1) expect(await status()).toBe(200);
+    expect(await status()).toBe(429);
+    app.advanceClock(59_999);
+    expect(await status()).toBe(429);
+    app.advanceClock(1);
+    expect(await status()).toBe(200);
     // The exchange of the code, four calls and two refusals came within one minute.
     expect((await app.state()).calls).toMatchObject({ highestMinute: 7, refused: 2, total: 8, lastMinute: 2 });
   });
 
-  test("the usual limits are 180 a minute and 10,000 a day", async () => {
+  test("the default limits are 180 calls a minute and 10,000 a day", async () => {
     expect((await app.state()).switches).toMatchObject({ perMinute: 180, perDay: 10_000 });
   });
 
@@ -116,7 +116,7 @@ describe("limits", () => {
     await app.control({ perDay: 2 });
     const { access } = await app.link();
     expect((await app.call("info", access)).status).toBe(200);
-    app.after(2 * HOUR_MS);
+    app.advanceClock(2 * HOUR_MS);
     expect((await app.call("info", access)).body).toMatchObject({ code: 429, name: "Too Many Requests" });
   });
 });
@@ -126,7 +126,7 @@ describe("faults", () => {
     [{ down: true }, 503],
     [{ tooMany: 1 }, 429],
     [{ failAfter: 1 }, 500],
-  ])("%j: the next call is answered so", async (faults, status) => {
+  ])("with %j the next call is answered with %i", async (faults, status) => {
     const { access } = await app.link();
     await app.control(faults);
     expect((await app.call("info", access)).status).toBe(status);
@@ -134,7 +134,7 @@ describe("faults", () => {
     expect((await app.call("info", access)).status).toBe(200);
   });
 
-  test("calls are lost or left without an answer when so wanted", async () => {
+  test("calls can be lost or left without an answer", async () => {
     const { access } = await app.link();
     await app.control({ lose: 1, timeoutMs: 30 });
     await expect(app.call("info", access)).rejects.toThrow();
@@ -143,13 +143,13 @@ describe("faults", () => {
     expect((await app.call("info", access)).status).toBe(200);
   });
 
-  test("there is nothing else under the address, and nothing can be written", async () => {
+  test("unknown paths are not found, and products cannot be written", async () => {
     const { access } = await app.link();
     expect(await app.call("no-such-thing", access)).toMatchObject({ status: 404, body: { code: 404 } });
-    expect((await app.ask(`${app.base}/web_api/products?access_token=${access}`, { body: {} })).status).toBe(405);
+    expect((await app.request(`${app.base}/web_api/products?access_token=${access}`, { body: {} })).status).toBe(405);
   });
 
-  test("a switch that is none is refused", async () => {
+  test("an unknown fault is refused", async () => {
     expect((await app.control({ explode: true })).status).toBe(400);
   });
 });

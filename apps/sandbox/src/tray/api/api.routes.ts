@@ -12,12 +12,12 @@ import { priceListRoutes } from "./price-lists.routes.ts";
 import { shippingRoutes } from "./shipping.routes.ts";
 import type { StoreCall, StoreRequest } from "./store-call.ts";
 
-type Deps = { stores: TrayStores; app: TrayApp; now: () => number };
+type TrayApiDeps = { stores: TrayStores; app: TrayApp; now: () => number };
 
 const FAILURE = { code: 500, url: "/web_api", name: "Internal Server Error", causes: ["Internal error"] };
 
-/** `{origin}/tray/{store}/web_api`, the address that the store gave its app. */
-export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now }: Deps): Promise<void> {
+/** The API of a store, at `{origin}/tray/{store}/web_api`. */
+export async function trayApiPlugin(fastify: FastifyInstance, { stores, app, now }: TrayApiDeps): Promise<void> {
   const nameIn = (request: FastifyRequest) => (request.params as { store?: string }).store ?? "";
   const storeCall: StoreCall = {
     storeOf: (request) => {

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { acceptLooseJson, bag, text } from "../../http/read-request.ts";
+import { acceptLooseJson, asRecord, text } from "../../http/read-request.ts";
 import { refuse, refuseStatus, refuseToken } from "../access/answers.ts";
 import type { TokenPair } from "../access/tokens.ts";
 import type { TrayApp } from "../store/tray-app.ts";
 import { brasiliaTime } from "../views/brasilia-time.ts";
 import type { StoreCall, StoreRequest } from "./store-call.ts";
 
-type Deps = StoreCall & { app: TrayApp; now: () => number };
+type AuthDeps = StoreCall & { app: TrayApp; now: () => number };
 
-/** A code becomes tokens, and a refresh token becomes new ones. */
-export async function authRoutes(fastify: FastifyInstance, deps: Deps): Promise<void> {
+/** Exchanges a code for tokens, and a refresh token for new tokens. */
+export async function authRoutes(fastify: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { storeOf, viewContextOf, app, now } = deps;
   acceptLooseJson(fastify);
   fastify.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  // Also with a slash at the end: both are in use.
+  // Apps use the path with and without the slash at the end.
   for (const path of ["/tray/:store/web_api/auth", "/tray/:store/web_api/auth/"]) {
     fastify.post<StoreRequest>(path, async (request, reply) => {
       const store = storeOf(request);
-      const { consumer_key: key, consumer_secret: secret, code } = bag(request.body);
+      const { consumer_key: key, consumer_secret: secret, code } = asRecord(request.body);
       const missing = Object.entries({ consumer_key: key, consumer_secret: secret, code }).filter(
         ([, value]) => !value,
       );

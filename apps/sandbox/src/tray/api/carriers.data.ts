@@ -7,7 +7,7 @@ export type Carrier = {
   displayName: string;
   /** Null for pickup at the store, which costs nothing. */
   prices: { base: number; kilo: number } | null;
-  /** Days within the store's own region; each region further takes one or two more. */
+  /** Days within the store's own region. Each further region adds one day to the least and two to the most. */
   days: { least: number; most: number };
   mostGrams: number;
   information: string;

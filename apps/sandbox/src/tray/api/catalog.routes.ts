@@ -14,8 +14,8 @@ import type { StoreCall, StoreRequest } from "./store-call.ts";
 const properties = [...new Set(goods.flatMap((thing) => Object.keys(thing.properties)))];
 
 /** The store's catalogue, read-only. */
-export async function catalogRoutes(fastify: FastifyInstance, parts: StoreCall): Promise<void> {
-  const { storeOf, viewContextOf, isAllowed } = parts;
+export async function catalogRoutes(fastify: FastifyInstance, storeCall: StoreCall): Promise<void> {
+  const { storeOf, viewContextOf, isAllowed } = storeCall;
   const base = "/tray/:store/web_api";
 
   fastify.addHook<StoreRequest>("preHandler", async (request, reply) => {

@@ -12,13 +12,13 @@ afterAll(() => app.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: Tray's rows, read as a test asserts them
 type Row = any;
-const ask = async (path: string) => (await app.call(path, access)).body;
-const product = async (id: number): Promise<Row> => (await ask(`products/${id}`)).Product;
+const get = async (path: string) => (await app.call(path, access)).body;
+const product = async (id: number): Promise<Row> => (await get(`products/${id}`)).Product;
 
 async function everything(path: string, name: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const body = await ask(`${path}${path.includes("?") ? "&" : "?"}limit=50&page=${page}`);
+    const body = await get(`${path}${path.includes("?") ? "&" : "?"}limit=50&page=${page}`);
     rows.push(...body[name]);
     if (page * 50 >= body.paging.total) return rows;
   }
@@ -27,8 +27,8 @@ const allProducts = async (): Promise<Row[]> =>
   (await everything("products", "Products")).map(({ Product }) => Product);
 
 describe("lists", () => {
-  test("tell how far they go, how they are sorted and how they can be narrowed", async () => {
-    expect(await ask("products")).toMatchObject({
+  test("contain their paging, their order and the available filters", async () => {
+    expect(await get("products")).toMatchObject({
       paging: { total: 1_000, page: 1, offset: 0, limit: 30, maxLimit: 50 },
       sort: [{ id: "asc" }],
       availableFilters: expect.arrayContaining(["id", "category_id", "modified", "available"]),
@@ -36,20 +36,20 @@ describe("lists", () => {
     });
   });
 
-  test("give at most fifty a page, whatever is asked for", async () => {
-    const body = await ask("products?limit=500&page=20");
+  test("have at most fifty rows a page", async () => {
+    const body = await get("products?limit=500&page=20");
     expect(body.paging).toMatchObject({ limit: 50, page: 20, offset: 950 });
     expect(body.Products).toHaveLength(50);
-    expect((await ask("products?limit=50&page=21")).Products).toEqual([]);
+    expect((await get("products?limit=50&page=21")).Products).toEqual([]);
   });
 
-  test("page after page they hold every product once", async () => {
+  test("contain every product once over all pages", async () => {
     const ids = (await allProducts()).map(({ id }) => Number(id));
     expect(ids).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
   });
 
-  test("can be turned around and narrowed to a few fields", async () => {
-    const { sort, Products } = await ask("products?sort=id_desc&limit=2&attrs=Product.id,Product.name");
+  test("can be sorted in reverse and reduced to a few fields", async () => {
+    const { sort, Products } = await get("products?sort=id_desc&limit=2&attrs=Product.id,Product.name");
     expect(sort).toEqual([{ id: "desc" }]);
     expect(Products).toEqual([
       { Product: { id: "1000", name: expect.any(String) } },
@@ -62,7 +62,7 @@ describe("lists", () => {
     ["available_in_store=0", (row: Row) => row.available_in_store === "0"],
     ["category_id=11", (row: Row) => row.category_id === "11"],
     ["id=7", (row: Row) => row.id === "7"],
-  ])("narrowed by %s they hold exactly those", async (filter, isMeant) => {
+  ])("filtered by %s contain exactly the matching products", async (filter, isMeant) => {
     const rows = (await everything(`products?${filter}`, "Products")).map(({ Product }) => Product.id);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows).toEqual((await allProducts()).filter(isMeant).map(({ id }) => id));
@@ -70,17 +70,17 @@ describe("lists", () => {
 });
 
 describe("products", () => {
-  test("the same seed makes the same store, and another seed another", async () => {
+  test("the same seed gives the same catalogue, and another seed another one", async () => {
     const again = await startTrayApp({ products: 1_000 });
     const other = await startTrayApp({ products: 1_000, seed: "mar" });
     const nameIn = async (one: RunningTrayApp) =>
-      (await one.ask("/tray/_products?limit=100")).body.products.map(({ name }: Row) => name);
+      (await one.request("/tray/_products?limit=100")).body.products.map(({ name }: Row) => name);
     expect(await nameIn(again)).toEqual(await nameIn(app));
     expect(await nameIn(other)).not.toEqual(await nameIn(app));
     await Promise.all([again.close(), other.close()]);
   });
 
-  test("nearly every scalar is a string, in a list as alone", async () => {
+  test("numbers and flags are strings, in a list and in a single product", async () => {
     const [first] = await allProducts();
     expect(Object.values(first).filter((value) => typeof value === "number" || typeof value === "boolean")).toEqual([]);
     expect(first.price).toMatch(/^\d+\.\d\d$/);
@@ -91,12 +91,12 @@ describe("products", () => {
     });
   });
 
-  test("characteristics are a map, or an empty list where there are none", async () => {
+  test("characteristics are a map, or an empty list if there are none", async () => {
     expect((await product(3)).Properties).toEqual([]);
     expect(Object.values((await product(1)).Properties)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test("promotions are over, running, to come or open-ended, and the price of today follows them", async () => {
+  test("promotions are past, running, future or open-ended, and the current price follows them", async () => {
     const today = "2026-05-20";
     const promoted = (await allProducts()).filter(({ promotional_price }) => promotional_price !== "0.00");
     const kinds = new Set<string>();
@@ -108,7 +108,7 @@ describe("products", () => {
     expect(kinds.size).toBe(6);
   });
 
-  test("the odd ones are there: no category, no price, not for sale, out of the store, pictureless, long, with emoji", async () => {
+  test("unusual products exist: no category, no price, not for sale, not in the store, no picture, a long name, an emoji", async () => {
     const rows = await allProducts();
     const isThere = (isMeant: (row: Row) => boolean) => expect(rows.some(isMeant)).toBe(true);
     isThere(({ category_id }) => category_id === "0");
@@ -123,7 +123,7 @@ describe("products", () => {
     isThere(({ stock }) => stock === "0");
   });
 
-  test("one that is not there is not found", async () => {
+  test("an unknown product is not found", async () => {
     expect(await app.call("products/1001", access)).toMatchObject({
       status: 404,
       body: { code: 404, name: "Not Found" },
@@ -133,18 +133,18 @@ describe("products", () => {
 });
 
 describe("variants", () => {
-  test("a product names its variants, and they are asked for apart", async () => {
+  test("a product lists the ids of its variants, which have their own endpoint", async () => {
     const { has_variation, Variant, stock } = await product(7);
     expect(has_variation).toBe("1");
-    const { paging, Variants } = await ask("products/variants?product_id=7");
+    const { paging, Variants } = await get("products/variants?product_id=7");
     expect(paging.total).toBe(Variant.length);
     expect(Variants.map((row: Row) => ({ id: row.Variant.id }))).toEqual(Variant);
     expect(Variants.reduce((sum: number, row: Row) => sum + Number(row.Variant.stock), 0)).toBe(Number(stock));
-    expect((await ask(`products/variants/${Variant[0].id}`)).Variant).toEqual(Variants[0].Variant);
-    expect((await ask("products/variants?product_id=1")).Variants).toEqual([]);
+    expect((await get(`products/variants/${Variant[0].id}`)).Variant).toEqual(Variants[0].Variant);
+    expect((await get("products/variants?product_id=1")).Variants).toEqual([]);
   });
 
-  test("they have one axis or two, sometimes wrapped once more, sometimes without a price of their own", async () => {
+  test("variants have one axis or two, sometimes one more wrapper, and sometimes no price of their own", async () => {
     const rows = (await everything("products/variants", "Variants")).map(({ Variant }) => Variant);
     const total = (await allProducts()).reduce((sum, { Variant }) => sum + Variant.length, 0);
     expect(rows).toHaveLength(total);
@@ -158,26 +158,26 @@ describe("variants", () => {
 });
 
 describe("the rest of the catalogue", () => {
-  test("the tree of categories goes four levels deep, each wrapped in its name", async () => {
-    const { Category } = await ask("categories/tree");
+  test("the category tree is four levels deep, and each category is wrapped in `Category`", async () => {
+    const { Category } = await get("categories/tree");
     const [home] = Category;
     expect(home.Category).toMatchObject({ id: "1", name: "Casa e cozinha", parent_id: "" });
     const deepest = home.Category.children[0].Category.children[0].Category.children[0].Category;
     expect(deepest).toMatchObject({ name: "Canecas personalizadas", parent_id: "3", children: [] });
-    expect((await ask("categories/tree/3")).Category[0].Category.children).toHaveLength(1);
+    expect((await get("categories/tree/3")).Category[0].Category.children).toHaveLength(1);
   });
 
-  test("the flat list has the same ones, and says which are switched off or empty", async () => {
+  test("the flat list has the same categories and marks the inactive and the empty ones", async () => {
     const rows = (await everything("categories", "Categories")).map(({ Category }) => Category);
     expect(rows.find(({ name }) => name === "Outlet")).toMatchObject({ active: "0" });
     expect(rows.find(({ name }) => name.startsWith("Presentes"))).toMatchObject({ has_product: "0" });
-    expect((await ask("categories/11")).Category).toEqual(rows.find(({ id }) => id === "11"));
+    expect((await get("categories/11")).Category).toEqual(rows.find(({ id }) => id === "11"));
   });
 
   test("brands have their name under `brand`, and every product's brand is one of them", async () => {
-    const { Brands } = await ask("products/brands");
+    const { Brands } = await get("products/brands");
     const names = Brands.map(({ Brand }: Row) => Brand.brand);
     expect(names).toContain((await product(1)).brand);
-    expect((await ask("products/properties")).Properties[0].Property).toMatchObject({ id: "1", name: "Material" });
+    expect((await get("products/properties")).Properties[0].Property).toMatchObject({ id: "1", name: "Material" });
   });
 });

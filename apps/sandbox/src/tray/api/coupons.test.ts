@@ -12,7 +12,7 @@ afterEach(() => app.close());
 const list = async (query = "") => (await app.call(`discount_coupons${query}`, access)).body;
 type Row = { DiscountCoupon: { id: string; code: string; value: string } };
 
-test("coupons are listed by pages in the words of Tray, and found by their code", async () => {
+test("coupons are listed in pages in Tray's format, and found by their code", async () => {
   const { paging, DiscountCoupons } = await list("?limit=5&page=2");
   expect(paging).toMatchObject({ total: 12, page: 2, limit: 5 });
   expect(DiscountCoupons).toHaveLength(5);
@@ -23,7 +23,7 @@ test("coupons are listed by pages in the words of Tray, and found by their code"
   });
 });
 
-test("what a coupon is tied to is asked for by itself", async () => {
+test("the products and customers of a coupon have their own endpoint", async () => {
   const found: Row[] = (await list("?limit=50")).DiscountCoupons;
   const idOf = (code: string) => found.find(({ DiscountCoupon }) => DiscountCoupon.code === code)?.DiscountCoupon.id;
   const tied = async (tie: string, code: string) =>
@@ -35,10 +35,10 @@ test("what a coupon is tied to is asked for by itself", async () => {
   expect((await app.call("discount_coupons/product_relationship/999", access)).status).toBe(404);
 });
 
-test("a hand makes, changes and ends them", async () => {
-  await app.ask("/tray/_coupon", { body: { code: "NOVO", fields: { value: "30.00" } } });
-  await app.ask("/tray/_coupon", { body: { code: "SERRA10", fields: { value: "12.00" } } });
-  await app.ask("/tray/_coupon", { body: { code: "VINTE", remove: true } });
+test("the control API creates, changes and removes coupons", async () => {
+  await app.request("/tray/_coupon", { body: { code: "NOVO", fields: { value: "30.00" } } });
+  await app.request("/tray/_coupon", { body: { code: "SERRA10", fields: { value: "12.00" } } });
+  await app.request("/tray/_coupon", { body: { code: "VINTE", remove: true } });
   const found: Row[] = (await list("?limit=50")).DiscountCoupons;
   const values = Object.fromEntries(found.map(({ DiscountCoupon: { code, value } }) => [code, value]));
   expect(values).toMatchObject({ NOVO: "30.00", SERRA10: "12.00" });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptLooseJson, bag, text } from "../../http/read-request.ts";
+import { acceptLooseJson, asRecord, text } from "../../http/read-request.ts";
 import { refuse } from "../access/answers.ts";
 import type { OrderRecord } from "../store/order-record.ts";
 import { type ListQuery, listHead, pickFields, rowsOfPage, sortOf } from "../views/list-page.ts";
@@ -15,8 +15,8 @@ const writable = [
 ];
 
 /** The app creates orders and updates them. */
-export async function orderRoutes(fastify: FastifyInstance, parts: StoreCall): Promise<void> {
-  const { storeOf, isAllowed } = parts;
+export async function orderRoutes(fastify: FastifyInstance, storeCall: StoreCall): Promise<void> {
+  const { storeOf, isAllowed } = storeCall;
   const base = "/tray/:store/web_api";
   acceptLooseJson(fastify);
 
@@ -24,7 +24,7 @@ export async function orderRoutes(fastify: FastifyInstance, parts: StoreCall): P
     if (!isAllowed(request, reply)) return reply;
   });
 
-  /** Answers with what `act` says of the order, or with 404. */
+  /** Runs `act` on the order, or answers with 404. */
   const withOrder =
     (act: (order: OrderRecord, request: FastifyRequest<StoreRequest>, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest<StoreRequest>, reply: FastifyReply) => {
@@ -53,8 +53,8 @@ export async function orderRoutes(fastify: FastifyInstance, parts: StoreCall): P
   fastify.post<StoreRequest>(`${base}/orders`, (request, reply) =>
     orRefuse(request, reply, () => {
       const store = storeOf(request);
-      const { order, happenings } = store.orders.add(readOrder(request.body, store.catalog));
-      store.sendWebhooks(happenings);
+      const { order, events } = store.orders.add(readOrder(request.body, store.catalog));
+      store.sendWebhooks(events);
       return reply.code(201).send({ message: "Created", id: String(order.id), code: 201 });
     }),
   );
@@ -62,7 +62,7 @@ export async function orderRoutes(fastify: FastifyInstance, parts: StoreCall): P
   fastify.put<StoreRequest>(
     `${base}/orders/:id`,
     withOrder((order, request, reply) => {
-      const fields = Object.entries(bag(bag(request.body).Order));
+      const fields = Object.entries(asRecord(asRecord(request.body).Order));
       const unknown = fields.find(([name]) => !writable.includes(name));
       if (unknown || fields.length === 0)
         return refuse(request, reply, 400, `${unknown?.[0] ?? "Order"}: invalid field`);
@@ -84,7 +84,7 @@ export async function orderRoutes(fastify: FastifyInstance, parts: StoreCall): P
   fastify.post<StoreRequest>(`${base}/payments`, (request, reply) =>
     orRefuse(request, reply, () => {
       const { orders } = storeOf(request);
-      const { order_id, method, value, date, note } = bag(bag(request.body).Payment);
+      const { order_id, method, value, date, note } = asRecord(asRecord(request.body).Payment);
       const order = orders.find(Number(text(order_id)));
       if (!order) throw new OrderProblem("order_id: not found");
       if (text(method) === "") throw new OrderProblem("method: required");

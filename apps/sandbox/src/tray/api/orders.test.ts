@@ -10,7 +10,7 @@ type Product = { id: number; stock: number; variants: { id: number; stock: numbe
 beforeEach(async () => {
   app = await startTrayApp();
   ({ access } = await app.link());
-  const { body } = await app.ask("/tray/_products?limit=50");
+  const { body } = await app.request("/tray/_products?limit=50");
   const products: Product[] = body.products;
   const has = (isWanted: (product: Product) => boolean) => {
     const found = products.find(isWanted);
@@ -45,19 +45,19 @@ const order = (changes: object = {}) => ({
 });
 
 const send = (method: string, path: string, body?: object) =>
-  app.ask(`${app.base}/web_api/${path}?access_token=${access}`, { method, ...(body && { body }) });
+  app.request(`${app.base}/web_api/${path}?access_token=${access}`, { method, ...(body && { body }) });
 const stockOf = async (id: number) => Number((await app.call(`products/${id}`, access)).body.Product.stock);
 
-async function made(changes: object = {}): Promise<string> {
+async function createOrder(changes: object = {}): Promise<string> {
   const { status, body } = await send("POST", "orders", order(changes));
   expect(body).toEqual({ message: "Created", id: expect.stringMatching(/^\d+$/), code: 201 });
   expect(status).toBe(201);
   return body.id;
 }
 
-test("an order is made, found by the app's own id, and read whole", async () => {
-  const id = await made({ discount: "5.00", taxes: "1.00" });
-  await made({ session_id: "OUTRO" });
+test("an order is created, found by the app's session id, and read completely", async () => {
+  const id = await createOrder({ discount: "5.00", taxes: "1.00" });
+  await createOrder({ session_id: "OUTRO" });
   const { body } = await app.call("orders?session_id=ABC", access);
   expect(body).toMatchObject({ paging: { total: 1 }, appliedFilters: [{ session_id: "ABC" }] });
   expect(body.Orders).toMatchObject([
@@ -71,16 +71,16 @@ test("an order is made, found by the app's own id, and read whole", async () => 
   expect((await app.call("orders?session_id=NENHUM", access)).body).toMatchObject({ paging: { total: 0 }, Orders: [] });
 });
 
-test("the same order sent twice is two orders: nothing here keeps an app from it", async () => {
-  await made();
-  await made();
+test("the same order sent twice becomes two orders, because Tray has no idempotency key", async () => {
+  await createOrder();
+  await createOrder();
   expect((await app.call("orders?session_id=ABC", access)).body.paging.total).toBe(2);
-  expect((await app.ask("/tray/_orders")).body).toHaveLength(2);
+  expect((await app.request("/tray/_orders")).body).toHaveLength(2);
 });
 
-test("stock goes down with the order and comes back when it is canceled; the app gets webhooks", async () => {
+test("stock goes down with an order and comes back when it is canceled, and the app gets webhooks", async () => {
   const variant = varied.variants.find(({ stock }) => stock > 2);
-  const id = await made({
+  const id = await createOrder({
     ProductsSold: [item(), item({ product_id: String(varied.id), variant_id: String(variant?.id) })],
   });
   expect(await stockOf(plain.id)).toBe(plain.stock - 2);
@@ -95,11 +95,11 @@ test("stock goes down with the order and comes back when it is canceled; the app
     ...{ status: "CANCELADO", OrderStatus: { type: "canceled" } },
   });
   expect((await send("PUT", `orders/cancel/${id}`)).status).toBe(400);
-  expect((await send("PUT", `orders/${id}/cancel`)).status, "the path of the other source").toBe(405);
+  expect((await send("PUT", `orders/${id}/cancel`)).status, "a path that only one source documents").toBe(405);
 });
 
-test("a payment is written down, and the order is to be sent", async () => {
-  const id = await made();
+test("a payment is recorded, and the order waits to be shipped", async () => {
+  const id = await createOrder();
   const payment = { order_id: id, method: "Pix", value: "122.20", date: "2026-05-20", note: "Vitrine ABC" };
   expect((await send("POST", "payments", { Payment: payment })).status).toBe(201);
   expect((await app.call(`orders/${id}/complete`, access)).body.Order).toMatchObject({
@@ -111,15 +111,15 @@ test("a payment is written down, and the order is to be sent", async () => {
   }
 });
 
-test("some of it can be written afterwards, and nothing else", async () => {
-  const id = await made();
+test("only some fields of an order can be changed later", async () => {
+  const id = await createOrder();
   expect((await send("PUT", `orders/${id}`, { Order: { sending_code: "BR1" } })).status).toBe(200);
   expect((await app.call(`orders/${id}`, access)).body.Order).toMatchObject({ sending_code: "BR1" });
   expect((await send("PUT", `orders/${id}`, { Order: { total: "1.00" } })).status).toBe(400);
   expect((await send("PUT", "orders/1", { Order: { sending_code: "BR1" } })).status).toBe(404);
 });
 
-describe("an order that is not right is refused", () => {
+describe("an invalid order is refused", () => {
   test.each<[string, () => object]>([
     ["shipment: required", () => ({ shipment: "" })],
     ["shipment_value: invalid value", () => ({ shipment_value: 22.4 })],
@@ -142,11 +142,11 @@ describe("an order that is not right is refused", () => {
   ])("%s", async (cause, changes) => {
     const { status, body } = await send("POST", "orders", order(changes()));
     expect({ status, causes: body.causes }).toEqual({ status: 400, causes: [cause] });
-    expect((await app.ask("/tray/_orders")).body).toEqual([]);
+    expect((await app.request("/tray/_orders")).body).toEqual([]);
   });
 
-  test("without the store's token, whoever asks", async () => {
-    const { status } = await app.ask(`${app.base}/web_api/orders?access_token=x`, { body: order() });
+  test("without the store's token", async () => {
+    const { status } = await app.request(`${app.base}/web_api/orders?access_token=x`, { body: order() });
     expect(status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => app.close());
 const get = (path: string) => app.call(path, access);
 type Value = { PriceListValue: Record<string, string> };
 
-test("price lists are listed, also those that are switched off", async () => {
+test("price lists are listed, including the inactive ones", async () => {
   const { paging, PriceLists } = (await get("price-lists")).body;
   expect(paging).toMatchObject({ total: 3 });
   const all = PriceLists.map(({ PriceList }: { PriceList: Record<string, string> }) => [
@@ -25,7 +25,7 @@ test("price lists are listed, also those that are switched off", async () => {
   ]);
 });
 
-test("what a list asks for comes in pages, a row for each variant of a product that has some", async () => {
+test("the prices of a list come in pages, with a row for each variant of a product", async () => {
   const first = (await get("price-lists/1/values?limit=50")).body;
   const second = (await get("price-lists/1/values?limit=50&page=2")).body;
   expect(first.paging.total).toBeGreaterThan(100);
@@ -39,13 +39,13 @@ test("what a list asks for comes in pages, a row for each variant of a product t
   expect((await app.call("price-lists", "no-token")).status).toBe(401);
 });
 
-test("a hand changes a price in a list, and ends a list", async () => {
-  await app.ask("/tray/_price-list", { body: { list: "1", productId: "1", price: "3.21" } });
-  await app.ask("/tray/_price-list", { body: { list: "2", remove: true } });
-  await app.ask("/tray/_price-list", { body: { list: "3", active: true } });
+test("the control API changes a price, removes a list and activates a list", async () => {
+  await app.request("/tray/_price-list", { body: { list: "1", productId: "1", price: "3.21" } });
+  await app.request("/tray/_price-list", { body: { list: "2", remove: true } });
+  await app.request("/tray/_price-list", { body: { list: "3", active: true } });
   const [{ PriceListValue }] = (await get("price-lists/1/values")).body.PriceListValues;
   expect(PriceListValue).toMatchObject({ product_id: "1", price: "3.21" });
   expect((await get("price-lists/2")).status).toBe(404);
   expect((await get("price-lists/3")).body.PriceList.active).toBe("1");
-  expect((await app.ask("/tray/_price-list", { body: { list: "77" } })).status).toBe(404);
+  expect((await app.request("/tray/_price-list", { body: { list: "77" } })).status).toBe(404);
 });

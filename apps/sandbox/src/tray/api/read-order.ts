@@ -1,4 +1,4 @@
-import { bag, text } from "../../http/read-request.ts";
+import { asRecord, text } from "../../http/read-request.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { NewOrder, SoldItem } from "../store/order-record.ts";
 
@@ -21,8 +21,8 @@ function required(fields: Record<string, unknown>, name: string, pattern = /\S/)
 
 /** The order in the body of a call; throws an `OrderProblem`. */
 export function readOrder(body: unknown, catalog: Catalog): NewOrder {
-  const order = bag(bag(body).Order);
-  const customer = bag(order.Customer);
+  const order = asRecord(asRecord(body).Order);
+  const customer = asRecord(order.Customer);
   const sold = Array.isArray(order.ProductsSold) ? order.ProductsSold : [];
   if (sold.length === 0) throw new OrderProblem("ProductsSold: required");
   const optional = (name: string) => (order[name] === undefined ? 0 : centsOf(order[name], name));
@@ -36,7 +36,7 @@ export function readOrder(body: unknown, catalog: Catalog): NewOrder {
     taxesCents: optional("taxes"),
     customer: customerIn(customer),
     addresses: (Array.isArray(customer.CustomerAddress) ? customer.CustomerAddress : []).map(addressIn),
-    items: sold.map((row) => itemIn(bag(row), catalog)),
+    items: sold.map((row) => itemIn(asRecord(row), catalog)),
   };
 }
 
@@ -55,7 +55,7 @@ function customerIn(customer: Record<string, unknown>): Record<string, string> {
 }
 
 function addressIn(row: unknown): Record<string, string> {
-  const address = bag(row);
+  const address = asRecord(row);
   for (const name of ["address", "number", "neighborhood", "city"]) required(address, name);
   required(address, "state", /^[A-Z]{2}$/);
   required(address, "zip_code", /^\d{8}$/);

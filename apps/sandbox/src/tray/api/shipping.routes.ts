@@ -6,13 +6,16 @@ import { carriers } from "./carriers.data.ts";
 import { quoteShipping, ShippingProblem } from "./quote-shipping.ts";
 import type { StoreCall, StoreRequest } from "./store-call.ts";
 
-type Deps = StoreCall & { now: () => number };
+type ShippingDeps = StoreCall & { now: () => number };
 
 /** Freight quotes: the carriers and their prices. */
-export async function shippingRoutes(fastify: FastifyInstance, { storeOf, isAllowed, now }: Deps): Promise<void> {
+export async function shippingRoutes(
+  fastify: FastifyInstance,
+  { storeOf, isAllowed, now }: ShippingDeps,
+): Promise<void> {
   const base = "/tray/:store/web_api/shippings";
-  const leaving = new AbortController();
-  fastify.addHook("onClose", async () => leaving.abort());
+  const closing = new AbortController();
+  fastify.addHook("onClose", async () => closing.abort());
 
   fastify.addHook<StoreRequest>("preHandler", async (request, reply) => {
     if (!isAllowed(request, reply)) return reply;
@@ -23,7 +26,7 @@ export async function shippingRoutes(fastify: FastifyInstance, { storeOf, isAllo
       const { catalog, faults } = storeOf(request);
       // Only this call depends on carriers; the other calls answer as always.
       if (faults.freightSlowMs > 0) {
-        await wait(faults.freightSlowMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+        await wait(faults.freightSlowMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
       if (faults.freightDown) return refuse(request, reply, 503, "Carriers unavailable");
       try {

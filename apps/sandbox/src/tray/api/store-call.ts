@@ -5,7 +5,7 @@ import type { ViewContext } from "../views/tray-format.ts";
 
 export type StoreRequest = { Params: { store: string; id: string }; Querystring: ListQuery };
 
-/** What every call under `web_api` needs first. */
+/** The helpers of every route under `web_api`. */
 export type StoreCall = {
   storeOf: (request: FastifyRequest<StoreRequest>) => TrayStore;
   viewContextOf: (request: FastifyRequest<StoreRequest>) => ViewContext;

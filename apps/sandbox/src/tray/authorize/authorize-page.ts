@@ -1,13 +1,13 @@
-import { askingPage, choiceButtons } from "../../http/asking-page.ts";
+import { choiceButtons, choicePage } from "../../http/choice-page.ts";
 import { escapeHtml } from "../../http/html.ts";
 import type { TrayApp } from "../store/tray-app.ts";
 import type { TrayStore } from "../store/tray-store.ts";
 
-type Asked = { store: TrayStore; app: TrayApp; callback: URL };
+type Permission = { store: TrayStore; app: TrayApp; callback: URL };
 
-export function permissionPage({ store, app, callback }: Asked): string {
+export function permissionPage({ store, app, callback }: Permission): string {
   const [storeName, appName] = [escapeHtml(store.name), escapeHtml(app.name)];
-  return askingPage(
+  return choicePage(
     `Autorizar ${app.name}`,
     `<p class="provider">Tray de demonstração · ${storeName}</p>
 <h1>${storeName} quer autorizar ${appName}?</h1>
@@ -27,7 +27,7 @@ ${choiceButtons([
 }
 
 export function refusedPage(store: TrayStore, app: TrayApp): string {
-  return askingPage(
+  return choicePage(
     "Autorização recusada",
     `<p class="provider">Tray de demonstração · ${escapeHtml(store.name)}</p>
 <h1>Autorização recusada</h1>
@@ -36,7 +36,7 @@ export function refusedPage(store: TrayStore, app: TrayApp): string {
 }
 
 export function problemPage(problem: string): string {
-  return askingPage(
+  return choicePage(
     "Não foi possível autorizar",
     `<p class="provider">Tray de demonstração</p>
 <h1>Não foi possível autorizar</h1>

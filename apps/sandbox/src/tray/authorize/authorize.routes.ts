@@ -6,42 +6,44 @@ import type { TrayStore } from "../store/tray-store.ts";
 import type { TrayStores } from "../store/tray-stores.ts";
 import { permissionPage, problemPage, refusedPage } from "./authorize-page.ts";
 
-type Asked = {
+type AuthorizeRequest = {
   Params: { store: string };
   Querystring: { response_type?: string; consumer_key?: string; callback?: string; refused?: string };
 };
-type Deps = { stores: TrayStores; app: TrayApp };
+type AuthorizeDeps = { stores: TrayStores; app: TrayApp };
 
 /** The user who approved; nobody signs in here. */
 const ADMIN = "administrador";
 
 /** The store's page where its owner authorises the app. */
-export async function authorizePlugin(fastify: FastifyInstance, { stores, app }: Deps): Promise<void> {
-  fastify.get<Asked>("/tray/:store/auth.php", (request, reply) => {
-    const asked = readQuestion(request);
-    if (!asked.ok) return sendPage(reply.code(asked.status), problemPage(asked.problem));
-    const { store, callback } = asked;
+export async function authorizePlugin(fastify: FastifyInstance, { stores, app }: AuthorizeDeps): Promise<void> {
+  fastify.get<AuthorizeRequest>("/tray/:store/auth.php", (request, reply) => {
+    const parameters = readParameters(request);
+    if (!parameters.ok) return sendPage(reply.code(parameters.status), problemPage(parameters.problem));
+    const { store, callback } = parameters;
     if (request.query.refused !== undefined) return sendPage(reply, refusedPage(store, app));
     return sendPage(reply, permissionPage({ store, app, callback }));
   });
 
-  fastify.post<Asked & { Body: { to: "allow" | "refuse" } }>(
+  fastify.post<AuthorizeRequest & { Body: { to: "allow" | "refuse" } }>(
     "/tray/:store/auth.php",
     { schema: { body: { type: "object", properties: { to: { enum: ["allow", "refuse"] } }, required: ["to"] } } },
     async (request, reply) => {
-      const asked = readQuestion(request);
-      if (!asked.ok) return reply.code(asked.status).send({ message: asked.problem });
+      const parameters = readParameters(request);
+      if (!parameters.ok) return reply.code(parameters.status).send({ message: parameters.problem });
       if (request.body.to === "refuse") return { goesTo: `${request.url}&refused=1` };
-      return { goesTo: wayBack(request, asked) };
+      return { goesTo: callbackUrl(request, parameters) };
     },
   );
 
-  type Question = { ok: true; store: TrayStore; callback: URL } | { ok: false; status: 400 | 404; problem: string };
+  type ReadParameters =
+    | { ok: true; store: TrayStore; callback: URL }
+    | { ok: false; status: 400 | 404; problem: string };
 
-  function readQuestion({ params, query }: FastifyRequest<Asked>): Question {
+  function readParameters({ params, query }: FastifyRequest<AuthorizeRequest>): ReadParameters {
     const store = stores.find(params.store);
     if (!store) return { ok: false, status: 404, problem: "Esta loja não existe." };
-    const problem = (text: string): Question => ({ ok: false, status: 400, problem: text });
+    const problem = (text: string): ReadParameters => ({ ok: false, status: 400, problem: text });
     if (query.response_type !== "code") return problem("O parâmetro response_type deve ser code.");
     if (!query.consumer_key) return problem("Falta o parâmetro consumer_key, a chave do aplicativo.");
     if (query.consumer_key !== app.consumerKey) return problem("Nenhum aplicativo da Tray tem esta consumer_key.");
@@ -52,8 +54,8 @@ export async function authorizePlugin(fastify: FastifyInstance, { stores, app }:
   }
 
   /** The callback URL of the app, with its own query preserved. */
-  function wayBack(request: FastifyRequest, asked: { store: TrayStore; callback: URL }): string {
-    const { store, callback } = asked;
+  function callbackUrl(request: FastifyRequest, parameters: { store: TrayStore; callback: URL }): string {
+    const { store, callback } = parameters;
     const back = new URL(callback);
     back.searchParams.set("code", store.tokens.newCode(store.faults.codeMs));
     back.searchParams.set("api_address", `${originOf(request)}/tray/${store.key}/web_api`);

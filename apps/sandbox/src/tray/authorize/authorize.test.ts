@@ -12,16 +12,16 @@ const page = async (query: string, store = "loja-da-serra") => {
   return { status: answer.status, body: await answer.text() };
 };
 
-test("the store asks its owner whether the app may come in", async () => {
-  const { status, body } = await page(app.question.toString());
+test("the page asks the owner to authorise the app", async () => {
+  const { status, body } = await page(app.authorizationQuery.toString());
   expect(status).toBe(200);
   for (const text of ["Loja da Serra", "Vitrine", "Permitir", "Recusar"]) expect(body).toContain(text);
 });
 
-test("allowed, the browser goes back with everything the app needs, and keeps what the app had in its address", async () => {
-  const question = new URLSearchParams(app.question);
-  question.set("callback", "https://vitrine.test/back?state=abc");
-  const { body } = await app.ask(`${app.base}/auth.php?${question}`, { body: { to: "allow" } });
+test("after Permitir the callback URL contains the code and the store's address, and keeps its own query", async () => {
+  const query = new URLSearchParams(app.authorizationQuery);
+  query.set("callback", "https://vitrine.test/back?state=abc");
+  const { body } = await app.request(`${app.base}/auth.php?${query}`, { body: { to: "allow" } });
   const back = new URL(body.goesTo);
   expect(back.origin + back.pathname).toBe("https://vitrine.test/back");
   expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -34,17 +34,17 @@ test("allowed, the browser goes back with everything the app needs, and keeps wh
   });
 });
 
-test("refused, the owner reads so, and no code exists", async () => {
-  const { body } = await app.ask(`${app.base}/auth.php?${app.question}`, { body: { to: "refuse" } });
+test("after Recusar the owner sees a refusal page, and no code is issued", async () => {
+  const { body } = await app.request(`${app.base}/auth.php?${app.authorizationQuery}`, { body: { to: "refuse" } });
   expect(body.goesTo).not.toContain("code=");
   expect(await (await fetch(app.origin + body.goesTo)).text()).toContain("Autorização recusada");
 });
 
-test("every name is a store, with its own number, and its host leads to it too", async () => {
-  const other = await page(app.question.toString(), "padaria-do-vale");
+test("every name is a store with its own id, and its host finds it too", async () => {
+  const other = await page(app.authorizationQuery.toString(), "padaria-do-vale");
   expect(other.body).toContain("Padaria do Vale");
   expect(other.body).not.toContain("391250");
-  expect((await page(app.question.toString(), "loja-da-serra.sandbox.test")).body).toContain("Loja 391250");
+  expect((await page(app.authorizationQuery.toString(), "loja-da-serra.sandbox.test")).body).toContain("Loja 391250");
 });
 
 test.each([
@@ -53,20 +53,20 @@ test.each([
   ["consumer_key", "of-somebody-else", "Nenhum aplicativo"],
   ["callback", "", "callback"],
   ["callback", "javascript:alert(1)", "callback"],
-])("a wrong %s (%j) is said on the page", async (name, value, said) => {
-  const question = new URLSearchParams(app.question);
-  question.set(name, value);
-  const { status, body } = await page(question.toString());
+])("the page reports a wrong %s (%j)", async (name, value, said) => {
+  const query = new URLSearchParams(app.authorizationQuery);
+  query.set(name, value);
+  const { status, body } = await page(query.toString());
   expect(status).toBe(400);
   expect(body).toContain(said);
-  expect((await app.ask(`${app.base}/auth.php?${question}`, { body: { to: "allow" } })).status).toBe(400);
+  expect((await app.request(`${app.base}/auth.php?${query}`, { body: { to: "allow" } })).status).toBe(400);
 });
 
-test("what is no store's name has no page", async () => {
-  expect((await page(app.question.toString(), "_%20x")).status).toBe(404);
+test("an invalid store name has no page", async () => {
+  expect((await page(app.authorizationQuery.toString(), "_%20x")).status).toBe(404);
 });
 
-test("a code becomes tokens, with times of Brasília", async () => {
+test("a code is exchanged for tokens, with times of Brasília", async () => {
   const answer = await app.exchange({ ...trayKeys, code: (await app.allow()).get("code") ?? "" });
   expect(answer).toEqual({
     status: 201,
@@ -88,22 +88,22 @@ test("a code becomes tokens, with times of Brasília", async () => {
   });
 });
 
-test("JSON is taken as well as a form", async () => {
+test("JSON is accepted as well as a form", async () => {
   const code = (await app.allow()).get("code");
-  expect((await app.ask(`${app.base}/web_api/auth/`, { body: { ...trayKeys, code } })).status).toBe(201);
+  expect((await app.request(`${app.base}/web_api/auth/`, { body: { ...trayKeys, code } })).status).toBe(201);
 });
 
-test("a code is good once and for an hour, unless the store is set otherwise", async () => {
+test("a code works once and for an hour, unless the store is configured otherwise", async () => {
   const code = (await app.allow()).get("code") ?? "";
   expect((await app.exchange({ ...trayKeys, code })).status).toBe(201);
   expect(await app.exchange({ ...trayKeys, code })).toMatchObject({ status: 401, body: { error_code: 1099 } });
   await app.control({ codeOnce: false });
   expect((await app.exchange({ ...trayKeys, code })).status).toBe(201);
-  app.after(3_600_000);
+  app.advanceClock(3_600_000);
   expect((await app.exchange({ ...trayKeys, code })).status).toBe(401);
 });
 
-test("without the app's own key and secret there are no tokens, and the code is not used up", async () => {
+test("a wrong app key or secret gives no tokens and does not use up the code", async () => {
   const code = (await app.allow()).get("code") ?? "";
   expect((await app.exchange({ ...trayKeys, consumer_secret: "wrong", code })).status).toBe(401);
   expect((await app.exchange({ consumer_key: trayKeys.consumer_key, code })).status).toBe(400);

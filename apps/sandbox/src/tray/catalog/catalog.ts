@@ -5,7 +5,7 @@ import { seededNumbers } from "./seeded-numbers.ts";
 
 export type Catalog = {
   size: () => number;
-  /** The ids there are, from the lowest on. */
+  /** The existing ids in ascending order. */
   ids: () => Iterable<number>;
   product: (id: number) => ProductRecord | undefined;
   /** When a product was changed, without generating it. */
@@ -21,13 +21,13 @@ type Options = { seed: string; products: number; now: number };
 
 /** Thousands of products. Only changed ones are stored; the others are generated on demand. */
 export function createCatalog({ seed, products, now }: Options): Catalog {
-  const making: CatalogSeed = { numbers: seededNumbers(seed), startedAt: beginningOfMonth(now) };
-  const touched = new Map<number, ProductRecord>();
+  const catalogSeed: CatalogSeed = { numbers: seededNumbers(seed), startedAt: beginningOfMonth(now) };
+  const changedProducts = new Map<number, ProductRecord>();
   const removed = new Set<number>();
   let highest = products;
 
   const has = (id: number) => Number.isInteger(id) && id >= 1 && id <= highest && !removed.has(id);
-  const product = (id: number) => (has(id) ? (touched.get(id) ?? generateProduct(id, making)) : undefined);
+  const product = (id: number) => (has(id) ? (changedProducts.get(id) ?? generateProduct(id, catalogSeed)) : undefined);
 
   function* ids() {
     for (let id = 1; id <= highest; id += 1) if (!removed.has(id)) yield id;
@@ -37,7 +37,7 @@ export function createCatalog({ seed, products, now }: Options): Catalog {
     size: () => highest - removed.size,
     ids,
     product,
-    modified: (id) => touched.get(id)?.modified ?? generateModifiedTime(id, making),
+    modified: (id) => changedProducts.get(id)?.modified ?? generateModifiedTime(id, catalogSeed),
     variant: (id) => {
       const owner = product(productOfVariant(id));
       const variant = owner?.variants.find((each) => each.id === id);
@@ -45,15 +45,15 @@ export function createCatalog({ seed, products, now }: Options): Catalog {
     },
     add: (at) => {
       highest += 1;
-      const made = { ...generateProduct(highest, making), created: at, modified: at };
-      touched.set(highest, made);
+      const made = { ...generateProduct(highest, catalogSeed), created: at, modified: at };
+      changedProducts.set(highest, made);
       return made;
     },
-    put: (changed) => void touched.set(changed.id, changed),
+    put: (changed) => void changedProducts.set(changed.id, changed),
     remove: (id) => {
       if (!has(id)) return false;
       removed.add(id);
-      touched.delete(id);
+      changedProducts.delete(id);
       return true;
     },
   };

@@ -1,6 +1,6 @@
 export type CategoryRecord = { id: number; parentId: number | null; name: string; isActive: boolean; isEmpty: boolean };
 
-/** Indented by two spaces a level; `!` is switched off in the store, `~` holds no products. */
+/** Each level is indented by two spaces. `!` marks an inactive category, `~` one without products. */
 const outline = `
 1 Casa e cozinha
   2 Canecas e xícaras

@@ -15,7 +15,7 @@ export type ProductChanges = {
 
 export type VariantChanges = { priceCents?: number | null; promotion?: Promotion; stock?: number; available?: boolean };
 
-/** The scope in Tray's webhook. */
+/** An event of Tray's webhook. */
 export type ProductEvent = {
   scope: "product" | "product_price" | "product_stock" | "variant" | "variant_price" | "variant_stock";
   id: number;
@@ -30,13 +30,13 @@ export function changeProduct(
   const before = catalog.product(id);
   if (!before || (changes.stock !== undefined && before.variants.length > 0)) return undefined;
   const after: ProductRecord = { ...before, ...changes };
-  const happenings = differences(before, after, {
+  const events = differences(before, after, {
     whole: "product",
     price: "product_price",
     stock: "product_stock",
   });
-  if (happenings.length > 0) catalog.put({ ...after, modified: at });
-  return happenings;
+  if (events.length > 0) catalog.put({ ...after, modified: at });
+  return events;
 }
 
 export function changeVariant(
@@ -47,19 +47,17 @@ export function changeVariant(
   if (!found) return undefined;
   const { product, variant: before } = found;
   const after: VariantRecord = { ...before, ...changes };
-  const happenings = differences(before, after, {
+  const events = differences(before, after, {
     whole: "variant",
     price: "variant_price",
     stock: "variant_stock",
   });
-  if (happenings.length === 0) return [];
+  if (events.length === 0) return [];
   const variants = product.variants.map((each) => (each.id === id ? { ...after, modified: at } : each));
   const stock = variants.reduce((sum, each) => sum + each.stock, 0);
   catalog.put({ ...product, variants, stock, modified: at });
   // The product's stock is the sum of its variants': it changed too.
-  return stock === product.stock
-    ? happenings
-    : [...happenings, { scope: "product_stock", id: product.id, act: "update" }];
+  return stock === product.stock ? events : [...events, { scope: "product_stock", id: product.id, act: "update" }];
 }
 
 export function removeVariant(catalog: Catalog, { id, at }: { id: number; at: number }): ProductEvent[] | undefined {

@@ -10,8 +10,8 @@ const LONG_NAME = 200;
 export type CatalogSeed = { numbers: SeededNumbers; startedAt: number };
 
 /** The original product with this id. Unusual products have fixed ids. */
-export function generateProduct(id: number, making: CatalogSeed): ProductRecord {
-  const { numbers } = making;
+export function generateProduct(id: number, catalogSeed: CatalogSeed): ProductRecord {
+  const { numbers } = catalogSeed;
   const pick = <Item>(what: string, items: readonly Item[]): Item => {
     const item = items[numbers(`${id} ${what}`, items.length)];
     if (item === undefined) throw new Error(`nothing to pick for ${what}`);
@@ -22,8 +22,8 @@ export function generateProduct(id: number, making: CatalogSeed): ProductRecord 
   const size = pick("size", thing.sizes);
   const line = pick("line", productFamilies);
   const priceCents = id % 89 === 0 ? 0 : thing.fromCents + 100 * numbers(`${id} price`, 60);
-  const created = making.startedAt - (400 + numbers(`${id} created`, 600)) * DAY_MS;
-  const modified = generateModifiedTime(id, making);
+  const created = catalogSeed.startedAt - (400 + numbers(`${id} created`, 600)) * DAY_MS;
+  const modified = generateModifiedTime(id, catalogSeed);
   const variants = generateVariants(id, { numbers, priceCents, modified });
   const turned = numbers(`${id} picture`, thing.pictures.length);
   const gallery = [...thing.pictures.slice(turned), ...thing.pictures.slice(0, turned)];
@@ -37,7 +37,7 @@ export function generateProduct(id: number, making: CatalogSeed): ProductRecord 
     brandId: 1 + numbers(`${id} brand`, brands.length),
     categoryId: id % 97 === 0 ? null : thing.categoryId,
     priceCents,
-    promotion: madePromotion(id, { numbers, priceCents, startedAt: making.startedAt }),
+    promotion: generatePromotion(id, { numbers, priceCents, startedAt: catalogSeed.startedAt }),
     stock: variants.length > 0 ? variants.reduce((sum, { stock }) => sum + stock, 0) : stockOf(id, numbers),
     available: id % 41 !== 0,
     availableInStore: id % 53 !== 0,
@@ -52,7 +52,7 @@ export function generateProduct(id: number, making: CatalogSeed): ProductRecord 
   };
 }
 
-/** A function of its own, because a poll for changes needs nothing else. */
+/** A separate function, because a poll for changes needs only this time. */
 export function generateModifiedTime(id: number, { numbers, startedAt }: CatalogSeed): number {
   return startedAt - (1 + numbers(`${id} modified`, 300)) * DAY_MS;
 }
@@ -86,8 +86,8 @@ function stockOf(id: number, numbers: SeededNumbers): number {
 
 type PromotionParts = { numbers: SeededNumbers; priceCents: number; startedAt: number };
 
-/** Expired, running, future, and without a start or an end. */
-function madePromotion(id: number, { numbers, priceCents, startedAt }: PromotionParts): Promotion {
+/** Promotions are expired, running, future, or without a start or an end. */
+function generatePromotion(id: number, { numbers, priceCents, startedAt }: PromotionParts): Promotion {
   const kind = numbers(`${id} promotion`, 40);
   const cents = Math.round(priceCents * 0.8);
   const day = (days: number) => new Date(startedAt + days * DAY_MS).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { axes } from "./goods.data.ts";
 import { noPromotion, type VariantRecord } from "./product-record.ts";
 import type { SeededNumbers } from "./seeded-numbers.ts";
 
-/** The id range for the variants of one product: the id tells the product. */
+/** The number of variant ids of each product. The id of a variant contains the id of its product. */
 const IDS_EACH = 100;
 
 export const productOfVariant = (variantId: number) => Math.floor(variantId / IDS_EACH);
@@ -12,9 +12,12 @@ export const mayHaveVariants = (productId: number) => hasOneAxis(productId) || h
 const hasOneAxis = (productId: number) => productId % 20 === 7;
 const hasTwoAxes = (productId: number) => productId % 20 === 14;
 
-type Parts = { numbers: SeededNumbers; priceCents: number; modified: number };
+type VariantOptions = { numbers: SeededNumbers; priceCents: number; modified: number };
 
-export function generateVariants(productId: number, { numbers, priceCents, modified }: Parts): VariantRecord[] {
+export function generateVariants(
+  productId: number,
+  { numbers, priceCents, modified }: VariantOptions,
+): VariantRecord[] {
   const hasOwnPrices = numbers(`${productId} own prices`, 2) === 1;
   return choicesOf(productId, numbers).map((choices, index) => {
     const key = `${productId} variant ${index}`;

@@ -1,4 +1,4 @@
-/** A kind of thing that the store sells; every product is one of them in some line, make and size. */
+/** A kind of goods. Every product is one kind with a line, a make and a size. */
 export type Goods = {
   categoryId: number;
   noun: string;
@@ -6,7 +6,7 @@ export type Goods = {
   sizes: string[];
   /** Files of the sandbox's own pictures. */
   pictures: string[];
-  /** What the cheapest costs, in cents. */
+  /** The lowest price, in cents. */
   fromCents: number;
   grams: number;
   properties: Record<string, string[]>;

@@ -84,14 +84,14 @@ export async function changePlugin(fastify: FastifyInstance, { stores, now }: Tr
   fastify.post<{ Body: Change }>("/tray/_change", { schema: { body: changeSchema } }, async (request, reply) => {
     const store = stores.find(request.body.store ?? first?.key ?? "");
     if (!store) return reply.code(404).send(UNKNOWN_STORE);
-    const happenings = carryOut(store, request.body, now());
-    if (!happenings) {
+    const events = carryOut(store, request.body, now());
+    if (!events) {
       return reply.code(404).send({
         message: "Não há o que mudar: o produto não existe, ou o estoque dele é o das variações.",
       });
     }
-    store.sendWebhooks(happenings);
-    return { happenings };
+    store.sendWebhooks(events);
+    return { events };
   });
 }
 

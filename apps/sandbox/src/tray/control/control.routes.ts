@@ -3,6 +3,7 @@ import { sendPage } from "../../http/html.ts";
 import { type StoreStatus, storeStatuses } from "../access/answers.ts";
 import { type TrayFaults, trayFaultsSchema } from "../store/tray-faults.ts";
 import type { TrayStore } from "../store/tray-store.ts";
+import { completeOrderView } from "../views/order-view.ts";
 import { changePlugin } from "./change.routes.ts";
 import { type TrayControlDeps, UNKNOWN_STORE } from "./control-deps.ts";
 import { controlPage } from "./control-page.ts";
@@ -41,7 +42,7 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
   const { stores, app } = deps;
   const [first] = stores.list();
   const chosen = (name: string | undefined) => (name === undefined ? stores.list() : [stores.find(name)]);
-  const fresh = (reply: FastifyReply) => reply.header("cache-control", "no-store");
+  const noStore = (reply: FastifyReply) => reply.header("cache-control", "no-store");
 
   fastify.get<{ Querystring: InStore }>("/tray", ({ query }, reply) => {
     const store = stores.find(query.store ?? first?.key ?? "");
@@ -49,12 +50,12 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
   });
 
   fastify.get("/tray/_state", (_request, reply) =>
-    fresh(reply).send({ noticeUrl: app.webhookUrl ?? null, stores: stores.list().map(shownStore) }),
+    noStore(reply).send({ noticeUrl: app.webhookUrl ?? null, stores: stores.list().map(shownStore) }),
   );
 
   fastify.get<{ Querystring: InStore }>("/tray/_control", ({ query }, reply) => {
     const store = stores.find(query.store ?? first?.key ?? "");
-    return store ? fresh(reply).send(store.faults) : reply.code(404).send(UNKNOWN_STORE);
+    return store ? noStore(reply).send(store.faults) : reply.code(404).send(UNKNOWN_STORE);
   });
 
   fastify.post<{ Body: Control }>("/tray/_control", { schema: { body: controlSchema } }, async (request, reply) => {
@@ -75,7 +76,14 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
   fastify.get<{ Querystring: Wanted }>("/tray/_products", ({ query }, reply) => {
     const store = stores.find(query.store ?? first?.key ?? "");
     if (!store) return reply.code(404).send(UNKNOWN_STORE);
-    return fresh(reply).send(findRecords(store.catalog, query));
+    return noStore(reply).send(findRecords(store.catalog, query));
+  });
+
+  /** The orders of a store, newest first. */
+  fastify.get<{ Querystring: InStore }>("/tray/_orders", ({ query }, reply) => {
+    const store = stores.find(query.store ?? first?.key ?? "");
+    if (!store) return reply.code(404).send(UNKNOWN_STORE);
+    return noStore(reply).send(store.orders.list().map(completeOrderView).reverse());
   });
 
   type Reset = { store?: string; products?: number; seed?: string };

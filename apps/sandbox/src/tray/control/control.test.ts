@@ -12,9 +12,9 @@ const reprice = (productId: number, priceCents: number) =>
 const fieldsOf = ({ body }: { body: string }) => Object.fromEntries(new URLSearchParams(body));
 const readFromApi = async (path: string) => (await app.call(path, (await app.link()).access)).body;
 
-describe("changes by hand", () => {
-  test("a new price, name or stock is what the store answers from then on", async () => {
-    app.after(60_000);
+describe("changes in the store", () => {
+  test("the API returns the new price, name and stock", async () => {
+    app.advanceClock(60_000);
     await app.change({
       act: "update",
       productId: 1,
@@ -25,7 +25,7 @@ describe("changes by hand", () => {
     });
   });
 
-  test("a promotion counts on its days", async () => {
+  test("a promotion applies on its days", async () => {
     const promotion = { cents: 990, start: "2026-05-20", end: null };
     await app.change({ act: "update", productId: 1, changes: { priceCents: 2000, promotion } });
     expect((await readFromApi("products/1")).Product).toMatchObject({
@@ -43,7 +43,7 @@ describe("changes by hand", () => {
     expect((await app.change({ act: "update", productId: 7, changes: { stock: 1 } })).status).toBe(404);
   });
 
-  test("a variant can go, and its product counts what is left", async () => {
+  test("a deleted variant is gone, and its product keeps the others", async () => {
     const { Variants } = await readFromApi("products/variants?product_id=7");
     await app.change({ act: "delete", variantId: 701 });
     const left = (await readFromApi("products/variants?product_id=7")).Variants;
@@ -54,14 +54,14 @@ describe("changes by hand", () => {
     ]);
   });
 
-  test("the variant that was changed last is the first of those sorted so", async () => {
-    app.after(60_000);
+  test("the order `modified_desc` starts with the variant that was changed last", async () => {
+    app.advanceClock(60_000);
     await app.change({ act: "update", variantId: 1401, changes: { stock: 555 } });
     const { Variants } = await readFromApi("products/variants?sort=modified_desc&limit=1");
     expect(Variants[0].Variant).toMatchObject({ id: "1401", stock: "555", modified: "2026-05-20 12:01:00" });
   });
 
-  test("deleted, a product is gone from everywhere; made, it is at the end", async () => {
+  test("a deleted product is gone everywhere, and a new product is the last one", async () => {
     expect((await app.change({ act: "delete", productId: 7 })).status).toBe(200);
     await app.change({ act: "insert", changes: { name: "Novidade" } });
     const { paging, Products } = await readFromApi("products?limit=50&page=4");
@@ -71,9 +71,9 @@ describe("changes by hand", () => {
     expect((await app.change({ act: "delete", productId: 7 })).status).toBe(404);
   });
 
-  test("what was changed since a time is found by it, the newest first where so sorted", async () => {
+  test("products are filtered and sorted by the time of their last change", async () => {
     await reprice(5, 100);
-    app.after(60_000);
+    app.advanceClock(60_000);
     await reprice(3, 100);
     const found = async (query: string) =>
       (await readFromApi(`products?${query}`)).Products.map(({ Product }: { Product: { id: string } }) => Product.id);
@@ -92,19 +92,19 @@ describe("changes by hand", () => {
     expect((await app.change(body)).status).toBe(400);
   });
 
-  test("started anew, the store is as it was, with as many products as wanted", async () => {
-    const [before] = (await app.ask("/tray/_products?limit=1")).body.products;
+  test("a reset restores the store, with the chosen number of products", async () => {
+    const [before] = (await app.request("/tray/_products?limit=1")).body.products;
     await reprice(1, 1);
     await app.control({ down: true });
-    await app.ask("/tray/_reset", { body: { products: 5_000 } });
-    const { total, products } = (await app.ask("/tray/_products?limit=1")).body;
+    await app.request("/tray/_reset", { body: { products: 5_000 } });
+    const { total, products } = (await app.request("/tray/_products?limit=1")).body;
     expect({ total, first: products[0] }).toEqual({ total: 5_000, first: before });
     expect(await app.state()).toMatchObject({ switches: { down: false }, calls: { total: 0 } });
   });
 });
 
 describe("webhooks", () => {
-  test("a change is told in a form, with the store, what it was and nothing of its content", async () => {
+  test("a change is sent as a form with the store and the scope, without the new values", async () => {
     await reprice(1, 4321);
     const [webhook] = await app.webhooks(1);
     expect(webhook).toMatchObject({
@@ -117,7 +117,7 @@ describe("webhooks", () => {
     });
   });
 
-  test("each kind of change has its own name, and what stays the same is not told", async () => {
+  test("each kind of change has its own scope, and an unchanged value sends nothing", async () => {
     await app.change({ act: "update", productId: 1, changes: { name: "Bule", stock: 999, priceCents: 1 } });
     await reprice(1, 1);
     await app.change({ act: "update", variantId: 701, changes: { stock: 777 } });
@@ -137,7 +137,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  test("told again until the app says 200, and 204 is not 200", async () => {
+  test("a webhook is retried until the app answers 200; 204 does not count", async () => {
     const answers = [503, 204];
     app.answersWith(() => ({ status: answers.shift() ?? 200 }));
     await reprice(1, 4321);
@@ -145,7 +145,7 @@ describe("webhooks", () => {
     expect((await app.state()).notices).toMatchObject([{ scope: "product_price", answers: ["503", "204", "200"] }]);
   });
 
-  test("twice, or not at all, when so set", async () => {
+  test("a webhook is sent twice or not at all when the fault is set", async () => {
     await app.control({ duplicate: true });
     await reprice(1, 4321);
     expect(await app.webhooks(2)).toHaveLength(2);
@@ -154,7 +154,7 @@ describe("webhooks", () => {
     expect(await app.webhooks(2)).toHaveLength(2);
   });
 
-  test("to another address from now on, or to none", async () => {
+  test("the webhook URL can be changed or removed", async () => {
     await app.control({ noticeUrl: `${app.webhookUrl}/elsewhere` });
     await reprice(1, 4321);
     expect((await app.webhooks(1))[0]?.url).toBe("/elsewhere");
@@ -164,9 +164,9 @@ describe("webhooks", () => {
   });
 });
 
-test("the page finds a product by name without accents, by reference and by number", async () => {
-  const { body: all } = await app.ask("/tray/_products?limit=1000");
-  const find = async (search: string) => (await app.ask(`/tray/_products?limit=1000&search=${search}`)).body;
+test("the control page finds a product by name without accents, by reference and by id", async () => {
+  const { body: all } = await app.request("/tray/_products?limit=1000");
+  const find = async (search: string) => (await app.request(`/tray/_products?limit=1000&search=${search}`)).body;
   const { total, products } = await find("caneca");
   expect(total).toBe(all.products.filter(({ name }: { name: string }) => name.includes("Caneca")).length);
   expect(products).toHaveLength(total);
@@ -174,9 +174,9 @@ test("the page finds a product by name without accents, by reference and by numb
   expect(total).toBeGreaterThan(0);
 });
 
-test("the page of the store, and of another one", async () => {
+test("each store has its own control page", async () => {
   const page = async (query = "") => (await fetch(`${app.origin}/tray${query}`)).text();
   expect(await page()).toContain("Loja da Serra");
   expect(await page("?store=padaria-do-vale")).toContain("Padaria do Vale");
-  expect((await app.ask("/tray?store=_")).status).toBe(404);
+  expect((await app.request("/tray?store=_")).status).toBe(404);
 });

@@ -15,7 +15,7 @@ const schema = {
   },
 };
 
-/** Creates, changes and ends a store's coupons. */
+/** Creates, changes and removes the coupons of a store. */
 export async function couponsControlPlugin(fastify: FastifyInstance, { stores }: TrayControlDeps): Promise<void> {
   const [first] = stores.list();
   fastify.post<{ Body: Body }>("/tray/_coupon", { schema: { body: schema } }, async (request, reply) => {

@@ -16,7 +16,7 @@ const schema = {
   },
 };
 
-/** Changes a price in a list, switches a list on or off, or ends it. */
+/** Changes a price in a list, activates or deactivates a list, or removes it. */
 export async function priceListsControlPlugin(fastify: FastifyInstance, { stores }: TrayControlDeps): Promise<void> {
   const [first] = stores.list();
   fastify.post<{ Body: Body }>("/tray/_price-list", { schema: { body: schema } }, async (request, reply) => {

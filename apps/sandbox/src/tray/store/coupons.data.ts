@@ -1,4 +1,4 @@
-/** A coupon in Tray's own words, and its products and categories. */
+/** A coupon with Tray's field names, and the records it is limited to. */
 export type CouponRecord = { fields: Record<string, string>; ties: Record<CouponTie, number[]> };
 
 export const couponTies = ["customer", "product", "category", "brand", "shipping"] as const;

@@ -22,21 +22,21 @@ export function createOrderStore({ catalog, now }: { catalog: Catalog; now: () =
     return order;
   };
   const move = (items: readonly SoldItem[], direction: 1 | -1) =>
-    items.flatMap((item) => moved(catalog, item, { by: direction * item.quantity, at: now() }));
+    items.flatMap((item) => moveStock(catalog, item, { by: direction * item.quantity, at: now() }));
 
   return {
     find,
     /** Oldest first. */
     list: (): OrderRecord[] => [...orders.values()],
 
-    add(order: NewOrder): { order: OrderRecord; happenings: ProductEvent[] } {
+    add(order: NewOrder): { order: OrderRecord; events: ProductEvent[] } {
       const items = order.items.map((item) => ({ ...item, id: ++parts }));
       const at = now();
       const id = FIRST_ID + made++;
       const kept = put({ ...order, id, items, payments: [], isCanceled: false, notes: {}, created: at, modified: at });
       // The number is limited; the oldest are dropped.
       for (const old of orders.keys()) if (orders.size > MOST_KEPT) orders.delete(old);
-      return { order: kept, happenings: move(items, -1) };
+      return { order: kept, events: move(items, -1) };
     },
 
     change(order: OrderRecord, notes: Record<string, string>): void {
@@ -57,7 +57,7 @@ export function createOrderStore({ catalog, now }: { catalog: Catalog; now: () =
   };
 }
 
-function moved(catalog: Catalog, item: SoldItem, { by, at }: { by: number; at: number }): ProductEvent[] {
+function moveStock(catalog: Catalog, item: SoldItem, { by, at }: { by: number; at: number }): ProductEvent[] {
   const { productId, variantId } = item;
   if (variantId === null) {
     const stock = Math.max(0, (catalog.product(productId)?.stock ?? 0) + by);

@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 
-/** A price list in the words of the only public source. */
+/** A price list with the field names of the only public source. */
 export type PriceListRecord = { fields: Record<string, string>; values: Record<string, string>[] };
 
 const made = [

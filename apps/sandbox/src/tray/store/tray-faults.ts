@@ -9,10 +9,10 @@ export type TrayFaults = RequestFaults &
     reads: boolean;
     /** Every call is answered with 503. */
     down: boolean;
-    /** Carriers do not answer the store, or take so long. */
+    /** Carriers do not answer the store, or answer with this delay. */
     freightDown: boolean;
     freightSlowMs: number;
-    /** So many calls are answered with 429, whatever the limits. */
+    /** This many calls are answered with 429, regardless of the limits. */
     tooMany: number;
     /** Calls that a store allows in any 60 seconds, and in any 24 hours. */
     perMinute: number;

@@ -29,7 +29,7 @@ export type TrayStore = {
   webhooks: WebhookSender;
   /** The last webhooks, newest first, and the app's answers. */
   sentWebhooks: () => readonly SentProductWebhook[];
-  sendWebhooks: (happenings: readonly ProductEvent[]) => void;
+  sendWebhooks: (events: readonly ProductEvent[]) => void;
   close: () => void;
 };
 
@@ -57,10 +57,10 @@ export function openStore(key: string, { app, seed, products, now, webhookDelayM
     delayMs: webhookDelayMs,
     retryMs,
     // Tray accepts 200 and nothing else.
-    takes: (answer) => answer === "200",
+    acknowledges: (answer) => answer === "200",
   });
   const catalog = createCatalog({ seed: `${seed} ${key}`, products, now: now() });
-  let told: SentProductWebhook[] = [];
+  let sent: SentProductWebhook[] = [];
 
   return {
     key,
@@ -76,23 +76,23 @@ export function openStore(key: string, { app, seed, products, now, webhookDelayM
     tokens: createTokens({ storeId: id, secret: app.consumerSecret, now }),
     calls: createCallCount(now),
     webhooks,
-    sentWebhooks: () => told,
-    sendWebhooks: (happenings) => {
+    sentWebhooks: () => sent,
+    sendWebhooks: (events) => {
       const { webhookUrl } = app;
       if (webhookUrl === undefined || faults.mute) return;
-      for (const happening of happenings) {
-        const entry: SentProductWebhook = { ...happening, at: new Date(now()).toISOString(), answers: [] };
-        told = [entry, ...told].slice(0, MOST_WEBHOOKS_LISTED);
+      for (const event of events) {
+        const entry: SentProductWebhook = { ...event, at: new Date(now()).toISOString(), answers: [] };
+        sent = [entry, ...sent].slice(0, MOST_WEBHOOKS_LISTED);
         const body = new URLSearchParams({
           seller_id: id,
-          scope_name: happening.scope,
-          scope_id: String(happening.id),
-          act: happening.act,
+          scope_name: event.scope,
+          scope_id: String(event.id),
+          act: event.act,
           app_code: app.code,
           url_notification: webhookUrl,
         });
         webhooks.send(
-          { provider: key, id: `${happening.scope} ${happening.id}` },
+          { provider: key, id: `${event.scope} ${event.id}` },
           {
             url: webhookUrl,
             headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -123,7 +123,7 @@ export const DEFAULT_STORE = "loja-da-serra";
 
 const small = ["da", "de", "do", "das", "dos", "e"];
 
-/** `loja-da-serra` as people write it; from a whole URL only the name. */
+/** The display name: `loja-da-serra` becomes `Loja da Serra`. Of a host only the first part is used. */
 function nameOf(key: string): string {
   const words =
     key

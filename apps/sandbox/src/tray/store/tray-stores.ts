@@ -21,7 +21,7 @@ type Options = {
 };
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,60}$/;
-/** Anybody can create one, so there is a limit. */
+/** Anybody can create a store, so there is a limit. */
 const MOST_STORES = 50;
 
 export function createStores({ first, ...options }: Options): TrayStores {

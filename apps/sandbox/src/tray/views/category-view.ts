@@ -19,7 +19,7 @@ export function categoryView(category: CategoryRecord, context: ViewContext): Re
   };
 }
 
-/** The categories below one, each wrapped in its name, as deep as they go. */
+/** The tree of categories below one, each wrapped in `Category`. */
 export function treeView(parentId: number | null, context: ViewContext): object[] {
   return categoryRecords
     .filter((category) => category.parentId === parentId)

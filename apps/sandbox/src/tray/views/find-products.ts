@@ -41,30 +41,30 @@ export function productList(catalog: Catalog, query: ListQuery, context: ViewCon
 }
 
 function filtered(catalog: Catalog, query: ListQuery): number[] {
-  const asked = Object.entries(tests).flatMap(([name, test]) => {
+  const conditions = Object.entries(tests).flatMap(([name, test]) => {
     const wanted = query[name];
     return wanted === undefined ? [] : [(product: ProductRecord) => test(product, wanted)];
   });
   const isInTime = modifiedTest(query.modified);
   return Array.from(catalog.ids()).filter((id) => {
     if (isInTime && !isInTime(catalog.modified(id))) return false;
-    if (asked.length === 0) return true;
+    if (conditions.length === 0) return true;
     const product = catalog.product(id);
-    return product !== undefined && asked.every((test) => test(product));
+    return product !== undefined && conditions.every((test) => test(product));
   });
 }
 
 function sorted(catalog: Catalog, ids: number[], query: ListQuery): number[] {
   const { field, isDescending } = sortOf(query);
-  const turn = isDescending ? -1 : 1;
+  const sign = isDescending ? -1 : 1;
   if (field === "name") {
     const names = new Map(ids.map((id) => [id, catalog.product(id)?.name ?? ""]));
-    return ids.sort((a, b) => turn * (names.get(a) ?? "").localeCompare(names.get(b) ?? "", "pt-BR") || a - b);
+    return ids.sort((a, b) => sign * (names.get(a) ?? "").localeCompare(names.get(b) ?? "", "pt-BR") || a - b);
   }
   const valueBySort = field === "modified" ? catalog.modified : valueBy(catalog, numeric[field]);
   if (!valueBySort) return isDescending ? ids.reverse() : ids;
   const values = new Map(ids.map((id) => [id, valueBySort(id)]));
-  return ids.sort((a, b) => turn * ((values.get(a) ?? 0) - (values.get(b) ?? 0)) || a - b);
+  return ids.sort((a, b) => sign * ((values.get(a) ?? 0) - (values.get(b) ?? 0)) || a - b);
 }
 
 function valueBy(catalog: Catalog, read: ((product: ProductRecord) => number) | undefined) {

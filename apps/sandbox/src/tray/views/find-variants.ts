@@ -20,7 +20,7 @@ const tests: Record<string, Test> = {
 
 const filters = [...Object.keys(tests), "product_id"];
 
-/** `GET /products/variants`: those of one product, or of all of them, one after the other. */
+/** `GET /products/variants`: the variants of one product, or of all products. */
 export function variantList(catalog: Catalog, query: ListQuery, context: ViewContext): object {
   const owners = query.product_id === undefined ? catalog.ids() : [Number(query.product_id)];
   const found: Found[] = [];
@@ -47,8 +47,8 @@ const numeric: Record<string, (variant: VariantRecord) => number> = {
 function sorted(found: Found[], query: ListQuery): Found[] {
   const { field, isDescending } = sortOf(query);
   const read = numeric[field] ?? (({ id }: VariantRecord) => id);
-  const turn = isDescending ? -1 : 1;
-  return found.sort((a, b) => turn * (read(a.variant) - read(b.variant)) || a.variant.id - b.variant.id);
+  const sign = isDescending ? -1 : 1;
+  return found.sort((a, b) => sign * (read(a.variant) - read(b.variant)) || a.variant.id - b.variant.id);
 }
 
 function isWanted(variant: VariantRecord, query: ListQuery): boolean {

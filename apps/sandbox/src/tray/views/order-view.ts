@@ -15,7 +15,7 @@ function statusOf({ isCanceled, payments }: OrderRecord) {
     : { id: "1", default: "1", type: "open", status: "AGUARDANDO PAGAMENTO" };
 }
 
-/** A row of a list: of its items only their ids. */
+/** A row of a list, with only the ids of the items. */
 export function orderView(order: OrderRecord): Record<string, unknown> {
   const status = statusOf(order);
   const [payment] = order.payments;
@@ -46,7 +46,7 @@ export function orderView(order: OrderRecord): Record<string, unknown> {
   };
 }
 
-/** With its customer, its items and its payments. */
+/** An order with its customer, items and payments. */
 export function completeOrderView(order: OrderRecord): Record<string, unknown> {
   return {
     ...orderView(order),

@@ -12,7 +12,7 @@ export function promotionView({ cents, start, end }: Promotion): Record<string, 
   return { promotional_price: money(cents), start_promotion: start ?? NO_DAY, end_promotion: end ?? NO_DAY };
 }
 
-/** The sandbox has one address, so the one under `https` is the same. */
+/** The sandbox has one origin, so `http` and `https` have the same URL. */
 export function imageView(picture: string, { picturesUrl }: ViewContext): object {
   const address = { http: `${picturesUrl}/${picture}`, https: `${picturesUrl}/${picture}` };
   return { ...address, thumbs: { "30": address, "90": address, "180": address } };

@@ -70,7 +70,7 @@ const hard: [name: string, message: ChatMessage][] = [
   ]),
   ["a product", easy.product],
   ["a product without a picture", { ...easy.product, imageUrl: null }],
-  ["a product with a picture nobody shows", { ...easy.product, imageUrl: "https://loja.exemplo/cafe.webp" }],
+  ["a product with an unsupported picture", { ...easy.product, imageUrl: "https://loja.exemplo/cafe.webp" }],
   ["a product for nothing", { ...easy.product, price: cents(0), listPrice: null }],
   ["a product without a price", { ...easy.product, price: null, options: null }],
   ["the catalogue", { ...easy.catalog, scope: { type: "all" } }],
@@ -102,11 +102,11 @@ describe.each(channels)("%s", (_, provider, sheet) => {
     return parts;
   }
 
-  test.each(hard)("takes %s", (_, message) => {
+  test.each(hard)("accepts %s", (_, message) => {
     check(message);
   });
 
-  test("takes whatever a shop may write", () => {
+  test("accepts any text of a shop", () => {
     const name = fc.string({ unit: "grapheme", maxLength: 300 });
     const amount = fc.integer({ min: 0, max: 1_234_567_89 }).map(cents);
     const lines = fc.array(fc.tuple(name, fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 99_999 })), {
@@ -136,14 +136,14 @@ describe.each(channels)("%s", (_, provider, sheet) => {
     );
   });
 
-  test("carries the whole link, and the price of the dearest product", () => {
+  test("contains the whole link and the highest possible price", () => {
     const message: ChatMessage = { ...easy.product, name: longWords, price: dear, listPrice: cents(dear + 1) };
     const sent = JSON.stringify(check(message));
     expect(sent).toContain(easy.LINK);
     expect(sent).toContain(formatBRL(dear));
   });
 
-  test("carries the total of an order of 100 lines, and says how many it does not show", () => {
+  test("contains the total of an order of 100 lines and the number of hidden lines", () => {
     const sent = JSON.stringify(check({ ...easy.summary, order: hugeOrder }));
     expect(sent).toContain(`Total: ${formatBRL(hugeOrder.total)}`);
     expect(sent).toMatch(/… e mais \d+ itens/);
@@ -152,13 +152,13 @@ describe.each(channels)("%s", (_, provider, sheet) => {
   test.each([
     ["a Pix code", easy.pix, easy.PIX],
     ["the line of a boleto", easy.boleto, easy.BOLETO_LINE],
-  ])("gives %s alone, to be copied", (_, message, code) => {
+  ])("sends %s alone, so that it can be copied", (_, message, code) => {
     const texts = check(message).flatMap(({ body }) => textsIn(body));
     expect(texts).toContain(code);
   });
 });
 
-/** Meta's rule for an order that is shown: subtotal + tax + shipping − discount = total, to the centavo. */
+/** Meta's rule for an order message: subtotal + tax + shipping − discount = total, to the centavo. */
 function addsUp(parameters: unknown): void {
   const order = fieldOf(parameters, "order");
   if (fieldOf(order, "items") === undefined) return;

@@ -25,9 +25,9 @@ describe("ViaCEP", () => {
       { address: { street: "", neighborhood: "", city: "Extrema", state: "MG", ...nowhere } },
     ],
     ["a CEP that does not exist, answered with 200", "99999999", "unknown"],
-    ["a CEP it takes too long for", "88888001", { failure: "time-out" }],
-    ["a failure of its own", "88888002", { failure: "status 500" }],
-    ["what it takes for no CEP, answered in HTML", "1", { failure: "status 400" }],
+    ["a CEP with a slow response", "88888001", { failure: "time-out" }],
+    ["a server error", "88888002", { failure: "status 500" }],
+    ["an invalid CEP, answered in HTML", "1", { failure: "status 400" }],
   ])("%s", async (_, cep, reply) => {
     expect(await viaCep.find(cep)).toEqual(reply);
   });
@@ -36,7 +36,7 @@ describe("ViaCEP", () => {
 describe("BrasilAPI", () => {
   test.each([
     [
-      "a street, with where it is",
+      "a street with coordinates",
       "89010025",
       {
         address: {
@@ -51,25 +51,21 @@ describe("BrasilAPI", () => {
       },
     ],
     [
-      "a whole town that is on no map",
+      "a whole town without coordinates",
       "37640000",
       { address: { street: "", neighborhood: "", city: "Extrema", state: "MG", ...nowhere } },
     ],
     ["a CEP that does not exist", "99999999", "unknown"],
-    ["a CEP it takes too long for", "88888004", { failure: "time-out" }],
-    ["a failure of its own", "88888003", { failure: "status 500" }],
-    [
-      "none of its sources reached, answered with 404 like an unknown CEP",
-      "88888005",
-      { failure: "its sources are down" },
-    ],
+    ["a CEP with a slow response", "88888004", { failure: "time-out" }],
+    ["a server error", "88888003", { failure: "status 500" }],
+    ["no source reachable, answered with 404 like an unknown CEP", "88888005", { failure: "its sources are down" }],
     ["too many digits", "123456789", { failure: "status 400" }],
   ])("%s", async (_, cep, reply) => {
     expect(await brasilApi.find(cep)).toEqual(reply);
   });
 });
 
-describe("an answer nobody promised", () => {
+describe("an undocumented response", () => {
   let answer = { status: 200, body: "" };
   const odd = createServer((_, response) => void response.writeHead(answer.status).end(answer.body));
   odd.listen(0, "127.0.0.1");
@@ -82,10 +78,10 @@ describe("an answer nobody promised", () => {
     ["nothing", 200, "", unexpected, unexpected],
     ["null", 200, "null", unexpected, unexpected],
     ["numbers where texts should be", 200, '{"localidade":1,"uf":2,"city":1,"state":2}', unexpected, unexpected],
-    ["a state that is none", 200, '{"localidade":"X","uf":"São Paulo","city":"X","state":"s"}', unexpected, unexpected],
+    ["an invalid state", 200, '{"localidade":"X","uf":"São Paulo","city":"X","state":"s"}', unexpected, unexpected],
     ["erro as a boolean", 200, '{"erro":true}', "unknown", unexpected],
-    ["too many questions", 429, "{}", { failure: "status 429" }, { failure: "status 429" }],
-    ["404 without a word", 404, "", { failure: "status 404" }, "unknown"],
+    ["too many requests", 429, "{}", { failure: "status 429" }, { failure: "status 429" }],
+    ["404 without a body", 404, "", { failure: "status 404" }, "unknown"],
   ])("%s", async (_, status, body, fromViaCep, fromBrasilApi) => {
     answer = { status, body };
     expect(await createViaCep(await url).find("01001000")).toEqual(fromViaCep);
@@ -94,8 +90,8 @@ describe("an answer nobody promised", () => {
 
   test.each([
     ["numbers", { latitude: -26.9, longitude: -49.1 }, { latitude: -26.9, longitude: -49.1 }],
-    ["off the globe", { latitude: "-126.9", longitude: "-49.1" }, null],
-    ["half of it", { latitude: "-26.9" }, null],
+    ["out of range", { latitude: "-126.9", longitude: "-49.1" }, null],
+    ["only the latitude", { latitude: "-26.9" }, null],
     ["empty texts", { latitude: "", longitude: "" }, null],
     ["words", { latitude: "sul", longitude: "oeste" }, null],
     ["nothing", null, null],
@@ -104,12 +100,12 @@ describe("an answer nobody promised", () => {
     expect(await createBrasilApi(await url).find("89010025")).toMatchObject({ address: { geoCoordinates } });
   });
 
-  test("a very long street is cut to what we promise", async () => {
+  test("a very long street is cut to the limit of our contract", async () => {
     answer = { status: 200, body: JSON.stringify({ localidade: "X", uf: "SP", logradouro: "r".repeat(5_000) }) };
     expect(await createViaCep(await url).find("01001000")).toMatchObject({ address: { street: "r".repeat(200) } });
   });
 });
 
-test("nobody there", async () => {
+test("an unreachable service", async () => {
   expect(await createViaCep("http://127.0.0.1:1").find("01001000")).toEqual({ failure: expect.any(String) });
 });

@@ -31,24 +31,24 @@ test("a coupon is read with its days, its value and its limits", async () => {
 });
 
 test.each([
-  ["a limit above", { value_end: "200.00" }, { atMost: 200_00 }],
-  ["a sum that is given away", { usage_sum_limit: "500" }, { mostGivenAway: 500_00 }],
+  ["a maximum order value", { value_end: "200.00" }, { atMost: 200_00 }],
+  ["a maximum total discount", { usage_sum_limit: "500" }, { mostGivenAway: 500_00 }],
   ["adding to other discounts", { cumulative_discount: "1" }, { isCumulative: true }],
-  ["a customer's", { coupon_type: "cliente" }, { isForEverybody: false }],
+  ["a coupon for one customer", { coupon_type: "cliente" }, { isForEverybody: false }],
   ["brands", { local_application: "marcas" }, { scope: "brands" }],
-  ["a word nobody knows", { local_application: "clube" }, { scope: "unknown" }],
-  ["freight for nothing", { freight_application: "frete_gratis" }, { freight: "free" }],
-  ["freight nobody knows", { freight_application: "" }, { freight: "unknown" }],
-  ["a value that is none", { value: "dez" }, { discount: { kind: "unknown" } }],
-  ["days that are none", { ends_at: "amanhã" }, { period: undefined }],
-])("%s is distinct", async (_, changes, expected) => {
+  ["an unknown scope", { local_application: "clube" }, { scope: "unknown" }],
+  ["free freight", { freight_application: "frete_gratis" }, { freight: "free" }],
+  ["an unknown freight rule", { freight_application: "" }, { freight: "unknown" }],
+  ["an invalid value", { value: "dez" }, { discount: { kind: "unknown" } }],
+  ["invalid days", { ends_at: "amanhã" }, { period: undefined }],
+])("%s is recognised", async (_, changes, expected) => {
   expect(await coupon(changes)).toMatchObject(expected);
 });
 
 const ties = async (changes: Record<string, unknown>, ...answers: JsonResponse[]) => {
   const it = await coupon(changes);
-  const { tray, asked } = connectFakeTray(answers);
-  return { answer: await tray.couponTies(access, it), asked: asked().map((url) => url.split("?")[0]) };
+  const { tray, requestedPaths } = connectFakeTray(answers);
+  return { answer: await tray.couponTies(access, it), asked: requestedPaths().map((url) => url.split("?")[0]) };
 };
 const related = (field: string, ids: string[], paging = {}) =>
   okResponse(
@@ -60,7 +60,7 @@ const related = (field: string, ids: string[], paging = {}) =>
   );
 const none = related("customer_id", []);
 
-test("only what matters for the coupon is asked for", async () => {
+test("only the relations that matter for the coupon are requested", async () => {
   const all = await ties({}, none);
   expect(all).toEqual({
     answer: { ok: true, value: { productIds: [], categoryIds: [], customers: 0, shippings: 0 } },
@@ -72,14 +72,14 @@ test("only what matters for the coupon is asked for", async () => {
   expect(free.answer).toMatchObject({ value: { shippings: 1 } });
 });
 
-test("all pages of what it is tied to are read, and a list the store does not have is empty", async () => {
+test("all pages of the relations are read, and an unknown list is empty", async () => {
   const page = (...ids: string[]) => related("category_id", ids, { total: 3 });
   const { answer } = await ties({ local_application: "categorias" }, none, page("1", "2"), page("3"));
   expect(answer).toMatchObject({ value: { categoryIds: ["tray-1", "tray-2", "tray-3"] } });
   expect((await ties({}, { status: 404, body: {} })).answer).toMatchObject({ ok: true, value: { customers: 0 } });
 });
 
-test("an answer that cannot be read does not pass for a coupon without ties", async () => {
+test("an invalid response does not count as a coupon without relations", async () => {
   for (const answer of [okResponse({}), okResponse({ Relationships: [{ Relationship: { what: "1" } }] })]) {
     expect((await ties({}, answer)).answer).toMatchObject({ ok: false, problem: { kind: "refused" } });
   }

@@ -30,7 +30,7 @@ const quote = (zipCode: string, quantity = 1) => {
   return tray.quoteFreight(access, { zipCode, items: [item] });
 };
 
-test("the sandbox quotes carriers and a counter, nothing to Acre, and refuses a CEP that is none", async () => {
+test("the sandbox quotes carriers and a pickup, nothing to Acre, and refuses an invalid CEP", async () => {
   const near = await quote("01310100");
   expect(near).toMatchObject({
     ok: true,
@@ -45,7 +45,7 @@ test("the sandbox quotes carriers and a counter, nothing to Acre, and refuses a 
   expect(await quote("123")).toMatchObject({ ok: false, problem: { kind: "refused" } });
 });
 
-test("slow carriers are waited for longer than other answers, but not for ever", async () => {
+test("a freight quote has a longer timeout than other calls", async () => {
   await store.control({ freightSlowMs: 400 });
   expect(await quote("01310100")).toMatchObject({ ok: true });
   await store.control({ freightSlowMs: 3_000 });

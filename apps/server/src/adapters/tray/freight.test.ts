@@ -25,10 +25,10 @@ async function options(...cotation: unknown[]) {
   return answer.value;
 }
 
-test("the store is asked about each thing with its variant, price and quantity", async () => {
-  const { tray, asked } = connectFakeTray([rows(row())]);
+test("the request contains each item with its variant, price and quantity", async () => {
+  const { tray, requestedPaths } = connectFakeTray([rows(row())]);
   await tray.quoteFreight(access, question);
-  const url = new URL(asked()[0] ?? "", "https://x");
+  const url = new URL(requestedPaths()[0] ?? "", "https://x");
   expect(url.pathname).toBe("/shippings/cotation/");
   expect(Object.fromEntries(url.searchParams)).toEqual({
     zipcode: "01310100",
@@ -38,7 +38,7 @@ test("the store is asked about each thing with its variant, price and quantity",
   });
 });
 
-test("what it offers is read to the centavo, with its days", async () => {
+test("the offered options are read exactly, with their delivery days", async () => {
   expect(
     await options(
       row(),
@@ -68,16 +68,16 @@ test("two options of one carrier are distinct, and the same one twice is one", a
   ]);
 });
 
-test("what has no price, no name or no id is not offered", async () => {
+test("an option without a price, a name or an id is not offered", async () => {
   const odd = [{ value: "" }, { value: "-1.00" }, { value: "a combinar" }, { name: "" }, { id: "", identifier: "" }];
   expect(await options(row(), ...odd.map((changes) => row({ id: "5", ...changes })))).toHaveLength(1);
 });
 
-test("an empty list is no delivery to that CEP", async () => {
+test("an empty list means no delivery to that CEP", async () => {
   expect(await options()).toEqual([]);
 });
 
-describe("what cannot be read is not taken for no delivery", () => {
+describe("an invalid response does not count as no delivery", () => {
   test.each([
     ["no Shipping", okResponse({})],
     ["no list", okResponse({ Shipping: { origin: {} } })],

@@ -8,7 +8,7 @@ import type { StoreAnswer } from "../../store-link/access/store-platform.ts";
 import { storeItemOf } from "../../store-link/orders/to-store-order.ts";
 import { connectTray } from "./tray.ts";
 
-/** Orders in a store of the sandbox, which is as strict about them as what is known of the real one. */
+/** Orders in a store of the sandbox, which is as strict as the documentation of the real one. */
 
 let store: Awaited<ReturnType<typeof startTrayApp>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function linked() {
 async function anOrder(orderId: string): Promise<NewStoreOrder> {
   const { tray, access } = await linked();
   const { items } = unwrap(await tray.products(access, 1));
-  // One with variants and one without, by the skus under which they are sold here.
+  // The SKUs of a product with variants and of one without.
   const skus = items.flatMap(({ input }) => input?.skus.slice(0, 1) ?? []).map(({ sku }) => sku);
   const wanted = [skus.find((sku) => sku.split("-").length === 3), skus.find((sku) => sku.split("-").length === 2)];
   return {
@@ -57,7 +57,7 @@ async function anOrder(orderId: string): Promise<NewStoreOrder> {
   };
 }
 
-test("an order is made, found, paid and canceled", async () => {
+test("an order is created, found, paid and canceled", async () => {
   const { tray, access } = await linked();
   const storeOrderId = unwrap(await tray.createOrder(access, await anOrder("UM")));
   const open = { storeOrderId, isPaid: false, isCanceled: false, hasItems: true };
@@ -68,10 +68,10 @@ test("an order is made, found, paid and canceled", async () => {
   expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true });
   unwrap(await tray.cancelOrder(access, storeOrderId));
   expect(unwrap(await tray.findOrder(access, "UM"))).toEqual({ ...open, isPaid: true, isCanceled: true });
-  expect((await store.ask("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
+  expect((await store.request("/tray/_orders")).body).toMatchObject([{ id: storeOrderId, total: "117.20" }]);
 });
 
-test("a time-out after the store made it leaves a doubt that a look takes away", async () => {
+test("an order whose response timed out can be found in the store", async () => {
   const { tray, access } = await linked();
   const wanted = await anOrder("TRES");
   await store.control({ timeout: 1, timeoutMs: 1_000 });
@@ -80,7 +80,7 @@ test("a time-out after the store made it leaves a doubt that a look takes away",
   expect(unwrap(await tray.findOrder(access, "TRES"))).toMatchObject({ hasItems: true });
 });
 
-test("the reason of a refusal is in the store's own words", async () => {
+test("a refusal contains the store's own text", async () => {
   const { tray, access } = await linked();
   const wanted = await anOrder("QUATRO");
   const customer = { ...wanted.customer, document: "1" };

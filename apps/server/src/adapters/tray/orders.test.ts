@@ -31,10 +31,10 @@ async function sent(changes: Partial<NewStoreOrder> = {}) {
   return (question?.body as { Order: any } | undefined)?.Order;
 }
 
-test("an order is made in the store's words, where everything is a text", async () => {
-  const { tray, questions, asked } = connectFakeTray([created]);
+test("an order is sent in the store's format, in which every value is a string", async () => {
+  const { tray, questions, requestedPaths } = connectFakeTray([created]);
   expect(await tray.createOrder(access, order())).toEqual({ ok: true, value: "555" });
-  expect(asked()).toEqual(["/orders"]);
+  expect(requestedPaths()).toEqual(["/orders"]);
   expect(questions[0]).toMatchObject({ method: "POST" });
   expect(questions[0]?.body).toEqual({
     Order: {
@@ -77,7 +77,7 @@ test.each<[string, Partial<NewStoreOrder>, object, string[]]>([
     ["cpf"],
   ],
   [
-    "a company by one of the new numbers, with letters",
+    "a company with a new CNPJ that has letters",
     { customer: { ...person, ...company, corporateDocument: "12.abc.345/01de-35" } },
     { cnpj: "12ABC34501DE35" },
     ["cpf"],
@@ -85,16 +85,16 @@ test.each<[string, Partial<NewStoreOrder>, object, string[]]>([
   ["a birthday", { customer: { ...person, birthDate: "31/12/1990" } }, { birth_date: "1990-12-31" }, []],
   ["a landline", { phone: "551130004000" }, { phone: "1130004000" }, ["cellphone"]],
   ["a phone of another country", { phone: "351912345678" }, {}, ["phone", "cellphone"]],
-  ["nobody's phone", { phone: null }, {}, ["phone", "cellphone"]],
+  ["no phone", { phone: null }, {}, ["phone", "cellphone"]],
   ["no e-mail", { customer: { ...person, email: "" } }, {}, ["email"]],
-  ["who comes for it", { address: null }, {}, ["CustomerAddress"]],
+  ["a pickup without an address", { address: null }, {}, ["CustomerAddress"]],
 ])("the customer: %s", async (_, changes, fields, absent) => {
   const { Customer: customer } = await sent(changes);
   expect(customer).toMatchObject(fields);
   for (const name of absent) expect(customer).not.toHaveProperty(name);
 });
 
-test("a product without variants names none; discount and fee are sent where there are any", async () => {
+test("a product without variants has no variant id; discount and fee are sent if there are any", async () => {
   const [item] = order().items;
   const items = item ? [{ ...item, storeVariantId: null }] : [];
   expect((await sent({ items })).ProductsSold[0]).not.toHaveProperty("variant_id");
@@ -102,17 +102,17 @@ test("a product without variants names none; discount and fee are sent where the
   expect(await sent()).not.toHaveProperty("discount");
 });
 
-describe("what became of a change", () => {
+describe("the result of a change", () => {
   const refused = { status: 400, body: { code: 400, name: "Bad Request", causes: ["cpf: invalid value"] } };
   const lost = { kind: "later", mayBeDone: true };
   test.each<[string, JsonResponse, object]>([
-    ["the answer was lost", noAnswer, lost],
-    ["something broke in the store", { status: 500, body: {} }, lost],
-    ["the answer says nothing", okResponse("<html>"), lost],
-    ["the store has no time", { status: 429, body: {} }, { kind: "later", afterMs: 15_000 }],
-    ["the call never left", notSent, { kind: "later" }],
+    ["the response was lost", noAnswer, lost],
+    ["a server error of the store", { status: 500, body: {} }, lost],
+    ["an empty response", okResponse("<html>"), lost],
+    ["a busy store", { status: 429, body: {} }, { kind: "later", afterMs: 15_000 }],
+    ["the request was not sent", notSent, { kind: "later" }],
     ["it was refused", refused, { kind: "refused", detail: "cpf: invalid value" }],
-    ["the token is over", { status: 401, body: { error_code: 1000 } }, { kind: "token-expired" }],
+    ["the token expired", { status: 401, body: { error_code: 1000 } }, { kind: "token-expired" }],
     ["the store is gone", { status: 401, body: { error_code: 1003 } }, { kind: "unlinked", reason: "canceled" }],
   ])("%s", async (_, answer, problem) => {
     const payment = { storeOrderId: "555", orderId: "ABC", method: "Pix", value: cents(100), paidAt: 0 };
@@ -127,20 +127,20 @@ describe("what became of a change", () => {
     }
   });
 
-  test("created, but without an id: it has to be looked up", async () => {
+  test("a created order without an id must be searched", async () => {
     const { tray } = connectFakeTray([{ status: 201, body: { message: "Created" } }]);
     expect(await tray.createOrder(access, order())).toMatchObject({ problem: lost });
   });
 
-  test("nothing leaves without the budget's word, and then nothing is in doubt", async () => {
-    const { tray, asked } = connectFakeTray([created], async () => ({ waitMs: 700 }));
+  test("nothing is sent if the call budget refuses, and nothing is uncertain then", async () => {
+    const { tray, requestedPaths } = connectFakeTray([created], async () => ({ waitMs: 700 }));
     const answer = await tray.createOrder(access, order());
     expect(answer).toEqual({ ok: false, problem: { kind: "later", reason: "/orders: budget", afterMs: 700 } });
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
   });
 });
 
-describe("looking an order up", () => {
+describe("finding an order", () => {
   const row = (changes: object = {}) => ({
     Order: {
       ...{ id: "555", session_id: "ABC", status: "AGUARDANDO PAGAMENTO", has_payment: "0" },
@@ -155,16 +155,24 @@ describe("looking an order up", () => {
     ["waiting", list(row()), plain],
     ["paid", list(row({ has_payment: "1" })), { ...plain, isPaid: true }],
     ["canceled", list(row({ OrderStatus: { type: "canceled" } })), { ...plain, isCanceled: true }],
-    ["spelt otherwise", list(row({ OrderStatus: { type: "cancelled" } })), { ...plain, isCanceled: true }],
-    ["by its text", list(row({ OrderStatus: [], status: "CANCELADO" })), { ...plain, isCanceled: true }],
+    [
+      "canceled, with another spelling",
+      list(row({ OrderStatus: { type: "cancelled" } })),
+      { ...plain, isCanceled: true },
+    ],
+    [
+      "canceled, by the text of its status",
+      list(row({ OrderStatus: [], status: "CANCELADO" })),
+      { ...plain, isCanceled: true },
+    ],
     ["empty", list(row({ ProductsSold: [], partial_total: "0.00" })), { ...plain, hasItems: false }],
     ["not there", list(), undefined],
-    ["somebody else's, from a store that does not filter", list(row({ session_id: "OUTRO" })), undefined],
-    ["twice there: the first counts", list(row(), row({ id: "556" })), plain],
+    ["another order, from a store that does not filter", list(row({ session_id: "OUTRO" })), undefined],
+    ["two orders: the first counts", list(row(), row({ id: "556" })), plain],
   ])("%s", async (_, answer, value) => {
-    const { tray, asked } = connectFakeTray([answer]);
+    const { tray, requestedPaths } = connectFakeTray([answer]);
     expect(await tray.findOrder(access, "ABC")).toEqual({ ok: true, value });
-    expect(asked()[0]).toContain("session_id=ABC");
+    expect(requestedPaths()[0]).toContain("session_id=ABC");
   });
 
   test.each<[string, JsonResponse]>([
@@ -176,30 +184,30 @@ describe("looking an order up", () => {
         Orders: [row({ session_id: "OUTRO" })],
       }),
     ],
-    ["nobody there", noAnswer],
-  ])("%s does not mean that the store has none", async (_, answer) => {
+    ["an unreachable store", noAnswer],
+  ])("%s does not mean that the order is missing", async (_, answer) => {
     expect(await connectFakeTray([answer]).tray.findOrder(access, "ABC")).toMatchObject({ ok: false });
   });
 });
 
-test("a payment is written down on the store's day", async () => {
-  const { tray, questions, asked } = connectFakeTray([created]);
+test("a payment is recorded with the day in the store's time zone", async () => {
+  const { tray, questions, requestedPaths } = connectFakeTray([created]);
   const paidAt = Date.parse("2026-01-11T01:30:00Z");
   const payment = { storeOrderId: "555", orderId: "ABC", method: "Pix", value: cents(12_220), paidAt };
   expect(await tray.recordPayment(access, payment)).toEqual({ ok: true, value: "recorded" });
-  expect(asked()).toEqual(["/payments"]);
+  expect(requestedPaths()).toEqual(["/payments"]);
   expect(questions[0]?.body).toEqual({
     Payment: { order_id: "555", method: "Pix", value: "122.20", date: "2026-01-10", note: "Vitrine ABC" },
   });
 });
 
-test.each([404, 405])("canceling takes the other path where the first answers %i", async (status) => {
+test.each([404, 405])("canceling uses the second path if the first answers %i", async (status) => {
   const saved = okResponse({ message: "Saved", id: "555", code: 200 });
   const first = connectFakeTray([saved]);
   expect(await first.tray.cancelOrder(access, "555")).toEqual({ ok: true, value: "canceled" });
-  expect(first.asked()).toEqual(["/orders/cancel/555"]);
+  expect(first.requestedPaths()).toEqual(["/orders/cancel/555"]);
   const second = connectFakeTray([{ status, body: {} }, saved]);
   expect(await second.tray.cancelOrder(access, "555")).toEqual({ ok: true, value: "canceled" });
-  expect(second.asked()).toEqual(["/orders/cancel/555", "/orders/555/cancel"]);
+  expect(second.requestedPaths()).toEqual(["/orders/cancel/555", "/orders/555/cancel"]);
   expect(second.questions.map(({ method }) => method)).toEqual(["PUT", "PUT"]);
 });

@@ -10,7 +10,7 @@ const value = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-test("lists that say they are active become price tables", async () => {
+test("active lists become price tables", async () => {
   const rows = [
     { id: "5", name: "Atacado", description: "", active: "1", customer_group_id: "2" },
     { id: "6", name: "Antiga", active: "0" },
@@ -28,8 +28,8 @@ test("lists that say they are active become price tables", async () => {
   });
 });
 
-test("what a list asks for is read by product, or by variant, in centavos", async () => {
-  const { tray, asked } = connectFakeTray([
+test("prices of a list are read by product or by variant, in centavos", async () => {
+  const { tray, requestedPaths } = connectFakeTray([
     okResponse(
       list(
         "PriceListValues",
@@ -56,16 +56,16 @@ test("what a list asks for is read by product, or by variant, in centavos", asyn
       hasMore: true,
     },
   });
-  expect(asked()).toEqual(["/price-lists/5/values?limit=50&page=1&sort=id_asc"]);
+  expect(requestedPaths()).toEqual(["/price-lists/5/values?limit=50&page=1&sort=id_asc"]);
 });
 
-test("rows are read whatever they are wrapped in, and whatever their list is called", async () => {
+test("rows are read with any wrapper and any list name", async () => {
   const expected = { ok: true, value: { items: [{ productId: "tray-7", sku: null, price: 39_90 }], hasMore: false } };
   expect(await prices(okResponse({ PriceListValues: [{ PriceListValue: value() }] }))).toMatchObject(expected);
   expect(await prices(okResponse({ values: [value()] }))).toMatchObject(expected);
 });
 
-test("a store that does not know the path has no lists; a list that is gone is reported", async () => {
+test("a store without the endpoint has no lists; a deleted list is reported", async () => {
   expect(await lists({ status: 404, body: {} })).toMatchObject({ ok: true, value: { items: [], hasMore: false } });
   expect(await prices({ status: 404, body: {} })).toMatchObject({ ok: false, problem: { kind: "not-found" } });
 });
@@ -75,10 +75,10 @@ test.each([
   ["two lists", { PriceListValues: [], others: [] }],
   ["fewer rows than it counts", list("PriceListValues", [], { total: 9 })],
   ["rows of something else", list("PriceListValues", [{ sku: "7", amount: "39.90" }])],
-])("an answer with %s passes neither for an empty list nor for a store that is down", async (_, body) => {
+])("a response with %s counts neither as an empty list nor as a store that is down", async (_, body) => {
   expect(await prices(okResponse(body))).toMatchObject({ ok: false, problem: { kind: "refused" } });
 });
 
-test("a busy store is asked again later", async () => {
+test("a request to a busy store is retried later", async () => {
   expect(await lists({ status: 503, body: {} })).toMatchObject({ ok: false, problem: { kind: "later" } });
 });

@@ -10,7 +10,7 @@ import { allowedOriginsOf } from "../../outbound/outbound-request.ts";
 import type { StoreAnswer, StoreProduct } from "../../store-link/access/store-platform.ts";
 import { connectTray } from "./tray.ts";
 
-/** A whole store of the sandbox, asked over HTTP as a real one is. */
+/** A whole store of the sandbox, called over HTTP like a real one. */
 
 const NOW = Date.parse("2026-05-20T12:00:00-03:00");
 const ajv = createAjv({ coerceTypes: false });
@@ -44,7 +44,7 @@ function unwrap<Value>(answer: StoreAnswer<Value>): Value {
   return answer.value;
 }
 
-test("everything in the store comes over, at the price the store asks for it", async () => {
+test("the whole store is read, with the store's current prices", async () => {
   const { tray, access } = await linked();
   expect(unwrap(await tray.storeName(access))).toBe("Loja da Serra");
   const categories = unwrap(await tray.categories(access));
@@ -71,7 +71,7 @@ test("everything in the store comes over, at the price the store asks for it", a
   }
   const withVariants = products.filter(({ input }) => input?.attributes);
   expect(withVariants.length).toBeGreaterThan(5);
-  // One by one they are the same as in the list.
+  // A single product is the same as in the list.
   for (const product of products.slice(0, 20)) {
     expect(await tray.product(access, product.storeProductId)).toEqual({ ok: true, value: product });
   }
@@ -84,7 +84,7 @@ test("a change is found, by the product and by its variant", async () => {
   const plain = items.find(({ input }) => input && !input.attributes);
   if (!varied?.input || !plain) throw new Error("the sandbox has both kinds");
   const variantId = varied.input.skus[0]?.sku.split("-").at(-1) ?? "";
-  store.after(60_000);
+  store.advanceClock(60_000);
   const since = NOW + 30_000;
   expect(unwrap(await tray.changedSince(access, since, 1))).toMatchObject({ items: [], hasMore: false });
   await store.change({ act: "update", variantId: Number(variantId), changes: { stock: 77 } });
@@ -96,7 +96,7 @@ test("a change is found, by the product and by its variant", async () => {
   expect(input?.skus[0]).toMatchObject({ stock: 77 });
 });
 
-test("tokens end, are renewed once, and are taken back", async () => {
+test("tokens expire, are renewed once, and are revoked", async () => {
   const { tray, tokens, access } = await linked();
   await store.control({ expire: "access" });
   expect(await tray.categories(access)).toEqual({ ok: false, problem: { kind: "token-expired" } });

@@ -28,7 +28,7 @@ describe("tokens", () => {
     ]);
   });
 
-  test("they are renewed with the refresh token alone", async () => {
+  test("tokens are renewed with the refresh token alone", async () => {
     const { tray, questions } = connectFakeTray([okResponse({ ...tokens, code: "200" })]);
     expect(await tray.renew(API, "R-0")).toEqual({
       ok: true,
@@ -37,7 +37,7 @@ describe("tokens", () => {
     expect(questions).toMatchObject([{ url: `${API}/auth?refresh_token=R-0`, method: "GET", body: undefined }]);
   });
 
-  test("where no dates come, they last as long as the platform says", async () => {
+  test("tokens without dates have the documented lifetime", async () => {
     const { tray } = connectFakeTray([
       okResponse({ access_token: "A", refresh_token: "R", date_expiration_access_token: "0000-00-00" }),
     ]);
@@ -49,7 +49,7 @@ describe("tokens", () => {
   test.each([
     ["a bad code", { status: 400, body: { causes: [] } }, { kind: "refused" }, { kind: "refused" }],
     [
-      "a token nobody knows",
+      "an unknown token",
       { status: 401, body: { error_code: "1099" } },
       { kind: "refused" },
       { kind: "unlinked", reason: "revoked" },
@@ -60,26 +60,26 @@ describe("tokens", () => {
       { kind: "unlinked", reason: "blocked" },
       { kind: "unlinked", reason: "blocked" },
     ],
-    ["an answer that was lost", noAnswer, { kind: "later" }, { kind: "later" }],
-    ["a call that never left", notSent, { kind: "later" }, { kind: "later" }],
+    ["a lost response", noAnswer, { kind: "later" }, { kind: "later" }],
+    ["a request that was not sent", notSent, { kind: "later" }, { kind: "later" }],
     ["an answer without tokens", okResponse({ code: 200 }), { kind: "refused" }, { kind: "refused" }],
-    ["a page instead of an answer", okResponse("<html>"), { kind: "later" }, { kind: "later" }],
+    ["HTML instead of JSON", okResponse("<html>"), { kind: "later" }, { kind: "later" }],
   ])("%s", async (_, answer: JsonResponse, exchange, renewal) => {
     expect(await connectFakeTray([answer]).tray.exchangeCode(API, "c")).toMatchObject({ ok: false, problem: exchange });
     expect(await connectFakeTray([answer]).tray.renew(API, "R")).toMatchObject({ ok: false, problem: renewal });
   });
 });
 
-describe("what an answer means", () => {
+describe("the meaning of a response", () => {
   const at401 = (error_code: unknown): JsonResponse => ({ status: 401, body: { code: 401, error_code, causes: [] } });
   test.each([
-    ["token over", at401(1000), { kind: "token-expired" }],
+    ["token expired", at401(1000), { kind: "token-expired" }],
     ["token unknown", at401("1099"), { kind: "token-expired" }],
     ["no reason given", { status: 401, body: "" }, { kind: "token-expired" }],
     ["store blocked", at401("1001"), { kind: "unlinked", reason: "blocked" }],
     ["store inactive", at401(1002), { kind: "unlinked", reason: "inactive" }],
     ["store gone", at401(1003), { kind: "unlinked", reason: "canceled" }],
-    ["permission taken back", at401("1004"), { kind: "unlinked", reason: "revoked" }],
+    ["permission revoked", at401("1004"), { kind: "unlinked", reason: "revoked" }],
     ["too many calls", { status: 429, body: "" }, { kind: "later", afterMs: 15_000, isForAll: true }],
     ["a failure of the store", { status: 503, body: "" }, { kind: "later", reason: "/products/10: http-503" }],
     ["no answer", noAnswer, { kind: "later" }],
@@ -87,12 +87,8 @@ describe("what an answer means", () => {
     ["not found", { status: 404, body: {} }, { kind: "not-found" }],
     ["refused", { status: 422, body: { causes: ["x"] } }, { kind: "refused", reason: "/products/10: http-422" }],
     ["not allowed", { status: 405, body: {} }, { kind: "refused" }],
-    [
-      "words instead of an answer",
-      okResponse("Fatal error"),
-      { kind: "later", reason: "/products/10: unreadable answer" },
-    ],
-    ["a list instead of an answer", okResponse([]), { kind: "later" }],
+    ["text instead of JSON", okResponse("Fatal error"), { kind: "later", reason: "/products/10: unreadable answer" }],
+    ["a list instead of an object", okResponse([]), { kind: "later" }],
   ])("%s", async (_, answer: JsonResponse, expected) => {
     const { tray } = connectFakeTray([answer]);
     const got = await tray.product(access, "10");
@@ -102,7 +98,7 @@ describe("what an answer means", () => {
 });
 
 describe("the budget", () => {
-  test("is asked before every call, by one spelling of the address", async () => {
+  test("is checked before every call, by the normalized address", async () => {
     const asked: string[] = [];
     const { tray, questions } = connectFakeTray([okResponse({ name: "Loja" })], async (address) => {
       asked.push(address);
@@ -113,7 +109,7 @@ describe("the budget", () => {
     expect(questions).toHaveLength(1);
   });
 
-  test("its no is heard, and nothing leaves", async () => {
+  test("prevents the call if it refuses", async () => {
     const { tray, questions } = connectFakeTray([], async () => ({ waitMs: 4_000 }));
     const refusal = { ok: false, problem: { kind: "later", afterMs: 4_000 } };
     expect(await tray.exchangeCode(API, "c")).toMatchObject(refusal);
@@ -123,7 +119,7 @@ describe("the budget", () => {
     expect(questions).toEqual([]);
   });
 
-  test("nothing leaves to an address that is not the platform's", async () => {
+  test("nothing is sent to an address outside the platform", async () => {
     const { tray, questions } = connectFakeTray([]);
     const elsewhere = { ...access, apiAddress: "https://169.254.169.254/web_api" };
     expect(tray.isPlatformAddress(elsewhere.apiAddress)).toBe(false);
@@ -144,9 +140,9 @@ test.each([
   });
 });
 
-test("the categories come from the tree; an answer without one is no empty store", async () => {
-  const { tray, asked } = connectFakeTray([okResponse({ Category: [] }), okResponse({})]);
+test("categories are read from the tree; a response without a tree does not count as an empty store", async () => {
+  const { tray, requestedPaths } = connectFakeTray([okResponse({ Category: [] }), okResponse({})]);
   expect(await tray.categories(access)).toEqual({ ok: true, value: [] });
   expect(await tray.categories(access)).toMatchObject({ problem: { kind: "later" } });
-  expect(asked()[0]).toBe("/categories/tree");
+  expect(requestedPaths()[0]).toBe("/categories/tree");
 });

@@ -42,7 +42,7 @@ const rowsOf = async (table: string) =>
     )
   ).rows;
 
-test("a product arrives with its price in centavos, its tables and its stock", async () => {
+test("a product is stored with its price in centavos, its price tables and its stock", async () => {
   const skus = [
     {
       sku: "CAFE-1",
@@ -65,7 +65,7 @@ test("a product arrives with its price in centavos, its tables and its stock", a
   expect(await rowsOf("product_categories")).toMatchObject([{ category_id: "cafes", product_id: "cafe-1" }]);
 });
 
-test("sent again, the product is what was sent last", async () => {
+test("a second import replaces the product", async () => {
   await importJson({ categories, products: [coffee()] });
   await importJson({ products: [coffee({ name: "Café moído", skus: [{ sku: "CAFE-2", price: 20 }] })] });
   expect(await rowsOf("products")).toMatchObject([{ name: "Café moído" }]);
@@ -73,13 +73,13 @@ test("sent again, the product is what was sent last", async () => {
   expect(await rowsOf("stocks")).toEqual([]);
 });
 
-test("a description is cleaned before it is kept", async () => {
+test("a description is sanitized before it is stored", async () => {
   await importJson({ categories, products: [coffee({ description: "<p>Bom</p><script>alert(1)</script>" })] });
   expect(await rowsOf("products")).toMatchObject([{ document: { description: "<p>Bom</p>" } }]);
 });
 
-describe("line by line", () => {
-  test("a bad line is reported by its number and the rest goes in", async () => {
+describe("an NDJSON import", () => {
+  test("reports an invalid line by its number and imports the others", async () => {
     const answer = await importLines([
       { category: categories[0] as object },
       { category: categories[1] as object },
@@ -106,7 +106,7 @@ describe("line by line", () => {
     expect((await rowsOf("products")).map((row) => row.provider_id).sort()).toEqual(["cafe-1", "cafe-5"]);
   });
 
-  test("a line longer than any product is refused and the next one is read", async () => {
+  test("refuses a line that is too long and reads the next one", async () => {
     const answer = await importLines([
       { category: { providerId: "a", name: "x".repeat(1_100_000) } },
       { category: categories[0] as object },
@@ -118,7 +118,7 @@ describe("line by line", () => {
     });
   });
 
-  test("a file of many batches arrives whole", async () => {
+  test("imports a file of many batches completely", async () => {
     const products = Array.from({ length: 1_234 }, (_, n) => ({
       product: coffee({ providerId: `p${n}`, skus: [{ sku: `S${n}`, price: n }] }),
     }));
@@ -127,7 +127,7 @@ describe("line by line", () => {
     expect(await rowsOf("skus")).toHaveLength(1_234);
   });
 
-  test("a connection that breaks off leaves whole products only", async () => {
+  test("leaves no partial product when the connection breaks", async () => {
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const product = (n: number) =>
@@ -142,7 +142,7 @@ describe("line by line", () => {
     );
     await expect.poll(async () => (await rowsOf("products")).length, { timeout: 10_000 }).toBe(998);
     socket.destroy();
-    // The server has let go of the request when it has let go of the connection.
+    // The server has finished the request when it has released the connection.
     const connections = promisify(server.app.server.getConnections.bind(server.app.server));
     await expect.poll(() => connections(), { timeout: 10_000 }).toBe(0);
     const [products, skus, stocks] = await Promise.all([rowsOf("products"), rowsOf("skus"), rowsOf("stocks")]);

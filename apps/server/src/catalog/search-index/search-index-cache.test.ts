@@ -33,7 +33,7 @@ function aSlowShop() {
     change: (to: string) => {
       version = to;
     },
-    // Not polled: that would move the fake clock.
+    // No polling, because it would advance the fake clock.
     loadsBegun: async (count: number) => {
       while (loads.length < count) await nextTurn();
     },
@@ -45,7 +45,7 @@ function aSlowShop() {
   };
 }
 
-test("a changed catalogue is read again only after five times as long as the last reading took", async () => {
+test("a changed catalogue is loaded again only after five times the duration of the last load", async () => {
   const shop = aSlowShop();
   const first = shop.open();
   await shop.loadsBegun(1);
@@ -62,7 +62,7 @@ test("a changed catalogue is read again only after five times as long as the las
   expect(await second).toBe("2");
 });
 
-test("a change during a load does not begin a second one", async () => {
+test("a change during a load does not start a second load", async () => {
   const shop = aSlowShop();
   const first = shop.open();
   await shop.loadsBegun(1);

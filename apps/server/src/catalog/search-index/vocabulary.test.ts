@@ -19,7 +19,7 @@ const words = [
 ];
 const vocabulary = createVocabulary(new Map(words.map((word) => [word, []])));
 
-/** What PostgreSQL finds with its own trigrams. */
+/** The words that PostgreSQL finds with its own trigrams. */
 async function likeInPostgres(typed: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
@@ -36,6 +36,6 @@ test.each(["cafe", "caffe", "cafeteria", "ca", "qeijo", "queij", "mucarela", "mu
   },
 );
 
-test("a word the shop does not use has no stems here", () => {
+test("a word that the shop does not use has no stems", () => {
   expect([vocabulary.stemsOf("cafe"), vocabulary.stemsOf("vinho")]).toEqual([[], undefined]);
 });

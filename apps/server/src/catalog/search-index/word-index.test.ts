@@ -13,7 +13,7 @@ const aWord = fc.record({
 const has = (list: string[], { stems, beginnings }: QueryWord) =>
   list.some((word) => stems.includes(word) || beginnings.some((beginning) => word.startsWith(beginning)));
 
-test("finds what reading every product would find", () => {
+test("finds the same products as a scan of all products", () => {
   fc.assert(
     fc.property(
       fc.array(aProduct, { maxLength: 20 }),

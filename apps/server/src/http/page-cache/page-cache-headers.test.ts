@@ -29,7 +29,7 @@ describe.each([
     origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   });
 
-  /** The same page three times: made by the framework, and twice from memory. */
+  /** The same page three times: created by the framework, and twice from memory. */
   async function answers(headers: Record<string, string>) {
     const byFramework = await server.app.inject({ url: PAGE, headers: { authorization, ...headers } });
     const before = framework;
@@ -40,7 +40,7 @@ describe.each([
       { status: byFramework.statusCode, headers: byFramework.headers },
       ...fromMemory.map((answer) => ({ status: answer.status, headers: Object.fromEntries(answer.headers) })),
     ].map(({ status, headers: all }) => {
-      // Of the connection and of the single request, not of the page.
+      // These headers belong to the connection and to the request, not to the page.
       const { date: _date, connection: _connection, "keep-alive": _keepAlive, "x-request-id": id, ...rest } = all;
       expect(id).toBeTruthy();
       return { status, headers: rest };
@@ -57,7 +57,7 @@ describe.each([
     expect("strict-transport-security" in (byFramework?.headers ?? {})).toBe(env === production);
   });
 
-  test("so has a compressed page, apart from its length", async () => {
+  test("a compressed page has the same headers from memory, except its length", async () => {
     const compressed = await answers({ "accept-encoding": "br" });
     const [byFramework, ...fromMemory] = compressed.map(({ status, headers: { "content-length": _, ...headers } }) => ({
       status,
@@ -67,14 +67,14 @@ describe.each([
     expect(fromMemory).toEqual([byFramework, byFramework]);
   });
 
-  test("so has the answer that a page has not changed", async () => {
+  test("the response 304 has the same headers from memory", async () => {
     const { headers } = await server.app.inject({ url: PAGE, headers: { authorization } });
     const [byFramework, ...fromMemory] = await answers({ "if-none-match": String(headers.etag) });
     expect(byFramework?.status).toBe(304);
     expect(fromMemory).toEqual([byFramework, byFramework]);
   });
 
-  test("a search by POST has the same headers from memory as when it is made", async () => {
+  test("a search by POST has the same headers from memory as from the framework", async () => {
     const search = async () => {
       const { statusCode, headers } = await server.app.inject({
         ...{ method: "POST", url: "/api/catalog/products/searchText", headers: { authorization } },

@@ -20,7 +20,7 @@ const PRODUCT = "/api/catalog/products/caf-101";
 const get = (headers: Record<string, string> = {}, code = shop.code) =>
   fetch(`${origin}${PRODUCT}`, { headers: { authorization: `Bearer ${code}`, ...headers } });
 
-test("a page from memory is the page that was made", async () => {
+test("a page from memory has the same bytes as the original", async () => {
   const made = await get();
   const cached = await get();
   expect(await cached.json()).toEqual(await made.json());
@@ -28,7 +28,7 @@ test("a page from memory is the page that was made", async () => {
   expect((await get({ "if-none-match": String(cached.headers.get("etag")) })).status).toBe(304);
 });
 
-test("a proxy's name for the request stays, and the log names the route of both", async () => {
+test("the request id of a proxy stays, and the log has the route of both requests", async () => {
   await get({ "x-request-id": "proxy-names-this" });
   expect((await get({ "x-request-id": "proxy-names-that" })).headers.get("x-request-id")).toBe("proxy-names-that");
   const lineOf = async (id: string) =>
@@ -45,7 +45,7 @@ test("a proxy's name for the request stays, and the log names the route of both"
     });
 });
 
-test("who has no session, or had one, gets nothing from memory", async () => {
+test("a missing or revoked session gets nothing from memory", async () => {
   await get();
   expect((await fetch(`${origin}${PRODUCT}`)).status).toBe(401);
   expect((await get({}, `${shop.code}x`)).status).toBe(401);

@@ -14,7 +14,7 @@ import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat
 import { anOrderShop, aProduct, type Buyer, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer, whatsApp } from "../../../test/fixtures/server-fixture.ts";
 
-/** The shop's own picture server: everything is there but what is called gone. */
+/** The shop's own picture server. It has every picture except those with `gone` in the name. */
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } })
   .jpeg()
   .toBuffer();
@@ -131,12 +131,12 @@ const sendCatalog = (query = "") => bia.call(`GET /api/order/send/catalog${query
 const sendSummary = (headers = {}) => bia.call("GET /api/order/send/resume", undefined, headers);
 const choose = (providerId: string, optionProviderId: string) => ({ providerId, optionProviderId });
 const pictureOf = (file: string) => expect.stringMatching(new RegExp(`^https://vitrine\\.test/images/.*/${file}$`));
-/** Our address carries the original's. */
+/** Our picture URL contains the original URL. */
 const originalOf = (address: string | null | undefined) =>
   Buffer.from(address?.split("/").at(-2) ?? "", "base64url").toString();
 
 describe("a product", () => {
-  test("goes to the contact, with its offer, its picture and a link to it", async () => {
+  test("is sent to the contact with its offer, its picture and a link", async () => {
     const answer = await sendProduct("cafe");
     expect(answer).toMatchObject({
       status: 200,
@@ -170,12 +170,12 @@ describe("a product", () => {
     expect((await sharp(response.rawPayload).metadata()).format).toBe("jpeg");
   });
 
-  test("whose picture is gone is sent without one", async () => {
+  test("whose picture is missing is sent without one", async () => {
     await sendProduct("cha");
     expect(await lastQueued()).toMatchObject({ name: "Chá", imageUrl: null });
   });
 
-  test("that cannot be bought now is sent all the same: the agent sees it", async () => {
+  test("that cannot be bought now is still sent", async () => {
     expect((await sendProduct("fora")).status).toBe(200);
     expect(await lastQueued()).toMatchObject({ name: "Fora de linha", imageUrl: null });
   });
@@ -207,7 +207,7 @@ describe("a product", () => {
       "azul",
     ],
     [
-      "from the page of an option, with the other one chosen",
+      "from the page of an option, with another option chosen",
       "camisaVariant=azul",
       [choose("tam", "p")],
       { options: "Azul, P", price: 90_00, listPrice: null },
@@ -224,11 +224,17 @@ describe("a product", () => {
   });
 
   test.each([
-    ["nobody knows", "nada", [], 404, "product-not-found"],
+    ["with an unknown id", "nada", [], 404, "product-not-found"],
     ["without that option", "camisa", [choose("cor", "verde")], 422, "variant-unknown"],
     ["without that attribute", "camisa", [choose("gola", "v")], 422, "variant-unknown"],
     ["without a page for that option", "camisaVariant=verde", [], 422, "variant-unknown"],
-    ["never made like that", "camisa", [choose("cor", "preta"), choose("tam", "g")], 422, "variant-unknown"],
+    [
+      "in a combination that does not exist",
+      "camisa",
+      [choose("cor", "preta"), choose("tam", "g")],
+      422,
+      "variant-unknown",
+    ],
   ])("%s is refused", async (_, id, attributes, status, code) => {
     expect(await sendProduct(id, attributes)).toMatchObject({ status, errors: [{ code }] });
     expect(await queued()).toEqual([]);
@@ -240,7 +246,7 @@ describe("a catalogue", () => {
     ["as it is", "", { type: "all" }, null, "Catálogo"],
     ["with an empty search", "?searchTerm=%20", { type: "all" }, null, "Catálogo"],
     [
-      "of a category, whose name is not shouted",
+      "of a category, whose name is not in capitals",
       "?categoryId=tudo",
       { type: "category", name: "Tudo para o Café" },
       { type: "category", id: "tudo" },
@@ -283,10 +289,10 @@ describe("a catalogue", () => {
   });
 
   test.each([
-    ["a category nobody knows", "?categoryId=nada", 404, "category-not-found"],
-    ["the suggested items, which are nobody else's", "?categoryId=SUGGESTED_ITEMS", 404, "category-not-found"],
+    ["an unknown category", "?categoryId=nada", 404, "category-not-found"],
+    ["the suggested items of another person", "?categoryId=SUGGESTED_ITEMS", 404, "category-not-found"],
     ["a collection the shop does not show", "?collectionId=inverno", 404, "collection-not-found"],
-    ["two parts at once", "?categoryId=tudo&searchTerm=caf%C3%A9", 400, "invalid-request"],
+    ["two scopes at once", "?categoryId=tudo&searchTerm=caf%C3%A9", 400, "invalid-request"],
     ["all three", "?categoryId=tudo&collectionId=verao&searchTerm=x", 400, "invalid-request"],
   ])("of %s is refused", async (_, query, status, code) => {
     expect(await sendCatalog(query)).toMatchObject({ status, errors: [{ code }] });
@@ -295,7 +301,7 @@ describe("a catalogue", () => {
 });
 
 describe("the summary", () => {
-  test("has the items with their options, the gifts, the discount and the sum", async () => {
+  test("has the items with their options, the gifts, the discount and the total", async () => {
     await ana.add("cafe", { quantity: 2 });
     const attributes = [choose("cor", "azul"), choose("tam", "m")];
     await ana.add("camisa", { attributes });
@@ -341,21 +347,21 @@ describe("the summary", () => {
 describe("the same request", () => {
   const key = () => ({ "idempotency-key": `pedido-${people}-unico` });
 
-  test("sent again is the same message", async () => {
+  test("with the same key is the same message", async () => {
     const first = await sendProduct("cafe", [], key());
     const second = await sendProduct("cafe", [], key());
     expect(second).toMatchObject({ status: 200, data: { id: first.data.id } });
     expect(await queued()).toHaveLength(1);
   });
 
-  test("sent twice at once is one message", async () => {
+  test("sent twice at once with the same key is one message", async () => {
     await ana.add("cafe");
     const answers = await Promise.all([sendSummary(key()), sendSummary(key()), sendSummary(key())]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(await queued()).toHaveLength(1);
   });
 
-  test("with other contents is refused", async () => {
+  test("with the same key and another content is refused", async () => {
     await sendProduct("cafe", [], key());
     expect(await sendProduct("cha", [], key())).toMatchObject({
       status: 422,
@@ -364,13 +370,13 @@ describe("the same request", () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  test("that was refused may be sent again under its key", async () => {
+  test("that was refused may be sent again with its key", async () => {
     expect((await sendSummary(key())).status).toBe(409);
     await ana.add("cafe");
     expect((await sendSummary(key())).status).toBe(200);
   });
 
-  test("without a key is another message: the agent pressed twice", async () => {
+  test("without a key is another message", async () => {
     await sendProduct("cafe");
     await sendProduct("cafe");
     expect(await queued()).toHaveLength(2);
@@ -397,7 +403,7 @@ describe("nothing is sent", () => {
     expect(await queued()).toEqual([]);
   });
 
-  test("to somebody who came without a conversation", async () => {
+  test("to a visitor without a conversation", async () => {
     const visitor = `anonymous-${people}`;
     const move = async (from: string, to: string) => {
       await sql`insert into contacts (shop_id, id, customer) values (${shop.shopId}, ${to}, '{}')
@@ -413,8 +419,8 @@ describe("nothing is sent", () => {
   });
 });
 
-describe("what was sent", () => {
-  test("is listed for the agent, newest first", async () => {
+describe("the sent messages", () => {
+  test("are listed for the agent, newest first", async () => {
     await sendProduct("cafe");
     await sendCatalog("?categoryId=tudo");
     const { data } = await bia.call("GET /api/order/messages");
@@ -424,7 +430,7 @@ describe("what was sent", () => {
     ]);
   });
 
-  test("to others is not, and the list ends at fifty", async () => {
+  test("of other contacts are not listed, and the list has at most fifty", async () => {
     await (await shop.agent("wp:outra")).call("GET /api/order/send/catalog");
     expect((await bia.call("GET /api/order/messages")).data).toEqual([]);
     for (let sent = 0; sent < 51; sent++) await sendCatalog();
@@ -436,15 +442,15 @@ describe("the flow", () => {
   const switchFlow = (headers = {}) => bia.call("POST /api/order/semiautomatic", undefined, headers);
 
   test("goes to the bot and back, and the chatbot platform gets a webhook both times", async () => {
-    const place = receiver.place();
-    await server.call(`PUT ${shop.shop}/webhook`, { token: shop.token, body: { url: place.url } });
+    const endpoint = receiver.endpoint();
+    await server.call(`PUT ${shop.shop}/webhook`, { token: shop.token, body: { url: endpoint.url } });
     await ana.add("cafe");
     const { data } = await switchFlow();
     expect(data).toMatchObject({ isInSemiAutomatic: true, items: [{ providerId: "cafe" }] });
     expect(await ana.order()).toMatchObject({ isInSemiAutomatic: true });
     expect((await switchFlow()).data).toMatchObject({ isInSemiAutomatic: false });
     await server.runJobs();
-    const bodies = place.received().map(({ body }) => JSON.parse(body));
+    const bodies = endpoint.received().map(({ body }) => JSON.parse(body));
     expect(bodies.map(({ type, version }) => [type, version]).sort()).toEqual([
       ["flow.changed", data.version],
       ["flow.changed", data.version + 1],
@@ -460,7 +466,7 @@ describe("the flow", () => {
     }
   });
 
-  test("of an order that is over stays as it is", async () => {
+  test("of a closed order does not change", async () => {
     await ana.add("cafe");
     await bia.cancel();
     expect(await switchFlow()).toMatchObject({ status: 409, errors: [{ code: "order-closed" }] });

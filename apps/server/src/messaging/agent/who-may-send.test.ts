@@ -9,7 +9,7 @@ import { useServer } from "../../../test/fixtures/server-fixture.ts";
 const server = useServer();
 const { Contact, PlatformUser, Chatbot, None } = SessionType;
 
-/** What only an agent may do, as the table of permissions has it. */
+/** The actions that only an agent may do, from the table of permissions. */
 const agentCalls = Object.entries(api)
   .filter(([, { access }]) => access !== "account" && access !== "operator")
   .filter(([, { access }]) => may(PlatformUser, access as Action) && !may(Contact, access as Action))
@@ -58,7 +58,7 @@ describe.each(agentCalls)("%s", (call) => {
 });
 
 describe("an agent of one shop", () => {
-  test("reaches the contact of their own session, and nobody else whatever they send", async () => {
+  test("reaches only the contact of their own session, with any parameters", async () => {
     const other = await anOrderShop(server, { channels: [messagingChannel], products: [aProduct("alheio")] });
     const victim = await other.customer("wp:mesma");
     await victim.add("alheio");

@@ -44,7 +44,7 @@ describe("sending", () => {
     expect(await shop.states(ana)).toEqual(["sent", "sent", "sent"]);
   });
 
-  test("the same cause never makes a second message", async () => {
+  test("the same cause never creates a second message", async () => {
     const first = await shop.queueText(ana, "café", "agent-call-1");
     const again = await shop.queueText(ana, "café", "agent-call-1");
     expect(again).toEqual(first);
@@ -55,7 +55,7 @@ describe("sending", () => {
     expect(provider.texts()).toEqual(["café"]);
   });
 
-  test("the same cause at the same moment is one message", async () => {
+  test("the same cause twice at once creates one message", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => shop.queueText(ana, "café", "agent-call-2")));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     await server.runJobs();
@@ -71,17 +71,17 @@ describe("sending", () => {
     expect(await other.states(ana)).toEqual(["sent"]);
   });
 
-  test("a message in two parts leaves whole before the next one", async () => {
+  test("both parts of a message are sent before the next message", async () => {
     await shop.queue(ana, aPaymentMessage("00020126"));
     await shop.queueText(ana, "depois");
     await server.runJobs();
     expect(provider.texts(ana)).toEqual(["pay this", "00020126", "depois"]);
-    expect(provider.carried.every(({ id }) => /^[\w.-]{1,60}$/.test(id))).toBe(true);
-    expect(new Set(provider.carried.map(({ id }) => id)).size).toBe(3);
+    expect(provider.accepted.every(({ id }) => /^[\w.-]{1,60}$/.test(id))).toBe(true);
+    expect(new Set(provider.accepted.map(({ id }) => id)).size).toBe(3);
   });
 
   test("the provider gets the contact's phone, and after its first response its own id of the contact", async () => {
-    provider.way.address = "551199990001";
+    provider.behaviour.address = "551199990001";
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
@@ -98,7 +98,7 @@ describe("sending", () => {
   });
 
   test("two servers at once send each message once, in order", async () => {
-    provider.whenTaken(() => new Promise((resolve) => setTimeout(resolve, 2)));
+    provider.onAccepted(() => new Promise((resolve) => setTimeout(resolve, 2)));
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`);
     const running = [server.runJobs(), twin.runJobs()];
     for (const text of texts) {
@@ -106,7 +106,7 @@ describe("sending", () => {
       running.push(server.runJobs(), twin.runJobs());
     }
     await Promise.all(running);
-    await advanceUntil(server, () => provider.carried.length === texts.length);
+    await advanceUntil(server, () => provider.accepted.length === texts.length);
     expect(provider.texts(ana)).toEqual(texts);
     expect(provider.mostAtOnce()).toBe(1);
   }, 30_000);
@@ -114,35 +114,35 @@ describe("sending", () => {
 
 describe("a temporary failure", () => {
   test("a message that the provider cannot accept now is retried, and nothing overtakes it", async () => {
-    provider.troubles.push(wait(), wait());
+    provider.faults.push(wait(), wait());
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     await shop.queueText(ana, "três");
     await server.runJobs();
-    expect(provider.asked()).toBe(1);
+    expect(provider.sends()).toBe(1);
     expect(await shop.states(ana)).toEqual(["waiting", "waiting", "waiting"]);
 
     await advanceTime(server, "2.6 seconds");
-    expect(provider.asked()).toBe(2);
+    expect(provider.sends()).toBe(2);
     await advanceTime(server, "2.6 seconds");
-    expect(provider.asked()).toBe(2);
+    expect(provider.sends()).toBe(2);
     await advanceTime(server, "2.6 seconds");
     expect(provider.texts(ana)).toEqual(["um", "dois", "três"]);
   });
 
   test("a retry waits for the time that the provider named", async () => {
-    provider.troubles.push(wait(60_000));
+    provider.faults.push(wait(60_000));
     await shop.queueText(ana, "um");
     await server.runJobs();
     await advanceTime(server, "59 seconds");
-    expect(provider.asked()).toBe(1);
+    expect(provider.sends()).toBe(1);
     await advanceTime(server, "17 seconds");
     expect(provider.texts()).toEqual(["um"]);
   });
 
   test("a message that waits for its retry delays no other contact", async () => {
-    provider.troubles.push(wait());
+    provider.faults.push(wait());
     await shop.queueText(ana, "um");
     await server.runJobs();
     await shop.queueText(bia, "dois");
@@ -152,8 +152,8 @@ describe("a temporary failure", () => {
 
   test("only the second part is retried when the first one was accepted", async () => {
     await shop.queue(ana, aPaymentMessage("00020126"));
-    provider.whenTaken(async ({ text }) => {
-      if (text === "pay this") provider.troubles.push(wait());
+    provider.onAccepted(async ({ text }) => {
+      if (text === "pay this") provider.faults.push(wait());
     });
     await server.runJobs();
     expect(await shop.states(ana)).toEqual(["waiting"]);
@@ -166,11 +166,11 @@ describe("a temporary failure", () => {
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     for (let tries = 0; tries < 9; tries++) {
-      provider.troubles.push(wait());
+      provider.faults.push(wait());
       await advanceTime(server, "13 minutes");
     }
     expect(await shop.states(ana)).toEqual(["waiting", "waiting"]);
-    provider.troubles.push(wait());
+    provider.faults.push(wait());
     await advanceTime(server, "23 hours");
     expect(await shop.states(ana)).toEqual(["O canal ficou fora do ar por muito tempo.", "sent"]);
   });
@@ -178,7 +178,7 @@ describe("a temporary failure", () => {
 
 describe("a permanent failure", () => {
   test("a message that the provider refuses for good fails with its reason, and the next one is sent", async () => {
-    provider.troubles.push({ kind: "stopped", reason: "blocked", code: "131050" });
+    provider.faults.push({ kind: "stopped", reason: "blocked", code: "131050" });
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
@@ -204,18 +204,18 @@ describe("a permanent failure", () => {
     expect(await messages.list(bare.shopId, ana, 5)).toMatchObject([
       { status: "failed", reason: "A loja não tem este canal configurado para enviar mensagens." },
     ]);
-    expect(provider.asked()).toBe(0);
+    expect(provider.sends()).toBe(0);
   });
 });
 
 describe("a lost response", () => {
   test("a webhook with our part id settles it, and the next message is sent at once", async () => {
-    provider.troubles.push("lost-answer");
+    provider.faults.push("lost-answer");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     expect(await shop.states(ana)).toEqual(["waiting", "waiting"]);
-    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    const { id: partId = "", providerMessageId = "" } = provider.accepted[0] ?? {};
     await shop.webhook({ statuses: [{ providerMessageId, partId, status: "sent", at: 1, reason: null }] });
     await server.runJobs();
     expect(provider.texts()).toEqual(["um", "dois"]);
@@ -223,34 +223,34 @@ describe("a lost response", () => {
   });
 
   test("a webhook that reports a failure fails it", async () => {
-    provider.troubles.push("lost-answer");
+    provider.faults.push("lost-answer");
     await shop.queueText(ana, "um");
     await server.runJobs();
-    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    const { id: partId = "", providerMessageId = "" } = provider.accepted[0] ?? {};
     await shop.webhook({ statuses: [{ providerMessageId, partId, status: "failed", at: 1, reason: "bad-number" }] });
     await server.runJobs();
     expect(await shop.states(ana)).toEqual(["O número ou perfil do contato não recebe mensagens neste canal."]);
-    expect(provider.asked()).toBe(1);
+    expect(provider.sends()).toBe(1);
   });
 
   test("without a webhook it is sent again, after enough time for one", async () => {
-    provider.troubles.push("lost-request");
+    provider.faults.push("lost-request");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     await advanceTime(server, "89 seconds");
-    expect(provider.asked()).toBe(1);
+    expect(provider.sends()).toBe(1);
     await advanceTime(server, "2 seconds");
     expect(provider.texts()).toEqual(["um", "dois"]);
   });
 
   test("a webhook between two attempts counts too", async () => {
-    provider.troubles.push("lost-answer", wait());
+    provider.faults.push("lost-answer", wait());
     await shop.queueText(ana, "um");
     await server.runJobs();
     await advanceTime(server, "91 seconds");
-    expect(provider.asked()).toBe(2);
-    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    expect(provider.sends()).toBe(2);
+    const { id: partId = "", providerMessageId = "" } = provider.accepted[0] ?? {};
     await shop.webhook({ statuses: [{ providerMessageId, partId, status: "delivered", at: 1, reason: null }] });
     await advanceTime(server, "1 hour");
     expect(provider.texts()).toEqual(["um"]);
@@ -258,25 +258,25 @@ describe("a lost response", () => {
   });
 
   test("a provider that accepts an id only once gets it again", async () => {
-    provider.way.onLostResponse = "resend";
-    provider.troubles.push("lost-answer", "breaks");
+    provider.behaviour.onLostResponse = "resend";
+    provider.faults.push("lost-answer", "breaks");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
     await advanceTime(server, "3 seconds");
     await advanceTime(server, "6 seconds");
-    expect(provider.asked()).toBe(4);
+    expect(provider.sends()).toBe(4);
     expect(provider.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual(["sent", "sent"]);
   });
 
   test("a provider that does not answer opens the circuit breaker, and afterwards all messages are sent", async () => {
-    provider.way.onLostResponse = "resend";
-    provider.troubles.push("lost-request", "lost-request", "lost-request");
+    provider.behaviour.onLostResponse = "resend";
+    provider.faults.push("lost-request", "lost-request", "lost-request");
     const others = Array.from({ length: 6 }, (_, index) => `wp:551188880000${index}`);
     for (const contactId of others) await shop.queueText(contactId, contactId);
     await server.runJobs();
-    expect(provider.asked()).toBe(3);
+    expect(provider.sends()).toBe(3);
     expect(provider.texts()).toEqual([]);
     aheadMs += 6_000;
     await advanceTime(server, "20 seconds");
@@ -284,8 +284,8 @@ describe("a lost response", () => {
   });
 
   test("a provider that confirms nothing gets it only once, and the agent sees the failure", async () => {
-    provider.way.onLostResponse = "give-up";
-    provider.troubles.push("lost-answer");
+    provider.behaviour.onLostResponse = "give-up";
+    provider.faults.push("lost-answer");
     await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await server.runJobs();
@@ -297,7 +297,7 @@ describe("a lost response", () => {
   });
 });
 
-describe("a server that died", () => {
+describe("a server that was killed", () => {
   const outbox = () => createOutboxRepository(server.db);
   const schedule = () => createDispatchScheduleRepository(server.db);
   const target = () => ({ shopId: shop.shopId, channelId: "wa", contactId: ana });
@@ -310,12 +310,12 @@ describe("a server that died", () => {
     if (isAccepted) await provider.adapter.send(part, `${messageId}.0`);
   }
 
-  test("nobody sends what another server may be sending now", async () => {
+  test("a part that another server may be sending is not sent", async () => {
     const { id } = await shop.queueText(ana, "um");
     await dieWhileSending(id, false);
     await server.runJobs();
     await advanceTime(server, "34 seconds");
-    expect(provider.asked()).toBe(0);
+    expect(provider.sends()).toBe(0);
   });
 
   test("a server with an outdated view cannot claim what another one has tried since", async () => {
@@ -330,26 +330,26 @@ describe("a server that died", () => {
     expect(await schedule().retryLater(target(), first, 1_000)).toBe("next");
   });
 
-  test("what it had sent is not sent again once a webhook reports it", async () => {
+  test("a part that was sent is not sent again after a webhook reports it", async () => {
     const { id } = await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await dieWhileSending(id, true);
     await server.runJobs();
     await advanceTime(server, "36 seconds");
-    const { id: partId = "", providerMessageId = "" } = provider.carried[0] ?? {};
+    const { id: partId = "", providerMessageId = "" } = provider.accepted[0] ?? {};
     await shop.webhook({ statuses: [{ providerMessageId, partId, status: "read", at: 1, reason: null }] });
     await server.runJobs();
     expect(provider.texts()).toEqual(["um", "dois"]);
     expect(await shop.states(ana)).toEqual(["read", "sent"]);
   });
 
-  test("what it had not sent is sent later, in order", async () => {
+  test("a part that was not sent is sent later, in order", async () => {
     const { id } = await shop.queueText(ana, "um");
     await shop.queueText(ana, "dois");
     await dieWhileSending(id, false);
     await server.runJobs();
     await advanceTime(server, "36 seconds");
-    expect(provider.asked()).toBe(0);
+    expect(provider.sends()).toBe(0);
     await advanceTime(server, "91 seconds");
     expect(provider.texts()).toEqual(["um", "dois"]);
   });
@@ -359,18 +359,18 @@ describe("a server that died", () => {
     await dieWhileSending(id, true);
     await advanceTime(server, "1 hour");
     await advanceTime(server, "59 minutes");
-    expect(provider.asked()).toBe(1);
+    expect(provider.sends()).toBe(1);
     expect(await shop.states(ana)).toEqual(["waiting"]);
   });
 
   test("a provider that accepts an id only once gets it again", async () => {
-    provider.way.onLostResponse = "resend";
+    provider.behaviour.onLostResponse = "resend";
     const { id } = await shop.queueText(ana, "um");
     await dieWhileSending(id, true);
     await server.runJobs();
     await advanceTime(server, "36 seconds");
     await advanceTime(server, "3 seconds");
-    expect(provider.asked()).toBe(2);
+    expect(provider.sends()).toBe(2);
     expect(provider.texts()).toEqual(["um"]);
     expect(await shop.states(ana)).toEqual(["sent"]);
   });
@@ -399,7 +399,7 @@ describe("the send rate", () => {
     sql`insert into chat_pace (shop_id, key, lent_until)
         values (${shop.shopId}, ${key}, now() + ${interval}::interval)`.execute(server.db);
 
-  test("a contact above the limit waits, and nobody else does", async () => {
+  test("a contact above the limit waits, and other contacts do not", async () => {
     await isAhead(pair().key, "294 seconds");
     await shop.queueText(ana, "um");
     await shop.queueText(bia, "dois");
@@ -411,7 +411,7 @@ describe("the send rate", () => {
     expect(provider.texts(ana)).toEqual(["um"]);
   });
 
-  test("a sender above the limit lets everybody wait, in order", async () => {
+  test("all contacts of a sender above the limit wait, in order", async () => {
     await isAhead(`from ${messagingChannel.senderId}`, "1 minute");
     await shop.queueText(ana, "um");
     await shop.queueText(bia, "dois");

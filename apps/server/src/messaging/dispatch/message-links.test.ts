@@ -17,11 +17,11 @@ beforeEach(async () => {
   shop = await anOutboxShop(server, ana);
 });
 
-/** The link of a message that leads to a place, and the code in it. */
-async function linkTo(place: LinkTarget): Promise<{ around: string; code: string }> {
-  await shop.queue(ana, { ...aProductMessage("um"), link: place } as ReturnType<typeof aProductMessage>);
+/** The link in a message to this target, and the session code in it. */
+async function linkTo(target: LinkTarget): Promise<{ around: string; code: string }> {
+  await shop.queue(ana, { ...aProductMessage("um"), link: target } as ReturnType<typeof aProductMessage>);
   await server.runJobs();
-  const link = provider.carried.at(-1)?.link ?? "";
+  const link = provider.accepted.at(-1)?.link ?? "";
   const [, code = ""] = /#([^?]+)/.exec(link) ?? [];
   return { around: link.replace(code, "CODE"), code };
 }
@@ -49,9 +49,9 @@ test.each<[string, LinkTarget, string]>([
   ["the order", { page: "order", orderId: "p1" }, "/order#CODE"],
   ["paying by card", { page: "payment", orderId: "p1", method: CreditCard }, "/order/payment#CODE"],
   ["paying by Pix", { page: "payment", orderId: "p1", method: Pix }, "/order/pay#CODE"],
-  ["what is paid at the door", { page: "payment", orderId: "p1", method: OnDelivery }, "/order#CODE"],
-])("a link to %s opens there", async (_, place, expected) => {
-  expect((await linkTo(place)).around).toBe(`https://vitrine.test${expected}`);
+  ["an order that is paid on delivery", { page: "payment", orderId: "p1", method: OnDelivery }, "/order#CODE"],
+])("a link to %s opens that page", async (_, target, expected) => {
+  expect((await linkTo(target)).around).toBe(`https://vitrine.test${expected}`);
 });
 
 test("a link opens the contact's own session in their channel, never the agent's", async () => {
@@ -60,7 +60,7 @@ test("a link opens the contact's own session in their channel, never the agent's
   expect(data).toMatchObject({ sessionType: SessionType.Contact, channelId: "wa", userShop: { id: ana } });
 });
 
-test("a link for an order carries the order", async () => {
+test("a link for an order opens that order", async () => {
   const { code } = await linkTo({ page: "payment", orderId: "p1", method: Pix });
   const { rows } =
     await sql`select order_id from sessions where shop_id = ${shop.shopId} and order_id is not null`.execute(server.db);
@@ -68,7 +68,7 @@ test("a link for an order carries the order", async () => {
   expect(code).not.toBe("");
 });
 
-test("every message has a code of its own, and no code is kept", async () => {
+test("every message has its own session code, and no code is stored", async () => {
   const { code: one } = await linkTo({ page: "order", orderId: "p1" });
   const { code: another } = await linkTo({ page: "order", orderId: "p1" });
   expect(one).not.toBe(another);
@@ -78,8 +78,8 @@ test("every message has a code of its own, and no code is kept", async () => {
   for (const { text } of rows) expect(text).not.toContain(one.slice(-20));
 });
 
-test("a message that is tried again opens no new session each time", async () => {
-  provider.troubles.push({ kind: "later", reason: "busy" });
+test("a retry of a message does not create another session", async () => {
+  provider.faults.push({ kind: "later", reason: "busy" });
   await shop.queueText(ana, "um");
   const sessions = async () =>
     (await sql`select from sessions where shop_id = ${shop.shopId}`.execute(server.db)).rows.length;

@@ -22,7 +22,7 @@ test.each([
   ["two in a row", 2, 0],
   ["three in a row", 3, 5_000],
   ["four in a row", 4, 10_000],
-  ["a provider that is gone for long", 200, 60_000],
+  ["a long outage", 200, 60_000],
 ])("after %s the circuit is open for this long", (_, count, expected) => {
   const breaker = aBreaker();
   breaker.fail(count);
@@ -42,7 +42,7 @@ test("the circuit closes by itself, and with the first response of any kind", ()
   expect(breaker.openForMs("loja")).toBe(0);
 });
 
-test("each sender has a circuit of its own", () => {
+test("each sender has its own circuit", () => {
   const breaker = aBreaker();
   breaker.fail(9);
   expect(breaker.openForMs("outra")).toBe(0);

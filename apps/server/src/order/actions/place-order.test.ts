@@ -51,7 +51,7 @@ const newsOf = async (orderId: string) => {
 const inShop = async (orderId: string) =>
   (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data;
 
-/** Refused, and nothing taken, promised or changed. */
+/** The order is refused, and no stock, coupon or order changed. */
 async function refused(who: AtCheckout, change: () => ReturnType<AtCheckout["place"]>) {
   const before = await inShop((await who.order()).id);
   const answer = await change();
@@ -85,7 +85,7 @@ describe("an order that is ready", () => {
     expect(await ana.order()).toMatchObject({ id: data.id, status: OrderStatus.Received });
   });
 
-  test("that the customer had confirmed keeps its goods once", async () => {
+  test("that the customer confirmed before reserves its goods once", async () => {
     await ana.choosesAll();
     await ana.coupon("UMAVEZ");
     const { confirmedAt } = (await ana.confirm()).data.order;
@@ -95,13 +95,13 @@ describe("an order that is ready", () => {
     expect(await held()).toBe(1);
     expect(await couponUses()).toEqual(["UMAVEZ"]);
     expect(await newsOf(data.id)).toEqual(["items.confirmed", "order.received"]);
-    // The time of the confirmation ends later, and takes nothing from a received order.
+    // The hold of the confirmation ends later and does not change a received order.
     await server.runJobs("all");
     expect(await held()).toBe(1);
     expect(await bia.order()).toMatchObject({ status: OrderStatus.Received });
   });
 
-  test("gives everything back when it is canceled", async () => {
+  test("releases everything when it is canceled", async () => {
     await ana.choosesAll();
     await ana.coupon("UMAVEZ");
     await bia.place();
@@ -110,14 +110,14 @@ describe("an order that is ready", () => {
     expect(await couponUses()).toEqual([]);
   });
 
-  test("may be placed by its customer", async () => {
+  test("can be placed by its customer", async () => {
     await ana.choosesAll();
     const { data } = await ana.place();
     expect(data).toMatchObject({ status: OrderStatus.Received });
     expect((await inShop(data.id)).events.at(-1)).toMatchObject({ actor: { type: "customer", id: ana.contactId } });
   });
 
-  test("takes what was typed last, also for the orders to come", async () => {
+  test("uses the latest customer data, also for future orders", async () => {
     await ana.choosesAll();
     await ana.place({ name: " Ana Lima ", document: "52998224725" });
     expect(await ana.order()).toMatchObject({ customer: { name: "Ana Lima", document: "529.982.247-25" } });
@@ -125,7 +125,7 @@ describe("an order that is ready", () => {
     expect(await next.order()).toMatchObject({ version: 0, customer: { name: "Ana Lima" } });
   });
 
-  test("takes the method that was chosen last", async () => {
+  test("uses the payment method that was chosen last", async () => {
     await ana.choosesAll();
     const { data } = await ana.place({ paymentMethod: PaymentMethod.CreditCard });
     expect(data.payment).toMatchObject({ method: PaymentMethod.CreditCard });
@@ -133,7 +133,7 @@ describe("an order that is ready", () => {
 });
 
 describe("placing it again", () => {
-  test("with the same key does it once, one after the other, at once and elsewhere", async () => {
+  test("with the same key places it once, in sequence, at once and on another server", async () => {
     await ana.choosesAll();
     const once = key();
     const elsewhere = atCheckout(buyer(twin, bia.token, bia.contactId));
@@ -146,7 +146,7 @@ describe("placing it again", () => {
     expect((await bia.place({ name: "Outra" }, once)).errors[0]?.code).toBe("idempotency-key-reused");
   });
 
-  test("without a key, or by the other person, answers the same order", async () => {
+  test("without a key, or by the other person, returns the same order", async () => {
     await ana.choosesAll();
     const [first, second] = await Promise.all([ana.place(), bia.place()]);
     const third = await bia.place({ name: "Outra Pessoa" }, key());
@@ -156,7 +156,7 @@ describe("placing it again", () => {
     expect(await newsOf(first.data.id)).toEqual(["order.received"]);
   });
 
-  test("is refused once it was canceled", async () => {
+  test("is refused after a cancellation", async () => {
     await ana.choosesAll();
     await bia.place();
     await bia.cancel();
@@ -165,7 +165,7 @@ describe("placing it again", () => {
 });
 
 describe("an order that is not ready", () => {
-  test("says everything that is missing, in the order of the screen", async () => {
+  test("lists everything that is missing, in the order of the screen", async () => {
     expect(refusalOf(await ana.call("POST /api/order/confirm", { paymentMethod: PaymentMethod.OnDelivery }))).toEqual({
       status: 409,
       code: "order-not-ready",
@@ -185,7 +185,7 @@ describe("an order that is not ready", () => {
     ["no name", { name: " " }, "Nome é obrigatório."],
     ["no e-mail", { email: "" }, "O e-mail digitado é inválido."],
     ["no CPF", { document: "" }, "CPF inválido."],
-  ])("with %s stays as it was", async (_, customer, text) => {
+  ])("with %s is refused and unchanged", async (_, customer, text) => {
     await ana.choosesAll();
     const { code, message } = await refused(bia, () => bia.place(customer));
     expect(code).toBe("order-not-ready");
@@ -202,7 +202,7 @@ describe("an order that is not ready", () => {
     });
   });
 
-  test("of a company needs its data, where the shop sells to companies", async () => {
+  test("of a company needs the company's data, if the shop sells to companies", async () => {
     await republish(server, shop, { settings: { ...checkoutDocument.settings, enableCnpj: true } });
     await ana.choosesAll();
     const company = { isCorporate: true, corporateDocument: "", corporateName: "", tradeName: "" };
@@ -213,7 +213,7 @@ describe("an order that is not ready", () => {
       );
   });
 
-  test("by a platform user needs a seller where the shop asks for one; by a customer it does not", async () => {
+  test("needs a seller for a platform user, if the shop requires one, and not for a customer", async () => {
     const steps = { ...checkoutDocument.settings, steps: [JourneyStep.Seller] };
     shop = await aCheckoutShop(server, { settings: steps });
     ana = atCheckout(await shop.customer());
@@ -225,7 +225,7 @@ describe("an order that is not ready", () => {
     expect((await ana.place()).status).toBe(200);
   });
 
-  test("below the shop's minimum says so once", async () => {
+  test("below the shop's minimum reports it once", async () => {
     shop = await aCheckoutShop(server, { minOrderValue: 50 });
     ana = atCheckout(await shop.customer());
     await ana.choosesAll();
@@ -241,8 +241,8 @@ describe("an order that is not ready", () => {
   });
 });
 
-describe("a total the person was not shown is not placed", () => {
-  /** Another order shows when the shop's change has arrived; this one was not looked at since. */
+describe("an order whose total changed is not placed", () => {
+  /** Another order shows that the shop's change has arrived; this order was not read since. */
   async function afterward(change: () => Promise<unknown>, arrived: object) {
     const eva = atCheckout(await shop.customer());
     await eva.seller("centro");
@@ -279,7 +279,7 @@ describe("a total the person was not shown is not placed", () => {
       },
       { logistic: { price: 13 } },
     ],
-  ])("%s that changed is shown first, and can be placed then", async (_, change, arrived) => {
+  ])("%s that changed is shown first, and then the order can be placed", async (_, change, arrived) => {
     await afterward(change, arrived);
     expect(refusalOf(await bia.place())).toEqual(changed);
     expect(await held()).toBe(0);
@@ -288,13 +288,13 @@ describe("a total the person was not shown is not placed", () => {
     expect((await bia.place()).data).toMatchObject({ status: OrderStatus.Received, totalAmout: seen.totalAmout });
   });
 
-  test("a delivery the shop stopped is not placed", async () => {
+  test("an order with a removed delivery option is not placed", async () => {
     await afterward(() => republish(server, shop, { deliveryZones: [] }), { logistic: null });
     expect(refusalOf(await bia.place())).toEqual(changed);
     expect(refusalOf(await bia.place()).message).toContain("Escolha a forma de entrega.");
   });
 
-  test("a product that was switched off is not placed", async () => {
+  test("an order with an inactive product is not placed", async () => {
     await afterward(() => shop.put([aProduct("cafe", { price: 30, isActive: false })]), {
       catalogErrorMessages: ["Produto cafe não está mais disponível. Retire o item para continuar."],
     });
@@ -302,7 +302,7 @@ describe("a total the person was not shown is not placed", () => {
     expect(await refused(bia, () => bia.place())).toMatchObject({ code: "items-gone" });
   });
 
-  test("goods that others took meanwhile are not placed", async () => {
+  test("an order whose goods were sold in the meantime is not placed", async () => {
     await ana.choosesAll();
     const eva = atCheckout(await shop.customer());
     await eva.choosesAll();
@@ -313,7 +313,7 @@ describe("a total the person was not shown is not placed", () => {
     expect(message).toContain("Produto cafe");
   });
 
-  test("a coupon others used up meanwhile is taken off first", async () => {
+  test("a coupon that was used up in the meantime is removed first", async () => {
     await ana.choosesAll();
     await ana.coupon("UMAVEZ");
     const eva = atCheckout(await shop.customer());
@@ -325,7 +325,7 @@ describe("a total the person was not shown is not placed", () => {
   });
 });
 
-test("the sum that was agreed stays, whatever the shop changes afterwards", async () => {
+test("the agreed total stays when the shop changes its prices later", async () => {
   await ana.seller("centro");
   await ana.choosesAll();
   await ana.coupon("DEZ");
@@ -350,7 +350,7 @@ test("the sum that was agreed stays, whatever the shop changes afterwards", asyn
   expect(await atCheckout(buyer(twin, ana.token, ana.contactId)).order()).toMatchObject({ totalAmout: 42 });
 });
 
-test("an order that the other person has just changed is not placed unseen", async () => {
+test("an order that the other person just changed is not placed with the old total", async () => {
   await ana.choosesAll();
   const { totalAmout } = await ana.order();
   await bia.add("cha");
@@ -360,7 +360,7 @@ test("an order that the other person has just changed is not placed unseen", asy
   expect((await ana.place({ totalAmout: seen })).data.status).toBe(OrderStatus.Received);
 });
 
-test("a received order takes no other choice", async () => {
+test("the choices of a received order cannot be changed", async () => {
   await ana.choosesAll();
   await bia.place();
   const before = await bia.order();
@@ -375,7 +375,7 @@ test("a received order takes no other choice", async () => {
   expect(await bia.order()).toEqual(before);
 });
 
-test("a received order that is not paid may still be paid in another way", async () => {
+test("the payment method of a received, unpaid order can still be changed", async () => {
   await ana.choosesAll();
   await bia.place();
   const before = await bia.order();
@@ -384,7 +384,7 @@ test("a received order that is not paid may still be paid in another way", async
   expect({ ...data, payment: null, version: 0 }).toEqual({ ...before, payment: null, version: 0 });
 });
 
-test("roles that change orders may place them, a role that only reads may not", async () => {
+test("roles that may change orders may place them, a read-only role may not", async () => {
   const allowed: [SessionType, boolean][] = [
     [SessionType.Contact, true],
     [SessionType.PlatformUser, true],

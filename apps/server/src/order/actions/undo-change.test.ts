@@ -23,7 +23,7 @@ async function undoLast(who: Buyer) {
 }
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 
-/** A coffee in the order, and a customer and an agent who look at it. */
+/** An order with a coffee, a customer and an agent. */
 async function bothAtOrder(document: Parameters<typeof anOrderShop>[1] = {}) {
   const products = [aProduct("cafe", { name: "Café 500 g", stock: 5 }), aProduct("cha", { name: "Chá verde" })];
   const shop = await anOrderShop(server, { products, ...document });
@@ -34,7 +34,7 @@ async function bothAtOrder(document: Parameters<typeof anOrderShop>[1] = {}) {
 }
 
 describe("the history", () => {
-  test("tells who did what, newest first", async () => {
+  test("shows who did what, newest first", async () => {
     const { ana, bia } = await bothAtOrder();
     await bia.setQuantity(0, 3);
     await ana.setQuantity(0, 0);
@@ -53,7 +53,7 @@ describe("the history", () => {
     expect(Math.abs(Date.now() - Date.parse(history[0]?.at ?? ""))).toBeLessThan(60_000);
   });
 
-  test("is empty before there is an order, and does not begin one", async () => {
+  test("is empty before there is an order, and does not create one", async () => {
     const shop = await anOrderShop(server);
     const bia = await shop.agent("wp:novo");
     expect(await historyOf(bia)).toEqual([]);
@@ -65,7 +65,7 @@ describe("the history", () => {
     expect(begun).toEqual([]);
   });
 
-  test("stops at two hundred steps", async () => {
+  test("has at most two hundred steps", async () => {
     const { bia } = await bothAtOrder();
     for (let step = 0; step < 205; step++) await bia.setQuantity(0, 1 + ((step + 1) % 2));
     const history = await historyOf(bia);
@@ -73,7 +73,7 @@ describe("the history", () => {
     expect(history[0]?.version).toBe(206);
   });
 
-  test("keeps nothing personal", async () => {
+  test("contains no personal data", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.call("POST /api/customer/update", {
       name: "Ana Maria",
@@ -107,8 +107,8 @@ describe("the history", () => {
   });
 });
 
-describe("undoing", () => {
-  test("an item that was added goes, and the step says so", async () => {
+describe("undo", () => {
+  test("an added item is removed, and the step is marked as undone", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.add("cha", { quantity: 2 });
     expect((await undoLast(bia)).data.items).toMatchObject([{ providerId: "cafe" }]);
@@ -120,14 +120,14 @@ describe("undoing", () => {
     ]);
   });
 
-  test("more of an item goes back to how many there were", async () => {
+  test("a higher quantity returns to the one before", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.add("cafe", { quantity: 2 });
     expect((await historyOf(bia))[0]?.texts).toEqual(["Adicionou mais 2 × Café 500 g (agora 3)"]);
     expect((await undoLast(bia)).data.items).toMatchObject([{ providerId: "cafe", quantity: 1 }]);
   });
 
-  test("an item that was removed comes back with its subscription and its preferences", async () => {
+  test("a removed item comes back with its subscription and its preferences", async () => {
     const cafe = aProduct("cafe", { subscriptionOffers: [monthly], enablePreferences: true });
     const { ana, bia } = await bothAtOrder({ products: [cafe] });
     await ana.add("cafe", { quantity: 3, subscription: monthly, preferences: "moído fino" });
@@ -138,7 +138,7 @@ describe("undoing", () => {
     ]);
   });
 
-  test("an item that was sold out meanwhile does not come back, and says why", async () => {
+  test("a removed item that is sold out now does not come back, with a reason", async () => {
     const { shop, ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 0);
     await shop.put([aProduct("cafe", { stock: 0 })]);
@@ -147,7 +147,7 @@ describe("undoing", () => {
     expect((await historyOf(bia))[0]).toMatchObject({ version: 2, undo: "possible" });
   });
 
-  test("a product that is no longer sold does not come back either", async () => {
+  test("a product that is no longer for sale does not come back", async () => {
     const { shop, ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 0);
     await shop.put([aProduct("cafe", { isActive: false })]);
@@ -155,11 +155,11 @@ describe("undoing", () => {
     expect((await ana.order()).items).toEqual([]);
   });
 
-  test("a quantity goes back, both ways", async () => {
+  test("a quantity returns to the one before, and the undo can be undone", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 4);
     expect((await undoLast(bia)).data.items[0].quantity).toBe(1);
-    // The undoing is a step like any other.
+    // The undo is a normal step.
     expect((await undoLast(bia)).data.items[0].quantity).toBe(4);
     expect((await historyOf(bia)).slice(0, 3)).toMatchObject([
       { texts: ["Refez: mudou a quantidade de Café 500 g de 1 para 4"] },
@@ -168,7 +168,7 @@ describe("undoing", () => {
     ]);
   });
 
-  test("a coupon, a discount and a price table go back", async () => {
+  test("a coupon, a discount and a price table return to the ones before", async () => {
     const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null };
     const { ana, bia } = await bothAtOrder({
       products: [aProduct("cafe", { skus: [{ sku: "cafe", price: 10, priceTables: { atacado: { price: 7 } } }] })],
@@ -193,7 +193,7 @@ describe("undoing", () => {
     expect((await undoLast(bia)).data).toMatchObject({ providerPriceTableId: null, totalAmout: 9 });
   });
 
-  test("gifts go back, and those lost with an item come back with it", async () => {
+  test("gifts return to the ones before, and gifts lost with an item come back with it", async () => {
     const { ana, bia } = await bothAtOrder({
       products: [aProduct("cafe", { price: 60 }), aProduct("caneca", { name: "Caneca" })],
       giftRules: [{ id: "mimo", name: "Um mimo", minimumValue: 50, gifts: [{ sku: "caneca" }] }],
@@ -207,7 +207,7 @@ describe("undoing", () => {
     expect((await undoLast(bia)).data.items).toMatchObject(withGift);
   });
 
-  test("a seller and a delivery go back", async () => {
+  test("a seller and a delivery return to the ones before", async () => {
     const shop = await aCheckoutShop(server, { settings: manualSettings });
     const ana = atCheckout(await shop.customer());
     const bia = atCheckout(await shop.agent(ana.contactId));
@@ -226,7 +226,7 @@ describe("undoing", () => {
 });
 
 describe("nothing is lost", () => {
-  test("what somebody changed again stays as they left it", async () => {
+  test("a later change of the same thing stays", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 2);
     await ana.setQuantity(0, 5);
@@ -239,7 +239,7 @@ describe("nothing is lost", () => {
     expect(await ana.order()).toMatchObject({ version: 3, items: [{ quantity: 5 }] });
   });
 
-  test("a delivery chosen since is not lost for the seller before", async () => {
+  test("a delivery that was chosen later is not lost by undoing the seller", async () => {
     const shop = await aCheckoutShop(server);
     const ana = atCheckout(await shop.customer());
     const bia = atCheckout(await shop.agent(ana.contactId));
@@ -252,7 +252,7 @@ describe("nothing is lost", () => {
     expect(await ana.order()).toMatchObject({ seller: { providerId: "centro" }, logistic: { providerId: "motoboy" } });
   });
 
-  test("the customer's change at the same moment wins or is undone, never half", async () => {
+  test("a simultaneous change of the customer wins completely or is undone completely", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.add("cha");
     const [undone] = await Promise.all([undo(bia, 2), ana.setQuantity(1, 6, "cha")]);
@@ -261,7 +261,7 @@ describe("nothing is lost", () => {
     expect(tea?.quantity).toBe(undone.status === 200 ? undefined : 6);
   });
 
-  test("a request repeated with its key undoes once; without a key the second is refused", async () => {
+  test("a repeated request with its key undoes once; without a key the second request is refused", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 4);
     const key = { "idempotency-key": "desfazer-1" };
@@ -271,7 +271,7 @@ describe("nothing is lost", () => {
     expect((await ana.order()).version).toBe(3);
   });
 
-  test("two windows at the same moment undo it once", async () => {
+  test("two tabs at once undo a step once", async () => {
     const { ana, bia } = await bothAtOrder();
     await ana.setQuantity(0, 4);
     const answers = await Promise.all([undo(bia, 2), undo(bia, 2)]);
@@ -279,7 +279,7 @@ describe("nothing is lost", () => {
     expect(await ana.order()).toMatchObject({ version: 3, items: [{ quantity: 1 }] });
   });
 
-  test("an order that is placed stays as it is", async () => {
+  test("a placed order does not change", async () => {
     const shop = await aCheckoutShop(server);
     const ana = atCheckout(await shop.customer());
     const bia = await shop.agent(ana.contactId);
@@ -293,7 +293,7 @@ describe("nothing is lost", () => {
 });
 
 describe("only for agents, and only their contact's order", () => {
-  test("a customer neither reads it nor undoes", async () => {
+  test("a customer can neither read the history nor undo", async () => {
     const { ana } = await bothAtOrder();
     expect((await ana.call("GET /api/order/activity")).status).toBe(403);
     expect((await undo(ana, 1)).status).toBe(403);
@@ -308,7 +308,7 @@ describe("only for agents, and only their contact's order", () => {
     expect(await ana.order()).toMatchObject({ version: 1, items: [{ quantity: 1 }] });
   });
 
-  test("a step that never was is not found", async () => {
+  test("an unknown step is not found", async () => {
     const { bia } = await bothAtOrder();
     expect(refusalOf(await undo(bia, 99))).toMatchObject({ status: 404, code: "change-not-found" });
   });

@@ -43,13 +43,13 @@ test("two people change one order 1,000 times on two servers, and every change c
     .where("order_id", "=", end.id)
     .orderBy("version")
     .execute();
-  // Each version has one change. Replayed in that order, they must lead to the state of every answer.
+  // Each version has one change. A replay in that order must give the state of every response.
   expect(history.map((event) => event.version)).toEqual(history.map((_, index) => index + 1));
   const states = replay(history);
   expect(summary(end.items)).toEqual(states.at(-1));
   const answered = acknowledged as { version: number; items: Item[] }[];
   for (const { version, items } of answered) expect(summary(items)).toEqual(states[version]);
-  // A request that changed nothing was answered with a version that existed already; each other one made its own.
+  // A request without a change returned an existing version; each other request created a version.
   expect(new Set(answered.map(({ version }) => version)).size).toBe(history.length);
   expect(history.length).toBeGreaterThan(400);
 });
@@ -78,7 +78,7 @@ test("200 people confirm the last 5 units at once: 5 get one, 195 are refused", 
   expect((await other?.confirm())?.status).toBe(409);
 });
 
-test("the same request with the same key changes once, one after the other and at once", async () => {
+test("repeated requests with the same key change the order once, in sequence and at once", async () => {
   const { customer } = await anOrderShop(server);
   const ana = await customer();
   const elsewhere = onServer(twin, ana);
@@ -103,7 +103,7 @@ test("a key that was used for something else is refused", async () => {
   expect(await ana.order()).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
-test("a refused request may be tried again with its key", async () => {
+test("a refused request can be retried with its key", async () => {
   const { customer, put } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 0 })] });
   const ana = await customer();
   const used = key();
@@ -113,7 +113,7 @@ test("a refused request may be tried again with its key", async () => {
   expect(await ana.order()).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
-test("adding to an order asks the database no more than three times", async () => {
+test("adding an item needs at most three database queries", async () => {
   const { customer } = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha", { stock: 9 })] });
   const ana = await customer();
   await ana.add("cafe", {}, key());
@@ -134,7 +134,7 @@ function onServer(where: TestServer, { token, contactId }: Buyer): Buyer {
 type Item = { index: number; sku: string; quantity: number };
 type Event = { kind: string; data: { sku: string; index: number; quantity: number } };
 
-/** The items after each version, by a model that shares nothing with the server. */
+/** The items after each version, from a model that shares no code with the server. */
 function replay(history: Event[]): Item[][] {
   const states: Item[][] = [[]];
   let next = 0;

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 type Try = () => Promise<{ status: number; errors: { message: string }[] }>;
 
-describe("each is refused with its own words, and the order stays as it was", () => {
+describe("an invalid change is refused with its own message, and the order stays unchanged", () => {
   test.each<[string, number, string, Try]>([
     ["a product that does not exist", 404, "Produto não encontrado.", () => ana.add("nada")],
     ["a product of another shop", 404, "Produto não encontrado.", () => ana.add("vizinho")],
@@ -54,7 +54,7 @@ describe("each is refused with its own words, and the order stays as it was", ()
     ["minus one", 400, "quantity: deve ser >= 0", () => ana.add("cafe", { quantity: -1 })],
     ["one and a half", 400, "quantity: deve ser", () => ana.add("cafe", { quantity: 1.5 })],
     ["a million", 400, "quantity: deve ser <= 9999", () => ana.add("cafe", { quantity: 1_000_000 })],
-    ["adding none", 400, "quantity: deve ser pelo menos 1", () => ana.add("cafe", { quantity: 0 })],
+    ["a quantity of zero", 400, "quantity: deve ser pelo menos 1", () => ana.add("cafe", { quantity: 0 })],
     [
       "more than a line holds",
       422,
@@ -62,13 +62,13 @@ describe("each is refused with its own words, and the order stays as it was", ()
       () => ana.add("cafe", { quantity: 9_999 }),
     ],
     [
-      "more than there is",
+      "more than the stock",
       409,
       "Este produto está indisponível no estoque — restam 2 de Produto raro.",
       () => ana.add("raro", { quantity: 3 }),
     ],
-    ["what is sold out", 409, "Este produto está indisponível no estoque", () => ana.add("fim")],
-    ["what is switched off", 409, "Este produto está indisponível no estoque", () => ana.add("off")],
+    ["a sold-out product", 409, "Este produto está indisponível no estoque", () => ana.add("fim")],
+    ["an inactive product", 409, "Este produto está indisponível no estoque", () => ana.add("off")],
     [
       "a restricted product",
       403,
@@ -82,19 +82,19 @@ describe("each is refused with its own words, and the order stays as it was", ()
       () => ana.add("cafe", { subscription: { id: "x", recurrence: { type: 30, frequency: 1 } } }),
     ],
     [
-      "a wish that nobody reads",
+      "a preference for a product without preferences",
       422,
       "Este produto não aceita preferências.",
       () => ana.add("cafe", { preferences: "moído" }),
     ],
-    ["a line that is not there", 409, "Este item não está mais no pedido.", () => ana.setQuantity(7, 2)],
+    ["an unknown line", 409, "Este item não está mais no pedido.", () => ana.setQuantity(7, 2)],
     ["a coupon that does not exist", 404, "Este cupom não existe.", () => ana.coupon("INVENTADO")],
     ["a coupon of another shop", 404, "Este cupom não existe.", () => ana.coupon("VIZINHO")],
-    ["a stranger's coupon", 403, "Este cupom é pessoal, de outro cliente.", () => ana.coupon("PESSOAL")],
-    ["a coupon that is over", 409, "Este cupom já venceu.", () => ana.coupon("VENCIDO")],
+    ["a coupon of another contact", 403, "Este cupom é pessoal, de outro cliente.", () => ana.coupon("PESSOAL")],
+    ["an expired coupon", 409, "Este cupom já venceu.", () => ana.coupon("VENCIDO")],
     ["a coupon of the future", 409, "Este cupom ainda não começou a valer.", () => ana.coupon("FUTURO")],
-    ["a coupon all used", 409, "Este cupom já foi todo usado.", () => ana.coupon("GASTO")],
-    ["a coupon not for this contact again", 409, "Você já usou este cupom.", () => ana.coupon("NUNCA")],
+    ["a used-up coupon", 409, "Este cupom já foi todo usado.", () => ana.coupon("GASTO")],
+    ["a coupon that this contact used up", 409, "Você já usou este cupom.", () => ana.coupon("NUNCA")],
     [
       "a coupon for larger orders",
       409,
@@ -109,7 +109,12 @@ describe("each is refused with its own words, and the order stays as it was", ()
       () => bia.discount(50.01),
     ],
     ["a negative discount", 400, "discount: deve ser >= 0", () => bia.discount(-1)],
-    ["a gift not earned", 409, "Este pedido ainda não dá direito a este brinde.", () => ana.gifts("mimo", "raro")],
+    [
+      "a gift that is not earned",
+      409,
+      "Este pedido ainda não dá direito a este brinde.",
+      () => ana.gifts("mimo", "raro"),
+    ],
     [
       "a gift of a rule that does not exist",
       409,
@@ -141,6 +146,6 @@ test("a platform user may add what is restricted for customers", async () => {
   const index = data.items.at(-1).index;
   expect((await ana.setQuantity(index, 2, "vinho")).errors[0]).toMatchObject({ code: "product-restricted" });
   expect((await bia.setQuantity(index, 0, "vinho")).data.items).toHaveLength(1);
-  // Back to the order the other tests begin with, in a version of its own.
+  // Back to the initial order of the other tests, in a new version.
   await server.db.updateTable("orders").set({ version: 1 }).where("id", "=", data.id).execute();
 });

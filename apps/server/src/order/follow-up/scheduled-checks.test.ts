@@ -19,7 +19,7 @@ const reminderTimes = async (shopId: string) => {
   return rows.map((row) => row.run_at.getTime());
 };
 
-test("a cart that is being filled schedules its reminder once in five minutes", async () => {
+test("a cart that changes often schedules its reminder once in five minutes", async () => {
   const { shopId, customer } = await anOrderShop(server, reminding);
   const ana = await customer();
   await ana.add("cafe");

@@ -18,7 +18,7 @@ const stockOf = async (shopId: string) =>
     .orderBy("seller_id")
     .execute();
 
-test("an order of a seller takes that seller's goods", async () => {
+test("an order of a seller uses that seller's stock", async () => {
   const products = [aProduct("cafe", { skus: [{ sku: "cafe", price: 10, stock: { centro: 3, norte: 1 } }] })];
   const { shopId, customer, agent } = await anOrderShop(server, { sellers, products });
   const ana = await customer();
@@ -32,7 +32,7 @@ test("an order of a seller takes that seller's goods", async () => {
   ]);
 });
 
-test("without a seller the goods come from where there are most, then from the next", async () => {
+test("an order without a seller uses the largest stock first, then the next", async () => {
   const products = [aProduct("cafe", { skus: [{ sku: "cafe", price: 10, stock: { centro: 3, norte: 1 } }] })];
   const { shopId, customer } = await anOrderShop(server, { sellers, products });
   const ana = await customer();
@@ -41,7 +41,7 @@ test("without a seller the goods come from where there are most, then from the n
   expect(await stockOf(shopId)).toMatchObject([{ held: 3 }, { held: 1 }]);
 });
 
-test("what an order holds itself is available to it, and no more than that", async () => {
+test("the goods that an order reserves are available to it, and no others", async () => {
   const { customer } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 4 })] });
   const ana = await customer();
   await ana.add("cafe", { quantity: 3 });
@@ -51,7 +51,7 @@ test("what an order holds itself is available to it, and no more than that", asy
   expect((await ana.confirm()).status).toBe(200);
 });
 
-test("changing a confirmed order gives its goods back; a new count by the shop does not", async () => {
+test("a change of a confirmed order releases its goods; a new stock from the shop does not", async () => {
   const { shopId, customer, put } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 4 })] });
   const ana = await customer();
   await ana.add("cafe", { quantity: 3 });
@@ -78,7 +78,7 @@ test("a gift leaves the stock with the order", async () => {
   expect((await eva.confirm()).errors[0]).toMatchObject({ code: "stock-short" });
 });
 
-test("what is sold out leaves the catalogue, and comes back when the order is canceled", async () => {
+test("a sold-out product leaves the catalogue and comes back when the order is canceled", async () => {
   const { customer, agent } = await anOrderShop(server, { products: [aProduct("cafe", { stock: 1 })] });
   const ana = await customer();
   const isOffered = async () => (await ana.call("GET /api/catalog/products/cafe")).data.isActive;

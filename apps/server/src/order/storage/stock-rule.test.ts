@@ -14,7 +14,7 @@ const counted = fc.record({ quantity: fc.integer({ min: 0, max: 6 }), held: fc.i
 const stock = fc.record({ "": counted, centro: counted, norte: counted }, { requiredKeys: [] });
 const wantedSeller = fc.constantFrom(null, "", "centro", "norte", "sul");
 
-test("the rule, the save and the catalogue agree on what is in stock, whoever sells it", async () => {
+test("the rule, the save and the catalogue agree on the stock, for any seller", async () => {
   const { shopId, customer } = await anOrderShop(server, { products: [aProduct("cafe")] });
   const { contactId, order } = await customer();
   await order();

@@ -15,7 +15,7 @@ async function documentOf(orderId: string): Promise<Record<string, unknown>> {
   return document as Record<string, unknown>;
 }
 
-/** The next version, so that nobody takes the order from a cache. */
+/** A new version, so that the order is not read from a cache. */
 async function saveDocument(orderId: string, changes: object, status: OrderStatus): Promise<void> {
   const document = { ...(await documentOf(orderId)), ...changes };
   await sql`update orders set document = ${JSON.stringify(document)}, version = version + 1, status = ${status}
@@ -42,7 +42,7 @@ test("a notice that was saved as a sentence is still shown", async () => {
   expect((await ana.order()).catalogErrorMessages).toEqual(["O brinde Caneca saiu do pedido."]);
 });
 
-test("an order that was closed with sentences is read as codes, so its wording is today's", async () => {
+test("an order that was closed with sentences is read as codes and shown with today's wording", async () => {
   const { customer, shop, token } = await anOrderShop(server);
   const ana = await customer();
   const { data } = await ana.add("cafe");

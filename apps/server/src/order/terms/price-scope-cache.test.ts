@@ -19,7 +19,7 @@ const shop = {
   ],
 };
 
-test("the catalogue shows the prices and the stock of the seller the order is made with", async () => {
+test("the catalogue shows the prices and the stock of the order's seller", async () => {
   const { customer, agent } = await anOrderShop(server, shop);
   const ana = await customer();
   const seen = async () => {
@@ -35,7 +35,7 @@ test("the catalogue shows the prices and the stock of the seller the order is ma
     { providerId: "cha", price: 4, isActive: true },
   ];
   expect(await seen()).toEqual(ofTheShop);
-  // Asked again, the answer comes from memory; the change must reach it there, and on another server.
+  // The second response comes from memory; the change must reach it there and on another server.
   expect(await seen()).toEqual(ofTheShop);
   const bia = buyer(twin, (await agent(ana.contactId)).token, ana.contactId);
   await bia.call("POST /api/order/seller/", { providerId: "norte" });
@@ -51,7 +51,7 @@ test("the catalogue shows the prices and the stock of the seller the order is ma
   await expect.poll(seen).toEqual(ofTheShop);
 });
 
-test("a search by price goes by the order's price table", async () => {
+test("a filter by price uses the order's price table", async () => {
   const { customer, agent } = await anOrderShop(server, shop);
   const ana = await customer();
   const found = async () => {

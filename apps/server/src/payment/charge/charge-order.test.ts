@@ -91,12 +91,12 @@ const sendWebhook = (providerId: string, eventKey: string, headers: Record<strin
     headers: { "content-type": "application/json", ...headers },
     payload: `${providerId} ${eventKey}`,
   });
-/** A Pix for what `placed` costs, as another request has written it down. */
+/** A Pix for the total of `placed`, as another request has stored it. */
 const charge42 = {
   ...{ method: PaymentMethod.Pix, provider_type: MercadoPago, amount: 42_00, installments: 1 },
   ...{ status: "waiting", provider_id: "bank-other" },
 };
-/** How many connections wait, directly or behind each other, for the one with this process id. */
+/** The number of connections that wait, directly or indirectly, for the one with this process id. */
 const blockedBy = async (pid: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`with recursive waiting(pid) as (
       select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))
@@ -108,7 +108,7 @@ const cancel = (id: string) =>
   server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: OrderStatus.Canceled } });
 
 describe("a Pix", () => {
-  test("is made once, however often the page is opened, and paid when the provider says so", async () => {
+  test("is created once for any number of page views, and paid when the provider reports it", async () => {
     const id = await placed();
     const first = (await charge()).data;
     expect(first.charge).toMatchObject({
@@ -132,7 +132,7 @@ describe("a Pix", () => {
     expect(bank.taken()).toHaveLength(1);
   });
 
-  test("asked for by several at once is one charge, and everybody gets it", async () => {
+  test("requested by several at once is one charge, and all get it", async () => {
     await placed();
     const answers = await Promise.all(Array.from({ length: 8 }, () => charge()));
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
@@ -140,7 +140,7 @@ describe("a Pix", () => {
     expect(bank.charges.size).toBe(1);
   });
 
-  test("that another request made in the meantime is the answer, although the order's version moved on", async () => {
+  test("that another request created in the meantime is returned, although the order has a new version", async () => {
     const orderId = await placed();
     const winner = { ...charge42, id: randomUUID(), shop_id: shop.shopId, order_id: orderId };
     const answers = await twin.db
@@ -164,7 +164,7 @@ describe("a Pix", () => {
     expect(bank.charges.size).toBe(0);
   });
 
-  test("that ran out of time is given up, and the next one is another", async () => {
+  test("that expired is canceled, and the next one is a new charge", async () => {
     await placed();
     const { data } = await charge();
     ahead += 31 * 60_000;
@@ -173,7 +173,7 @@ describe("a Pix", () => {
     expect((await attempts()).map(({ status }) => status)).toEqual(["expired", "waiting"]);
   });
 
-  test("that is paid in the last second is not made again", async () => {
+  test("that is paid in the last second is not created again", async () => {
     await placed();
     const { data } = await charge();
     ahead += 31 * 60_000;
@@ -182,7 +182,7 @@ describe("a Pix", () => {
     expect(bank.charges.size).toBe(1);
   });
 
-  test("of an order that is not placed, or paid to the courier, is refused", async () => {
+  test("of an order that is not placed, or paid on delivery, is refused", async () => {
     await ana.choosesAll();
     expect((await charge()).errors[0]).toMatchObject({ code: "order-not-placed" });
     await ana.onDelivery("maquininha");
@@ -190,7 +190,7 @@ describe("a Pix", () => {
     expect((await charge()).errors[0]).toMatchObject({ code: "payment-not-online" });
   });
 
-  test("is not seen by another contact", async () => {
+  test("is not visible to another contact", async () => {
     await placed();
     await charge();
     const bia = atCheckout(await shop.customer());
@@ -199,13 +199,13 @@ describe("a Pix", () => {
 });
 
 describe("a card", () => {
-  test("that is good pays the order", async () => {
+  test("that is accepted pays the order", async () => {
     await placed(PaymentMethod.CreditCard);
     expect((await pay()).data).toEqual({ status: PaymentStatus.Paid, failureType: null, recaptchaKey: null });
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
   });
 
-  test("that is refused says why, and another one may be tried", async () => {
+  test("that is refused shows the reason, and another card can be used", async () => {
     await placed(PaymentMethod.CreditCard);
     expect((await pay(cards.poor)).data).toMatchObject({
       status: PaymentStatus.Failed,
@@ -215,7 +215,7 @@ describe("a card", () => {
     expect((await attempts()).map(({ status }) => status)).toEqual(["refused", "paid"]);
   });
 
-  test("sent again with the same key is charged once, one after the other and at once", async () => {
+  test("sent again with the same key is charged once, in sequence and at once", async () => {
     await placed(PaymentMethod.CreditCard);
     const key = randomUUID();
     const answers = await Promise.all([pay(cards.good, key), pay(cards.good, key)]);
@@ -225,7 +225,7 @@ describe("a card", () => {
     expect(bank.taken()).toHaveLength(1);
   });
 
-  test("whose answer was lost waits, and is found to be paid without being charged again", async () => {
+  test("whose response was lost is later found as paid, without a second charge", async () => {
     await placed(PaymentMethod.CreditCard);
     bank.faults.losesAnswers = true;
     const key = randomUUID();
@@ -236,7 +236,7 @@ describe("a card", () => {
     expect(bank.charges.size).toBe(1);
   });
 
-  test("whose request was lost is tried anew only once the provider says it never heard of it", async () => {
+  test("whose request was lost is charged again only after the provider reports it as unknown", async () => {
     await placed(PaymentMethod.CreditCard);
     bank.faults.losesRequests = true;
     expect((await pay()).data).toMatchObject({ status: PaymentStatus.Waiting });
@@ -249,9 +249,9 @@ describe("a card", () => {
     expect(bank.taken()).toHaveLength(1);
   });
 
-  test("charged by a process that died is found by the next one: paid, once", async () => {
+  test("charged by a process that died is found as paid once by the next process", async () => {
     await placed(PaymentMethod.CreditCard);
-    // The process ends between the charge and the answer: the request never comes back.
+    // The process ends between the charge and the response, so the request never returns.
     let died: () => void = () => undefined;
     const charged = new Promise<void>((resolve) => {
       died = resolve;
@@ -286,7 +286,7 @@ describe("a card", () => {
     expect(bank.charges.size).toBe(0);
   });
 
-  test("after two refusals a person has to show that it is one", async () => {
+  test("needs a captcha after two refusals", async () => {
     await placed(PaymentMethod.CreditCard);
     await pay(cards.poor);
     await pay(cards.poor);
@@ -297,7 +297,7 @@ describe("a card", () => {
     expect(bank.taken()).toHaveLength(0);
   });
 
-  test("is in no table and no key", async () => {
+  test("is in no table and no idempotency key", async () => {
     await placed(PaymentMethod.CreditCard);
     await pay(cards.poor);
     await pay();
@@ -311,7 +311,7 @@ describe("a card", () => {
 });
 
 describe("webhooks of a provider", () => {
-  test("that are forged, malformed or for nobody change nothing", async () => {
+  test("that are forged, malformed or unknown change nothing", async () => {
     await placed();
     const { data } = await charge();
     bank.pay(data.charge.id);
@@ -325,7 +325,7 @@ describe("webhooks of a provider", () => {
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Waiting });
   });
 
-  test("a hundred times over are one question to the provider", async () => {
+  test("a hundred times cause one request to the provider", async () => {
     await placed();
     const { data } = await charge();
     bank.pay(data.charge.id);
@@ -339,7 +339,7 @@ describe("webhooks of a provider", () => {
     expect(await chargeNow()).toMatchObject({ status: PaymentStatus.Paid });
   });
 
-  test("that get lost are not missed: a charge that was canceled and paid is found by asking", async () => {
+  test("can get lost: a charge that was canceled and paid is found by a scheduled check", async () => {
     await placed();
     const { data } = await charge();
     ahead += 40 * 60_000;
@@ -350,7 +350,7 @@ describe("webhooks of a provider", () => {
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
   });
 
-  test("of a payment that comes after its time still pay the order", async () => {
+  test("of a late payment still pay the order", async () => {
     await placed();
     const { data } = await charge();
     ahead += 40 * 60_000;
@@ -363,8 +363,8 @@ describe("webhooks of a provider", () => {
   });
 });
 
-describe("paying in another way", () => {
-  test("gives the first charge up before the next is made", async () => {
+describe("a change of the payment method", () => {
+  test("cancels the first charge before the next is created", async () => {
     await placed();
     const { data } = await charge();
     const changed = await ana.call("GET /api/order/payment/update");
@@ -375,7 +375,7 @@ describe("paying in another way", () => {
     expect(bank.taken()).toHaveLength(1);
   });
 
-  test("is refused while the first one cannot be given up, and once it is paid", async () => {
+  test("is refused while the first charge cannot be canceled, and after it is paid", async () => {
     await placed();
     const { data } = await charge();
     bank.faults.isDown = true;
@@ -386,7 +386,7 @@ describe("paying in another way", () => {
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
   });
 
-  test("and then paying the first one all the same: one payment stays, the other goes back", async () => {
+  test("and a payment of the first charge: one payment stays, the other is refunded", async () => {
     await placed();
     const { data } = await charge();
     await ana.call("GET /api/order/payment/update");
@@ -405,7 +405,7 @@ describe("paying in another way", () => {
 });
 
 describe("an order that is canceled", () => {
-  test("after it was paid gives the money back", async () => {
+  test("after the payment is refunded", async () => {
     const id = await placed(PaymentMethod.CreditCard);
     await pay();
     await cancel(id);
@@ -415,7 +415,7 @@ describe("an order that is canceled", () => {
     expect(await attempts()).toMatchObject([{ status: "refunded" }]);
   });
 
-  test("gives up what could still be paid; what is paid all the same goes back", async () => {
+  test("cancels the open charge; a payment that still arrives is refunded", async () => {
     const id = await placed();
     const { data } = await charge();
     await cancel(id);
@@ -429,7 +429,7 @@ describe("an order that is canceled", () => {
     expect(bank.charges.get(data.charge.id)).toMatchObject({ refunds: 1 });
   });
 
-  test("is given back once, also when the provider was down in between", async () => {
+  test("is refunded once, even if the provider was down in between", async () => {
     const id = await placed(PaymentMethod.CreditCard);
     await pay();
     bank.faults.isDown = true;
@@ -450,7 +450,7 @@ describe("the shop's own system", () => {
   const refund = (id: string, paymentId: string) =>
     server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body: { paymentId } });
 
-  test("sees every attempt, and gives the money of one back, once", async () => {
+  test("sees every attempt, and refunds one of them once", async () => {
     const id = await placed(PaymentMethod.CreditCard);
     await pay(cards.poor);
     await pay();
@@ -466,7 +466,7 @@ describe("the shop's own system", () => {
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Canceled } });
   });
 
-  test("cannot say that a provider's payment was made, nor look into another account's order", async () => {
+  test("cannot confirm a provider's payment, and cannot read another account's order", async () => {
     const id = await placed();
     expect((await tell(id)).errors[0]?.code).toBe("payment-by-provider");
     const other = await aCheckoutShop(server, document);
@@ -475,7 +475,7 @@ describe("the shop's own system", () => {
   });
 });
 
-test("a Pix by the shop's own key is a code made here, and paid when the shop says so", async () => {
+test("a Pix with the shop's own key is created here, and paid when the shop confirms it", async () => {
   const manual = await aCheckoutShop(server, {
     ...document,
     settings: manualSettings,
@@ -490,8 +490,8 @@ test("a Pix by the shop's own key is a code made here, and paid when the shop sa
   const { data } = await caio.place();
   const { charge: made } = (await caio.call("POST /api/order/payment/charge")).data;
   expect(readPixCode(made.pixCode)).toMatchObject({ key: "ana@loja.com", amount: 4200 });
-  const told = await server.call(`POST ${manual.shop}/orders/${data.id}/payment`, { token: manual.token });
-  expect(told.data).toMatchObject([{ id: made.id, status: PaymentStatus.Paid }]);
+  const confirmed = await server.call(`POST ${manual.shop}/orders/${data.id}/payment`, { token: manual.token });
+  expect(confirmed.data).toMatchObject([{ id: made.id, status: PaymentStatus.Paid }]);
   expect(await caio.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
 });
 
@@ -505,7 +505,7 @@ describe("a link for an order", () => {
       },
     });
 
-  test("opens it beside the newer one, until it is paid and the link is old", async () => {
+  test("opens that order besides a newer one, until it is paid and the link is old", async () => {
     const id = await placed();
     const { data: link } = await linkTo(id);
     expect(link.url).toContain("/order/pay#");
@@ -524,7 +524,7 @@ describe("a link for an order", () => {
     expect(order.payment.status).toBe(PaymentStatus.Paid);
   });
 
-  test("is made for nobody else's order", async () => {
+  test("is refused for another contact's order", async () => {
     const id = await placed();
     expect((await linkTo(id, "wp:outra")).errors[0]?.code).toBe("order-not-found");
     expect((await linkTo("NADA")).errors[0]?.code).toBe("order-not-found");

@@ -20,7 +20,7 @@ const spend = (calls: number, ago: string) =>
       values (${address}, date_bin('10 seconds', now() - ${ago}::interval, 'epoch'), ${calls})`.execute(server.db);
 const take = () => createCallBudgetRepository(server.db).take(address, limits);
 
-test("two processes at once get as many calls as are left, and not one more", async () => {
+test("two processes at once get exactly the calls that are left", async () => {
   await spend(120, "0 seconds");
   const other = connect(server.databaseUrl, { max: 5, onIdleError: () => undefined });
   try {
@@ -35,14 +35,14 @@ test("two processes at once get as many calls as are left, and not one more", as
   }
 });
 
-test("a refused call gets the time until the minute is over", async () => {
+test("a refused call gets the time until a call is free again", async () => {
   await spend(150, "0 seconds");
   const waitMs = await take();
   expect(waitMs).toBeGreaterThan(50_000);
   expect(waitMs).toBeLessThanOrEqual(70_000);
 });
 
-test("calls count for a whole minute, however they lie in their slices, and then no more", async () => {
+test("calls count for a whole minute, in any time slice, and not longer", async () => {
   await spend(150, "60 seconds");
   expect(await take()).toBeGreaterThan(0);
   await sql`delete from store_calls`.execute(server.db);
@@ -50,7 +50,7 @@ test("calls count for a whole minute, however they lie in their slices, and then
   expect(await take()).toBe(0);
 });
 
-test("a day has its own end", async () => {
+test("a day has its own limit", async () => {
   await spend(9_999, "12 hours");
   expect(await take()).toBe(0);
   const waitMs = await take();
@@ -58,12 +58,12 @@ test("a day has its own end", async () => {
   expect(waitMs).toBeLessThan(12.1 * 3_600_000);
 });
 
-test("another store has a budget of its own", async () => {
+test("each store has its own budget", async () => {
   await spend(150, "0 seconds");
   expect(await createCallBudgetRepository(server.db).take("https://2.commercesuite.com.br/web_api", limits)).toBe(0);
 });
 
-test("slices that no longer count are removed", async () => {
+test("old time slices are removed", async () => {
   await spend(1, "26 hours");
   await spend(1, "23 hours");
   await createCallBudgetRepository(server.db).removePast();

@@ -50,7 +50,7 @@ test("a token with little time left is renewed before it is used", async () => {
   expect(store.count("renew")).toBe(1);
 });
 
-test("a token that the store calls over before its time is renewed, and the question asked again", async () => {
+test("a token that the store reports as expired early is renewed, and the request is repeated", async () => {
   store.expireAccess();
   store.put("1", { price: 25 });
   await sendStoreWebhook(server, store.storeId, "1");
@@ -59,7 +59,7 @@ test("a token that the store calls over before its time is renewed, and the ques
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("the link lives on for months although nobody buys, because the polls renew its tokens", async () => {
+test("the link stays valid for months without sales, because the polls renew its tokens", async () => {
   for (let week = 0; week < 8; week++) {
     ahead += 7 * 24 * HOUR;
     await server.runJobs("all");
@@ -67,7 +67,7 @@ test("the link lives on for months although nobody buys, because the polls renew
   expect((await linked.state()).status).toBe("linked");
 });
 
-test("two processes that need a new token at the same moment get one and the same", async () => {
+test("two processes that renew a token at once get the same token", async () => {
   store.expireAccess();
   let letGo: () => void = () => undefined;
   store.holdRenewals(
@@ -94,15 +94,15 @@ test("two processes that need a new token at the same moment get one and the sam
   expect(await jobsLeft()).toEqual([]);
 });
 
-test("a renewal whose answer is lost is mended with the code, where the store takes it again", async () => {
+test("a renewal whose response is lost is repaired with the code, if the store accepts it again", async () => {
   ahead += 3 * HOUR;
-  store.be("loses-answers");
+  store.setFault("loses-answers");
   await server.runJobs("all");
-  store.be("none");
+  store.setFault("none");
   expect((await linked.state()).status).toBe("linked");
   ahead += HOUR;
   await server.runJobs("all");
-  // The played store takes a code once, so here only the owner can help.
+  // The fake store accepts a code once, so only the owner can authorise it again.
   expect(await linked.state()).toMatchObject({ status: "broken", reason: expect.stringContaining("Autorize") });
   expect(store.count("exchange")).toBe(2);
 });
@@ -121,7 +121,7 @@ test.each([
     expect(await linked.state()).toMatchObject({ status: "broken", reason: expect.stringMatching(text) });
     expect(await jobsLeft(), "its jobs have stopped").toEqual([]);
     expect((await server.call(`GET /tray/link-store/${store.storeId}`)).status, "it can be linked again").toBe(404);
-    expect(await linked.readAnew()).toMatchObject({ status: 409, errors: [{ code: "store-link-broken" }] });
+    expect(await linked.importAgain()).toMatchObject({ status: 409, errors: [{ code: "store-link-broken" }] });
     const asked = store.calls.length;
     expect(await sendStoreWebhook(server, store.storeId, "1")).toBe(200);
     await server.runJobs("all");
@@ -135,8 +135,8 @@ test.each([
   },
 );
 
-test("a store that does not answer is left alone for a while by all of its jobs, and then longer", async () => {
-  store.be("down");
+test("the circuit breaker of a store that does not answer stops all its jobs, each time for longer", async () => {
+  store.setFault("down");
   for (const id of ["1", "2", "3"]) await sendStoreWebhook(server, store.storeId, id);
   const asked = store.calls.length;
   await server.runJobs("all");
@@ -147,22 +147,22 @@ test("a store that does not answer is left alone for a while by all of its jobs,
   ahead += 6_000;
   await server.runJobs("all");
   expect(store.calls.length - asked).toBe(2);
-  store.be("none");
+  store.setFault("none");
   store.put("2", { stock: 0 });
   ahead += 60_000;
   await server.runJobs("all");
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a store that says it is too much is left alone by all of its jobs, however many they are", async () => {
-  store.be("too-many");
+test("the circuit breaker of a store that answers 429 stops all its jobs", async () => {
+  store.setFault("too-many");
   for (const id of ["1", "2", "3"]) await sendStoreWebhook(server, store.storeId, id);
   const asked = store.calls.length;
   await server.runJobs("all");
   ahead += 14_000;
   await server.runJobs("all");
   expect(store.calls.length - asked).toBe(1);
-  store.be("none");
+  store.setFault("none");
   store.put("2", { stock: 0 });
   ahead += 60_000;
   await server.runJobs("all");
@@ -173,7 +173,7 @@ test("several failures at the same moment double the time of the circuit breaker
   const { shopId } = linked;
   const { openCircuit } = createRepositories(server.db, randomToken()).storeLinks;
   for (let job = 0; job < 8; job++) await openCircuit({ shopId, circuitTrips: 0 }, new Date(now() + 5_000));
-  store.be("down");
+  store.setFault("down");
   ahead += 6_000;
   await sendStoreWebhook(server, store.storeId, "1");
   await server.runJobs("all");

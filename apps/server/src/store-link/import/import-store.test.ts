@@ -45,7 +45,7 @@ async function imported() {
   return linked;
 }
 
-test("a whole store comes over, page by page, and its progress is shown", async () => {
+test("a whole store is imported page by page, and its progress is shown", async () => {
   fill(10);
   const linked = await aLinkedStore(server, store);
   expect(await linked.state()).toMatchObject({
@@ -62,16 +62,16 @@ test("a whole store comes over, page by page, and its progress is shown", async 
   expect(store.calls.filter((call) => call.startsWith("page"))).toEqual(["page 1", "page 2", "page 3"]);
 });
 
-test("a category that the store has switched off keeps no product out, and costs no call for each page", async () => {
+test("an inactive category does not hide a product, and needs no call for each page", async () => {
   fill(8);
   for (const id of ["1", "2", "5"]) store.put(id, { hiddenCategories: ["99"] });
   const linked = await imported();
   expect(await linked.state()).toMatchObject({ catalog: { stage: "done", shown: 8 }, notShown: [] });
-  // At the beginning, and before what is gone is taken out.
+  // At the start, and before the removals.
   expect(store.count("categories")).toBe(2);
 });
 
-test("the owner sees why products are not shown, by number and by product", async () => {
+test("the owner sees why products are not shown, in total and for each product", async () => {
   fill(3);
   store.put("4", { isAvailable: false });
   store.put("5", { isAvailable: false });
@@ -89,7 +89,7 @@ test("the owner sees why products are not shown, by number and by product", asyn
   expect(await why("1")).toMatchObject({ productId: "tray-1", reason: null });
 });
 
-test("a process that dies in the middle of an import loses nothing: the next one goes on at its page", async () => {
+test("the next process continues an interrupted import at its page", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { product } = store;
@@ -107,7 +107,7 @@ test("a process that dies in the middle of an import loses nothing: the next one
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("an import that must wait for the store's limits waits as a job, and goes on at its page", async () => {
+test("an import that waits for the store's limits waits as a job and continues at its page", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { page } = store;
@@ -115,7 +115,7 @@ test("an import that must wait for the store's limits waits as a job, and goes o
   store.page = (number) => {
     if (number === 2 && isFirst) {
       isFirst = false;
-      store.be("busy");
+      store.setFault("busy");
     }
     return page(number);
   };
@@ -124,13 +124,13 @@ test("an import that must wait for the store's limits waits as a job, and goes o
   const { rows } = await sql<{ waits: boolean }>`select run_at > now() as waits from graphile_worker.jobs
     where task_identifier = 'import-store'`.execute(server.db);
   expect(rows).toEqual([{ waits: true }]);
-  store.be("none");
+  store.setFault("none");
   await server.runJobs("all");
   expect(await linked.state()).toMatchObject({ catalog: { stage: "done", read: 12 } });
   expect(store.count("page 1")).toBe(1);
 });
 
-test("a page that took several tries is as old as its first one, and undoes no change made since", async () => {
+test("a page that needed several attempts does not overwrite newer changes", async () => {
   fill(3);
   const linked = await imported();
   await sql`delete from graphile_worker._private_jobs where key like 'poll%'`.execute(server.db);
@@ -139,7 +139,7 @@ test("a page that took several tries is as old as its first one, and undoes no c
     store.page = () => old;
     throw new Error("half of it was read");
   };
-  await linked.readAnew();
+  await linked.importAgain();
   await server.runJobs();
   store.put("1", { price: 55 });
   await sendStoreWebhook(server, store.storeId, "1");
@@ -150,10 +150,10 @@ test("a page that took several tries is as old as its first one, and undoes no c
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("while the store does not answer, its owner reads so", async () => {
+test("the owner sees that the store does not answer", async () => {
   fill(2);
   const linked = await aLinkedStore(server, store);
-  store.be("down");
+  store.setFault("down");
   await server.runJobs();
   expect((await linked.state()).catalog).toMatchObject({
     stage: "categories",
@@ -161,13 +161,13 @@ test("while the store does not answer, its owner reads so", async () => {
   });
 });
 
-test("what the store has no more leaves the catalogue with the next run, categories included", async () => {
+test("removed products and categories leave the catalogue with the next import", async () => {
   fill(9);
   const linked = await imported();
   store.products.delete("3");
   for (const id of ["2", "4", "6", "8"]) store.products.delete(id);
   store.categories.delete("2");
-  expect((await linked.readAnew()).data.catalog).toMatchObject({ stage: "categories", read: 0 });
+  expect((await linked.importAgain()).data.catalog).toMatchObject({ stage: "categories", read: 0 });
   await server.runJobs();
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
   expect(await linked.state()).toMatchObject({ catalog: { stage: "done", total: 4, read: 4, shown: 4 } });
@@ -175,18 +175,18 @@ test("what the store has no more leaves the catalogue with the next run, categor
   expect(rows).toEqual([{ provider_id: "tray-1" }]);
 });
 
-test("a store that once answers with an empty list keeps its products", async () => {
+test("one empty list of the store does not remove its products", async () => {
   fill(6);
   const linked = await imported();
   const { page } = store;
   store.page = () => ({ items: [], total: 0, hasMore: false });
-  await linked.readAnew();
+  await linked.importAgain();
   await server.runJobs();
   store.page = page;
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a product deleted while its list is read does not hide the one that moves up", async () => {
+test("a product that is deleted during an import does not hide the next product", async () => {
   fill(12);
   const linked = await aLinkedStore(server, store);
   const { page } = store;
@@ -210,7 +210,7 @@ test("a new import replaces the running one", async () => {
   const { page } = store;
   let again: Promise<unknown> | undefined;
   store.page = (number) => {
-    if (number === 2 && !again) again = linked.readAnew();
+    if (number === 2 && !again) again = linked.importAgain();
     return page(number);
   };
   await server.runJobs();

@@ -41,7 +41,7 @@ const jobsOf = async (name: string) => {
   return rows;
 };
 
-test("several webhooks of one change make one job, which updates the catalogue", async () => {
+test("several webhooks of one change add one job, which updates the catalogue", async () => {
   const { store, linked } = await aStoreInStep();
   store.put("2", { price: 99.9, stock: 0 });
   for (let times = 0; times < 10; times++) expect(await sendStoreWebhook(server, store.storeId, "2")).toBe(200);
@@ -52,7 +52,7 @@ test("several webhooks of one change make one job, which updates the catalogue",
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a product that changes all the time is not put off for ever", async () => {
+test("a product that changes all the time is still read", async () => {
   const { store } = await aStoreInStep();
   await sendStoreWebhook(server, store.storeId, "2");
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 second'
@@ -61,7 +61,7 @@ test("a product that changes all the time is not put off for ever", async () => 
   expect((await jobsOf("refresh-store-product"))[0]?.in_seconds).toBeLessThan(0);
 });
 
-test("webhooks of nobody, of nothing, or at a guessed address change nothing", async () => {
+test("webhooks of an unknown store, without an id, or with a wrong key change nothing", async () => {
   const { store } = await aStoreInStep();
   expect(await sendStoreWebhook(server, "loja-de-ninguem", "2")).toBe(200);
   expect(await sendStoreWebhook(server, store.storeId, "2", "customer")).toBe(200);
@@ -80,7 +80,7 @@ test("a product that is deleted in the store leaves the catalogue", async () => 
   expect((await server.call(`GET ${linked.shop}/store/products/3`, linked)).status).toBe(404);
 });
 
-test("a product in a category that is not imported yet brings its category along", async () => {
+test("a product in a new category imports its category too", async () => {
   const { store, linked } = await aStoreInStep();
   store.categories.set("9", { name: "Novidades", parent: "1" });
   store.put("7", { category: "9" });
@@ -89,7 +89,7 @@ test("a product in a category that is not imported yet brings its category along
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("a webhook of a variant has its product read, whether or not we have the variant", async () => {
+test("a webhook of a variant reads its product, also if the variant is new", async () => {
   const { store, linked } = await aStoreInStep();
   store.variants.set("77", "4");
   store.put("4", { price: 44 });
@@ -135,7 +135,7 @@ test("a promotion that ends is read again when it ends", async () => {
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("every night the whole store is read again, and finds what everybody missed", async () => {
+test("the whole store is imported again every night, with all missed changes", async () => {
   const { store, linked } = await aStoreInStep();
   store.products.delete("6");
   ahead += 26 * 60 * MINUTE;
@@ -146,48 +146,48 @@ test("every night the whole store is read again, and finds what everybody missed
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
-test("an answer that was asked for earlier and comes later undoes no newer one", async () => {
+test("a late response to an earlier request does not overwrite a newer one", async () => {
   const { store, linked } = await aStoreInStep();
-  store.onItsWay = async (what) => {
+  store.beforeAnswerArrives = async (what) => {
     if (what !== "page 1") return;
-    store.onItsWay = undefined;
-    // While the page is on its way, another process hears of two changes, reads them and saves them.
+    store.beforeAnswerArrives = undefined;
+    // Before the page arrives, another process gets two webhooks, reads the products and saves them.
     store.put("1", { price: 123 });
     store.products.delete("2");
     for (const id of ["1", "2"]) await sendStoreWebhook(twin, store.storeId, id);
     await twin.runJobs("all");
     expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
   };
-  await linked.readAnew();
+  await linked.importAgain();
   await server.runJobs();
-  expect(store.onItsWay, "that is what happened").toBeUndefined();
+  expect(store.beforeAnswerArrives, "that is what happened").toBeUndefined();
   expect(await catalogRowsOf(server, linked.shopId)).toEqual(expectedCatalogOf(store));
 });
 
 type Step =
-  | { do: "change"; id: number; price: number; stock: number; told: boolean }
-  | { do: "delete" | "hide"; id: number; told: boolean }
-  | { do: "move"; id: number; category: string | null; told: boolean }
+  | { do: "change"; id: number; price: number; stock: number; hasWebhook: boolean }
+  | { do: "delete" | "hide"; id: number; hasWebhook: boolean }
+  | { do: "move"; id: number; category: string | null; hasWebhook: boolean }
   | { do: "category"; category: string; isThere: boolean }
-  | { do: "jobs" | "jobs-elsewhere" | "jobs-on-both" | "read-anew" | "token-over" }
-  | { do: "trouble"; trouble: StoreFault }
+  | { do: "jobs" | "jobs-elsewhere" | "jobs-on-both" | "import-again" | "token-over" }
+  | { do: "fault"; fault: StoreFault }
   | { do: "wait"; minutes: number };
 
 const id = fc.integer({ min: 1, max: 12 });
-const told = fc.boolean();
+const hasWebhook = fc.boolean();
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant("change" as const), id, price: fc.nat(50), stock: fc.nat(9), told }),
+    arbitrary: fc.record({ do: fc.constant("change" as const), id, price: fc.nat(50), stock: fc.nat(9), hasWebhook }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "hide"), id, told }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "hide"), id, hasWebhook }) },
   {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant("move" as const),
       id,
       category: fc.constantFrom("1", "2", "3", null),
-      told,
+      hasWebhook,
     }),
   },
   {
@@ -201,36 +201,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom("jobs" as const, "jobs-elsewhere", "jobs-on-both", "read-anew", "token-over")
+      .constantFrom("jobs" as const, "jobs-elsewhere", "jobs-on-both", "import-again", "token-over")
       .map((name) => ({ do: name })),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant("trouble" as const),
-      trouble: fc.constantFrom<StoreFault[]>("none", "none", "none", "down", "busy", "crash"),
+      do: fc.constant("fault" as const),
+      fault: fc.constantFrom<StoreFault[]>("none", "none", "none", "down", "busy", "crash"),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 7, 200) }) },
 );
 
 async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedStore>>, each: Step): Promise<void> {
-  const tell = async (which: number, isTold: boolean) => {
-    if (isTold) await sendStoreWebhook(server, store.storeId, String(which));
+  const notify = async (which: number, hasWebhook: boolean) => {
+    if (hasWebhook) await sendStoreWebhook(server, store.storeId, String(which));
   };
   switch (each.do) {
     case "change":
       store.put(String(each.id), { price: each.price, stock: each.stock, isAvailable: true });
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "delete":
       store.products.delete(String(each.id));
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "hide":
       if (store.products.has(String(each.id))) store.put(String(each.id), { isAvailable: false });
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "move":
       if (store.products.has(String(each.id))) store.put(String(each.id), { category: each.category });
-      return tell(each.id, each.told);
+      return notify(each.id, each.hasWebhook);
     case "category":
       if (each.isThere) store.categories.set(each.category, { name: `Categoria ${each.category}`, parent: "1" });
       else store.categories.delete(each.category);
@@ -242,37 +242,37 @@ async function take(store: FakeStore, linked: Awaited<ReturnType<typeof aLinkedS
     case "jobs-on-both":
       await Promise.all([server.runJobs("all"), twin.runJobs("all")]);
       return;
-    case "read-anew":
-      await linked.readAnew();
+    case "import-again":
+      await linked.importAgain();
       return;
     case "token-over":
       return store.expireAccess();
-    case "trouble":
-      return store.be(each.trouble);
+    case "fault":
+      return store.setFault(each.fault);
     case "wait":
       ahead += each.minutes * MINUTE;
   }
 }
 
-test("after any day of changes, faults, lost webhooks and restarts, the catalogue is what the store is", async () => {
+test("after a day of changes, faults, lost webhooks and restarts the catalogue equals the store", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await sql`delete from graphile_worker._private_jobs`.execute(server.db);
       const { store, linked } = await aStoreInStep();
       for (const each of steps) await take(store, linked, each);
 
-      store.be("none");
+      store.setFault("none");
       ahead += 30 * MINUTE;
       for (let rounds = 0; rounds < 3; rounds++) {
         await server.runJobs("all");
         ahead += 6 * MINUTE;
       }
-      // Nobody tells of a category that came or went, so those wait for the next run.
+      // There is no webhook for categories, so they wait for the next import.
       const theirs = expectedCatalogOf(store).filter(({ categories }) => categories[0] === "tray-1");
       const here = (await catalogRowsOf(server, linked.shopId)).filter(({ id }) => theirs.some((one) => one.id === id));
       expect(here, "every change was found").toEqual(theirs);
 
-      await linked.readAnew();
+      await linked.importAgain();
       for (let rounds = 0; rounds < 3; rounds++) await server.runJobs("all");
       expect(await linked.state()).toMatchObject({ status: "linked", catalog: { stage: "done", failure: null } });
       expect(await catalogRowsOf(server, linked.shopId), "and every deletion").toEqual(expectedCatalogOf(store));

@@ -3,7 +3,7 @@ import { authorizeAddress } from "./authorize-address.ts";
 import { shopIdOf } from "./store-shop.ts";
 
 const real = { authUrl: "https://{store}/auth.php", consumerKey: "k", publicUrl: "https://vitrine.test" };
-const played = { ...real, authUrl: "http://localhost:3100/tray/{store}/auth.php" };
+const inSandbox = { ...real, authUrl: "http://localhost:3100/tray/{store}/auth.php" };
 
 test.each([
   ["loja.exemplo.com.br", "https://loja.exemplo.com.br/auth.php"],
@@ -18,18 +18,18 @@ test.each([
   ...["", " ", "loja-da-serra", "javascript:alert(1)", "data:text/html,x", "ftp://loja.com.br", "//", "https://"],
   ...["https://loja.com.br@evil.example/", "10.0.0.1", "http://[::1]/", "loja com espaço.com", "a..b", "-loja.com.br"],
   ...["../../evil", "x".repeat(300), "http://loja.exemplo.com.br:8080/"],
-])("%j names no store", (typed) => {
+])("%j is not a store", (typed) => {
   expect(authorizeAddress(typed, real)).toBeUndefined();
 });
 
-test("where the store stands in the path, its name alone is enough", () => {
-  expect(authorizeAddress("loja-da-serra", played)?.split("?")[0]).toBe(
+test("if the store is in the path, its name alone is enough", () => {
+  expect(authorizeAddress("loja-da-serra", inSandbox)?.split("?")[0]).toBe(
     "http://localhost:3100/tray/loja-da-serra/auth.php",
   );
-  expect(authorizeAddress("a/../../b", played)?.split("?")[0]).toBe("http://localhost:3100/tray/a/auth.php");
+  expect(authorizeAddress("a/../../b", inSandbox)?.split("?")[0]).toBe("http://localhost:3100/tray/a/auth.php");
 });
 
-test("every store has a shop id of its own", () => {
+test("every store has its own shop id", () => {
   expect(shopIdOf("123456")).toBe("tray-123456");
   const ids = ["Loja A", "loja-a", "loja a", "loja_a", "x".repeat(100), "x".repeat(101), "é", "-"].map(shopIdOf);
   expect(new Set(ids).size).toBe(ids.length);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const link = (body: object) => server.call("POST /tray/link-store", { body });
 const chatbotOf = (id: string, query = "") => server.call(`GET /tray/link-store/${id}${query}`);
 
-test("an owner links the store to the chatbot whose id and token they type, and can look at the catalogue", async () => {
+test("an owner links the store with the chatbot's id and token, and can open the catalogue", async () => {
   store.categories.set("1", { name: "Roupas", parent: null });
   store.put("10", { name: "Camiseta" });
   expect((await chatbotOf(store.storeId)).status).toBe(404);
@@ -50,10 +50,10 @@ test("an owner links the store to the chatbot whose id and token they type, and 
   expect(session.data).toMatchObject({ sessionType: 3 });
   expect((await server.call("GET /api/catalog/products/tray-10", { token })).data).toMatchObject({ name: "Camiseta" });
   const order = await server.call("POST /api/order/items/", { token, body: { providerId: "tray-10", quantity: 1 } });
-  expect(order.status, "it is to look at and nothing else").toBe(403);
+  expect(order.status, "the link is read-only").toBe(403);
 });
 
-test("the shop begins with the store's name, and keeps what its owner changed when the store is linked again", async () => {
+test("the shop starts with the store's name, and keeps the owner's changes when the store is linked again", async () => {
   const linked = await aLinkedStore(server, store);
   const asAccount = { token: linked.token };
   expect((await server.call(`GET ${linked.shop}`, asAccount)).data.name).toBe(store.name);
@@ -62,7 +62,7 @@ test("the shop begins with the store's name, and keeps what its owner changed wh
   expect((await server.call(`GET ${linked.shop}`, asAccount)).data.name).toBe("Outro nome");
 });
 
-test("a wrong token and a wrong id get the same answer, and the store is not asked", async () => {
+test("a wrong token and a wrong id get the same error, without a request to the store", async () => {
   const wrongToken = await link(linkBody(store, account, { chatbotToken: "outro" }));
   const wrongId = await link(linkBody(store, account, { chatbotId: "cb-de-ninguem" }));
   const ofAnother = await link(linkBody(store, account, { chatbotToken: (await anAccount(server)).token }));
@@ -71,7 +71,7 @@ test("a wrong token and a wrong id get the same answer, and the store is not ask
   expect(store.calls).toEqual([]);
 });
 
-test("nobody guesses tokens for long", async () => {
+test("the number of attempts with a wrong token is limited", async () => {
   const body = linkBody(store, account, { chatbotToken: "chute" });
   const answers = [];
   for (let tries = 0; tries < 21; tries++) answers.push((await link(body)).status);
@@ -85,7 +85,7 @@ test.each([
   "https://169.254.169.254/latest/meta-data",
   "https://commercesuite.com.br.evil.example/web_api",
   "http://loja.commercesuite.com.br/web_api",
-])("an API at %s is refused before anything is asked", async (apiAddress) => {
+])("an API at %s is refused without a request", async (apiAddress) => {
   expect(await link(linkBody(store, account, { apiAddress }))).toMatchObject({
     status: 422,
     errors: [{ code: "store-address-refused", message: "O endereço da API não é de uma loja da Tray." }],
@@ -93,7 +93,7 @@ test.each([
   expect(store.calls).toEqual([]);
 });
 
-test("a store that another account has linked stays with it", async () => {
+test("a store that is linked to another account stays there", async () => {
   const first = await aLinkedStore(server, store);
   expect(await link(linkBody(store, account))).toMatchObject({
     status: 409,
@@ -102,7 +102,7 @@ test("a store that another account has linked stays with it", async () => {
   expect((await chatbotOf(store.storeId)).data).toEqual({ chatbotId: first.chatbotId });
 });
 
-test("an authorization of one store does not link another: the forged callback", async () => {
+test("a forged callback cannot link another store", async () => {
   const victim = platform.open(`vitima-${stores}`);
   expect(await link(linkBody(store, account, { store: victim.storeId }))).toMatchObject({
     status: 422,
@@ -112,7 +112,7 @@ test("an authorization of one store does not link another: the forged callback",
   expect((await server.call(`GET /platform/v1/shops/tray-${victim.storeId}`, account)).status, "no shop").toBe(404);
 });
 
-test("a code that the store does not know links nothing", async () => {
+test("an unknown code links nothing", async () => {
   expect(await link(linkBody(store, account, { code: "inventado" }))).toMatchObject({
     status: 422,
     errors: [{ code: "store-code-refused" }],
@@ -120,7 +120,7 @@ test("a code that the store does not know links nothing", async () => {
   expect((await server.call(`GET /platform/v1/shops/tray-${store.storeId}`, account)).status).toBe(404);
 });
 
-test("the same authorization again is the same link: the same answer, and no second exchange", async () => {
+test("the same authorization again gives the same link without a second exchange", async () => {
   const body = linkBody(store, account);
   const first = await link(body);
   expect((await link(body)).data).toEqual(first.data);
@@ -129,7 +129,7 @@ test("the same authorization again is the same link: the same answer, and no sec
   expect((await link({ ...body, chatbotId: other.chatbotId, chatbotToken: other.token })).status).toBe(409);
 });
 
-test("two clicks at once exchange the code once", async () => {
+test("two requests at once exchange the code once", async () => {
   const body = linkBody(store, account);
   const answers = await Promise.all([link(body), link(body)]);
   expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
@@ -152,10 +152,10 @@ test("a grant is not lost when the rest fails: the next attempt uses it", async 
 });
 
 test("when the store's response is lost, the owner is asked to try again or to authorise again", async () => {
-  store.be("loses-answers");
+  store.setFault("loses-answers");
   const body = linkBody(store, account);
   expect(await link(body)).toMatchObject({ status: 503, errors: [{ code: "store-not-answering" }] });
-  store.be("none");
+  store.setFault("none");
   expect(await link(body)).toMatchObject({ status: 422, errors: [{ code: "store-code-refused" }] });
   expect((await link(linkBody(store, account))).status).toBe(200);
 });
@@ -168,7 +168,7 @@ test("tokens and code are not readable in the database", async () => {
   expect(rows[0]?.whole).not.toMatch(/access-|refresh-|code-/);
 });
 
-test("a server without an app at the platform says so", async () => {
+test("a server without a Tray app reports it", async () => {
   const body = linkBody(store, account);
   expect(await withoutApp.call("POST /tray/link-store", { body })).toMatchObject({
     status: 409,
@@ -178,7 +178,7 @@ test("a server without an app at the platform says so", async () => {
   expect(headers.location).toBe("/tray/register?problem=off");
 });
 
-test("the browser is sent to the store with our key and the way back", async () => {
+test("the browser is redirected to the store with our key and the callback URL", async () => {
   const { statusCode, headers } = await server.app.inject({ url: "/tray/authorize?url=loja.exemplo.com.br" });
   expect(statusCode).toBe(302);
   const address = new URL(headers.location as string);

@@ -33,7 +33,7 @@ const recordOf = (orderId: string) =>
 const inStep = { waiting: 0, failed: 0, problems: [] };
 
 describe("an order and its store", () => {
-  test("a received order appears in the store, once, as it was agreed", async () => {
+  test("a received order appears in the store once, with the agreed prices", async () => {
     const { places, store, orders } = await aSellingStore();
     const orderId = await places("tray-1", "tray-2");
     expect(store.orders.all, "nobody waits for the store at the checkout").toEqual([]);
@@ -58,7 +58,7 @@ describe("an order and its store", () => {
     expect(await orders()).toEqual(inStep);
   });
 
-  test("that it was paid and that it was canceled follow, each once", async () => {
+  test("the payment and the cancellation are sent, each once", async () => {
     const { places, store, status, ...shop } = await aSellingStore();
     const orderId = await places("tray-1");
     await server.runJobs("all");
@@ -76,7 +76,7 @@ describe("an order and its store", () => {
     expect(await recordOf(orderId)).toMatchObject({ told: "canceled", state: "done" });
   });
 
-  test("what happens while it waits collapses: it is created and paid in one go", async () => {
+  test("an order that was paid while it waited is created and paid in one job", async () => {
     const { places, store, ...shop } = await aSellingStore();
     const orderId = await places("tray-1");
     await shop.paid(orderId);
@@ -87,7 +87,7 @@ describe("an order and its store", () => {
     expect(store.count("create order")).toBe(1);
   });
 
-  test("an order that is canceled before the store heard of it never appears there", async () => {
+  test("an order that is canceled before it was sent never appears in the store", async () => {
     const { places, store, status, orders } = await aSellingStore();
     const orderId = await places("tray-1");
     await status(orderId, OrderStatus.Canceled);
@@ -97,7 +97,7 @@ describe("an order and its store", () => {
     expect(await orders()).toEqual(inStep);
   });
 
-  test("a payment that the store's owner has written down already is not written down again", async () => {
+  test("a payment that the store's owner has already recorded is not recorded again", async () => {
     const { places, store, ...shop } = await aSellingStore();
     const orderId = await places("tray-1");
     await server.runJobs("all");
@@ -108,7 +108,7 @@ describe("an order and its store", () => {
     expect(await recordOf(orderId)).toMatchObject({ told: "paid", state: "done" });
   });
 
-  test("what a finalized order took is counted once: by the store", async () => {
+  test("the goods of a finalized order are deducted once, by the store", async () => {
     const { places, store, status, shopId } = await aSellingStore();
     const orderId = await places("tray-1");
     await server.runJobs("all");
@@ -116,7 +116,7 @@ describe("an order and its store", () => {
     await sendStoreWebhook(server, store.storeId, "1");
     await server.runJobs("all");
     await status(orderId, OrderStatus.Finalized);
-    // Long before the next look at what has changed.
+    // Long before the next poll.
     await server.runJobs("due");
     expect(await catalogRowsOf(server, shopId)).toContainEqual(expect.objectContaining({ id: "tray-1", stock: 48 }));
   });
@@ -136,9 +136,9 @@ describe("nothing is done twice", () => {
     async (step) => {
       const { places, store, status, ...shop } = await aSellingStore();
       const orderId = await places("tray-1");
-      store.onItsWay = async (what) => {
+      store.beforeAnswerArrives = async (what) => {
         if (what !== step) return;
-        store.onItsWay = undefined;
+        store.beforeAnswerArrives = undefined;
         throw new Error("the process is gone");
       };
       await server.runJobs("all");
@@ -149,7 +149,7 @@ describe("nothing is done twice", () => {
       await status(orderId, OrderStatus.Canceled);
       await server.runJobs("all");
       await twin.runJobs("all");
-      expect(store.onItsWay, "it died once").toBeUndefined();
+      expect(store.beforeAnswerArrives, "it died once").toBeUndefined();
       expect(store.orders.all).toMatchObject([{ orderId, isCanceled: true }]);
       expect(store.orders.all[0]?.payments).toHaveLength(1);
       expect(store.count("cancel order")).toBe(1);
@@ -157,10 +157,10 @@ describe("nothing is done twice", () => {
     },
   );
 
-  test("a killed process leaves its claim: another one continues when it has expired, and checks the store first", async () => {
+  test("after a killed process another one continues when the claim expired, and checks the store first", async () => {
     const { places, store, shopId } = await aSellingStore();
     const orderId = await places("tray-1");
-    // As kill -9 leaves it: asked, done in the store, and nobody there to write down or to let go.
+    // As after kill -9: the store created the order, and the process neither saved it nor released its claim.
     await sql`insert into store_orders (shop_id, order_id, asked_at, attempts, busy_until)
       values (${shopId}, ${orderId}, now(), 1, now() + interval '1 minute')`.execute(server.db);
     store.orders.create({ orderId, items: [{}] } as never);
@@ -173,7 +173,7 @@ describe("nothing is done twice", () => {
     expect(await recordOf(orderId)).toMatchObject({ store_order_id: "500", told: "created", state: "done" });
   });
 
-  test("an answer that is lost after the store made the order", async () => {
+  test("a lost response after the store created the order does not create it twice", async () => {
     const { places, store, orders } = await aSellingStore();
     const orderId = await places("tray-1");
     store.orders.next("lost");
@@ -189,7 +189,7 @@ describe("nothing is done twice", () => {
     expect(await orders()).toEqual(inStep);
   });
 
-  test("an answer that is lost after the store took the payment", async () => {
+  test("a lost response after the store recorded the payment does not record it twice", async () => {
     const { places, store, ...shop } = await aSellingStore();
     const orderId = await places("tray-1");
     await server.runJobs("all");
@@ -202,15 +202,15 @@ describe("nothing is done twice", () => {
     expect(await recordOf(orderId)).toMatchObject({ told: "paid", state: "done" });
   });
 
-  test("two processes at once bring it there once", async () => {
+  test("two processes at once create the order once", async () => {
     const { places, store, shopId } = await aSellingStore();
     const orderId = await places("tray-1");
-    // Without a key: a second job of the same order, as there is when news come while the first one runs.
+    // Without a job key: a second job of the same order, as when an event arrives while the first job runs.
     await sql`select graphile_worker.add_job('push-store-order',
       json_build_object('shopId', ${shopId}::text, 'orderId', ${orderId}::text))`.execute(server.db);
     let askedByOther: number | undefined;
-    store.onItsWay = async () => {
-      store.onItsWay = undefined;
+    store.beforeAnswerArrives = async () => {
+      store.beforeAnswerArrives = undefined;
       const before = store.calls.length;
       await twin.runJobs("due");
       askedByOther = store.calls.length - before;
@@ -224,8 +224,8 @@ describe("nothing is done twice", () => {
   });
 });
 
-describe("when the store does not take it", () => {
-  test("a refusal is shown with the store's words, and not tried again by itself", async () => {
+describe("when the store does not accept it", () => {
+  test("a refusal is shown with the store's text and is not retried", async () => {
     const { places, store, orders } = await aSellingStore();
     const orderId = await places("tray-1");
     store.orders.next("refused");
@@ -236,7 +236,7 @@ describe("when the store does not take it", () => {
     expect(store.count("create order")).toBe(1);
   });
 
-  test("an order with something that is not the store's stays here, and says why", async () => {
+  test("an order with an item that is not the store's is not sent, with a reason", async () => {
     const { places, store, orders } = await aSellingStore();
     const orderId = await places("tray-1", "cafe");
     await server.runJobs("all");
@@ -245,7 +245,7 @@ describe("when the store does not take it", () => {
     expect(await orders()).toEqual({ waiting: 0, failed: 1, problems: [{ orderId, reason }] });
   });
 
-  test("an order that arrived without its items is shown, and stays to be seen", async () => {
+  test("an order that arrived without its items is shown as a problem", async () => {
     const { places, store, status, orders } = await aSellingStore();
     const orderId = await places("tray-1");
     store.orders.next("without-items");
@@ -260,14 +260,14 @@ describe("when the store does not take it", () => {
   test("a busy store gets it later", async () => {
     const { places, store, orders } = await aSellingStore();
     await places("tray-1");
-    store.be("busy");
+    store.setFault("busy");
     await server.runJobs("due");
     expect(await orders()).toEqual({ waiting: 1, failed: 0, problems: [] });
     expect(await pushes()).toHaveLength(1);
-    store.be("none");
+    store.setFault("none");
     await server.runJobs("all");
     expect(store.orders.all).toHaveLength(1);
-    expect(store.count("find order"), "nothing was in doubt: only the look at its items").toBe(1);
+    expect(store.count("find order"), "nothing was uncertain: only the check of its items").toBe(1);
   });
 
   test("a store that revoked its permission gets it when it is linked again", async () => {

@@ -29,12 +29,12 @@ async function opened() {
   await ana.add("tray-2");
 }
 
-/** Whoever reads next, and the catalogue with it. */
+/** The next read of the coupons, together with the catalogue. */
 const read = () => server.runJobs("all");
 const apply = (code: string, who = ana) => who.call(`POST /api/order/coupon/?coupon=${code}`);
 const coupons = async () => (await shop.state()).coupons;
 
-test("a coupon of the store takes off what it does there, and its uses are counted", async () => {
+test("a coupon of the store gives the same discount here, and its uses are counted", async () => {
   store.coupons.put("1", { code: "verao10", mostUses: 1 });
   store.coupons.put("2", { code: "CINCO", discount: { kind: "amount", amount: cents(5_00) }, atLeast: cents(80_00) });
   store.coupons.put("3", { code: "SOUM", scope: "products" }, { productIds: ["tray-2"] });
@@ -76,24 +76,24 @@ test("a coupon that our rules cannot express is left out, and the owner sees why
   expect(leftOut).toContainEqual({ reason: "Há outro cupom da loja com o mesmo código.", coupons: 1 });
   expect(leftOut).toContainEqual({ reason: "Os dados do cupom não puderam ser lidos.", coupons: 1 });
   expect(refusalOf(await apply("CUPOM4")).code).toBe("coupon-unknown");
-  // Nobody asks what a coupon is tied to that is left out anyway.
+  // The relations of a coupon that is left out are not requested.
   expect(store.count("ties")).toBe(2);
 });
 
-test("the shop's own coupon stays as it is, and comes back when the document changes nothing", async () => {
+test("the shop's own coupon with the same code has priority", async () => {
   store.coupons.put("1", { code: "DEZ", discount: { kind: "percent", percent: 90 } });
   await opened();
   expect((await apply("DEZ")).data).toMatchObject({ discountAmout: 4.25 });
 });
 
-describe("in step", () => {
+describe("synchronisation", () => {
   beforeEach(async () => {
     store.coupons.put("1", { code: "UM" });
     store.coupons.put("2", { code: "DOIS" });
     await opened();
   });
 
-  test("a coupon that is made, changed or ended in the store follows here", async () => {
+  test("a coupon that is created, changed or removed in the store is updated here", async () => {
     await apply("UM");
     store.coupons.put("3", { code: "TRES" });
     store.coupons.put("2", { code: "DOIS", discount: { kind: "percent", percent: 20 } });
@@ -106,7 +106,7 @@ describe("in step", () => {
     expect(await coupons()).toEqual({ taken: 2, leftOut: [] });
   });
 
-  test("what a coupon is tied to is asked for once a day, or when it changes", async () => {
+  test("the relations of a coupon are requested once a day, or when it changes", async () => {
     const asked = store.count("ties");
     await read();
     expect(store.count("ties")).toBe(asked);
@@ -118,22 +118,22 @@ describe("in step", () => {
     expect(store.count("ties")).toBe(asked + 3);
   });
 
-  test("nothing is lost while the store does not answer, and reading goes on where it stopped", async () => {
+  test("nothing is lost while the store does not answer, and reading continues where it stopped", async () => {
     store.coupons.put("3", { code: "TRES" });
     store.coupons.put("4", { code: "QUATRO" });
-    store.onItsWay = async (what) => {
-      if (what === "ties 3") store.be("busy");
+    store.beforeAnswerArrives = async (what) => {
+      if (what === "ties 3") store.setFault("busy");
     };
     await read();
     expect(await coupons()).toEqual({ taken: 3, leftOut: [] });
-    store.onItsWay = undefined;
-    store.be("none");
+    store.beforeAnswerArrives = undefined;
+    store.setFault("none");
     await read();
     expect(await coupons()).toEqual({ taken: 4, leftOut: [] });
     expect(store.count("ties 3")).toBe(1);
   });
 
-  test("reading the same again changes nothing for anybody", async () => {
+  test("reading the same data again changes nothing", async () => {
     const version = async () =>
       (await sql<{ version: number }>`select version from shops where shop_id = ${shop.shopId}`.execute(server.db))
         .rows[0]?.version;
@@ -142,7 +142,7 @@ describe("in step", () => {
     expect(await version()).toBe(before);
   });
 
-  test("it reads again in half an hour", async () => {
+  test("the next read is in half an hour", async () => {
     const { rows } = await sql<{ at: Date }>`
       select run_at as at from graphile_worker.jobs where key = ${`read-store-coupons:${shop.shopId}`}`.execute(
       server.db,

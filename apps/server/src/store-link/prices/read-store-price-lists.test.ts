@@ -41,7 +41,7 @@ async function opened() {
 }
 
 const jobKey = () => `read-store-price-lists:${shop.shopId}`;
-/** The lists alone: nothing else of the store is asked for. */
+/** Reads only the lists, nothing else of the store. */
 const read = async () => {
   clock.now += 1_000;
   await sql`update graphile_worker._private_jobs set run_at = now() where key = ${jobKey()}`.execute(server.db);
@@ -51,7 +51,7 @@ const tables = async () => (await bia.call("GET /api/order/price-tables")).data;
 const choose = (id: string) => bia.call(`POST /api/order/price-tables/${id}`);
 const lists = async () => (await shop.state()).priceLists;
 const sum = async () => (await ana.order()).itemsAmout;
-/** What the catalogue's own tables hold of the lists. */
+/** The prices of the lists in the catalogue's tables. */
 const kept = async () => {
   const { rows } = await sql<{ line: string }>`
     select price_table_id || ' ' || sku || ' ' || price as line from sku_prices
@@ -59,7 +59,7 @@ const kept = async () => {
   return rows.map(({ line }) => line);
 };
 
-test("the agent chooses a price list of the store, and what it does not name costs what it always costs", async () => {
+test("the agent chooses a price list of the store, and products that are not in it keep their price", async () => {
   store.priceLists.put("5", "Atacado", ["1", 24], ["77", 1]);
   store.priceLists.put("6", "Revenda", ["1", 27], ["2", 11]);
   await opened();
@@ -80,13 +80,13 @@ test("a price table of the shop with the same id stays the shop's own", async ()
   const { data: document } = await server.call(`GET ${shop.shop}`, { token: shop.token });
   const body = { ...document, priceTables: [{ id: "tray-5", name: "Minha" }] };
   expect((await server.call(`PUT ${shop.shop}`, { token: shop.token, body })).errors).toEqual([]);
-  await shop.readAnew();
+  await shop.importAgain();
   await server.runJobs("all");
   await expect.poll(tables).toEqual([{ id: "tray-5", name: "Minha" }]);
   expect((await choose("tray-5")).data).toMatchObject({ itemsAmout: 42.5 });
 });
 
-describe("in step", () => {
+describe("synchronisation", () => {
   beforeEach(async () => {
     store.priceLists.put("5", "Atacado", ["1", 24], ["2", 10], ["3", 7]);
     await opened();
@@ -106,7 +106,7 @@ describe("in step", () => {
     expect(await sum()).toBe(34);
   });
 
-  test("a price that changes in a list changes in the order, without asking for the product", async () => {
+  test("a changed price of a list reaches the order without a read of the product", async () => {
     store.priceLists.put("5", "Atacado A", ["1", 20], ["3", 7]);
     const asked = store.count("product ");
     await read();
@@ -119,7 +119,7 @@ describe("in step", () => {
     expect(store.count("product ")).toBe(asked);
   });
 
-  test("a list that is gone takes its table away, and its orders cost what they always cost", async () => {
+  test("a removed list removes its table, and its orders get the normal prices", async () => {
     store.priceLists.remove("5");
     await read();
     await expect.poll(sum).toBe(42.5);
@@ -129,7 +129,7 @@ describe("in step", () => {
     expect(await lists()).toEqual({ taken: 0, prices: 0, waiting: 0 });
   });
 
-  test("a list that cannot be read stays as it was, and stops no other", async () => {
+  test("a list that cannot be read stays unchanged and does not stop the others", async () => {
     store.priceLists.unreadable.add("5");
     store.priceLists.put("6", "Revenda", ["1", 27]);
     store.priceLists.put("7", "Ilegível", ["1", 1]);
@@ -140,32 +140,32 @@ describe("in step", () => {
     expect(await sum()).toBe(34);
   });
 
-  test("nothing is lost while the store does not answer, and reading goes on at the page where it stopped", async () => {
+  test("nothing is lost while the store does not answer, and reading continues at the same page", async () => {
     store.priceLists.put("5", "Atacado", ["1", 21], ["3", 7], ["4", 5], ["2", 9]);
-    store.onItsWay = async (what) => {
-      if (what === "prices 5 1") store.be("busy");
+    store.beforeAnswerArrives = async (what) => {
+      if (what === "prices 5 1") store.setFault("busy");
     };
     const first = store.count("prices 5 1");
     await read();
-    // The first page is in, the rest is as it was.
+    // The first page is saved, the others are unchanged.
     await expect.poll(sum).toBe(31);
-    store.onItsWay = undefined;
-    store.be("none");
+    store.beforeAnswerArrives = undefined;
+    store.setFault("none");
     await read();
     await expect.poll(sum).toBe(30);
     expect(store.count("prices 5 1")).toBe(first + 1);
     expect(await lists()).toEqual({ taken: 1, prices: 4, waiting: 0 });
   });
 
-  test("a list that becomes shorter while it is read loses nothing that only moved", async () => {
+  test("a list that becomes shorter during the read loses no prices that only moved", async () => {
     store.priceLists.put("5", "Atacado", ["3", 7], ["4", 5], ["1", 24], ["2", 10], ["6", 1]);
-    store.onItsWay = async (what) => {
+    store.beforeAnswerArrives = async (what) => {
       // The third row is now the second, on the page that was read already.
       if (what === "prices 5 1") store.priceLists.put("5", "Atacado", ["4", 5], ["1", 24], ["2", 10], ["6", 1]);
     };
     await read();
     expect(await kept()).toEqual(["tray-5 tray-1 2400", "tray-5 tray-2 1000"]);
-    store.onItsWay = undefined;
+    store.beforeAnswerArrives = undefined;
     await read();
     expect(await lists(), "what is really gone goes with the next whole reading").toMatchObject({ prices: 4 });
   });
@@ -180,7 +180,7 @@ describe("in step", () => {
     expect(await saved.listUnread(shop.shopId, new Date(clock.now + 1))).toEqual([{ ...place, page: 2 }]);
   });
 
-  test("reading the same again changes nothing for anybody", async () => {
+  test("reading the same data again changes nothing", async () => {
     const versions = async () =>
       (await sql`select version, catalog_version from shops where shop_id = ${shop.shopId}`.execute(server.db)).rows;
     const before = await versions();
@@ -190,7 +190,7 @@ describe("in step", () => {
     expect(await versions()).toEqual(before);
   });
 
-  test("it reads again in six hours", async () => {
+  test("the next read is in six hours", async () => {
     const { rows } = await sql<{ at: Date }>`
       select run_at as at from graphile_worker.jobs where key = ${jobKey()}`.execute(server.db);
     expect(rows[0]?.at.getTime()).toBe(clock.now + PRICE_LISTS_EVERY_MS);
@@ -200,20 +200,20 @@ describe("in step", () => {
 describe("on a server that does not read price lists", () => {
   const without = useServer({ env: trayEnv, now: () => clock.now, connectStore: platform.connect });
 
-  test("nobody asks for them, and the state does not tell of them", async () => {
+  test("they are not requested and not in the state", async () => {
     store.priceLists.put("5", "Atacado", ["1", 24]);
     const quiet = await aSellingStoreOf(without, store);
     expect(store.count("lists")).toBe(0);
     expect((await quiet.state()).priceLists).toBeUndefined();
   });
 
-  test("what was read before it was switched off goes", async () => {
+  test("prices that were read before are removed", async () => {
     const quiet = await aSellingStoreOf(without, store);
     await sql`insert into store_price_lists (shop_id, store_list_id, price_table_id, name, read_at)
       values (${quiet.shopId}, '5', 'tray-5', 'Atacado', now())`.execute(without.db);
     await sql`insert into sku_prices (shop_id, price_table_id, sku, price)
       values (${quiet.shopId}, 'tray-5', 'tray-1', 1)`.execute(without.db);
-    await quiet.readAnew();
+    await quiet.importAgain();
     await without.runJobs("all");
     const { rows } = await sql`select from sku_prices where shop_id = ${quiet.shopId}
       union all select from store_price_lists where shop_id = ${quiet.shopId}`.execute(without.db);

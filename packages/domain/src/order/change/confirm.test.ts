@@ -9,11 +9,11 @@ const { Creating, Received, Finalized, Canceled } = OrderStatus;
 const order = anOrder({ notices: [{ code: "price-changed", name: "Café", from: cents(50_00), to: cents(55_00) }] });
 const rules = someRules({ minOrderValue: cents(50_00) });
 
-test("the customer says yes to the items, and the notices are read", () => {
+test("a confirmation saves its time and removes the notices", () => {
   expect(confirmItems(order, rules, NOON)).toEqual({ ok: true, value: { ...order, confirmedAt: NOON, notices: [] } });
 });
 
-test("saying yes twice changes nothing, not even the time", () => {
+test("a second confirmation changes nothing, not even the time", () => {
   const confirmed = { ...order, confirmedAt: NOON };
   expect(confirmItems(confirmed, rules, NOON + 1)).toEqual({ ok: true, value: confirmed });
 });
@@ -24,7 +24,7 @@ test.each<[string, Partial<Order>, object]>([
   ["an order without items", { lines: [] }, { code: "order-empty" }],
   ["an order with gifts only", { lines: [], gifts: [aChosenGift()] }, { code: "order-empty" }],
   [
-    "items that are no longer sold, by name",
+    "items that are no longer for sale, by name",
     { lines: [aLine(), aLine({ index: 1, name: "Chá", isGone: true })] },
     { code: "items-gone", names: ["Chá"] },
   ],
@@ -34,7 +34,7 @@ test.each<[string, Partial<Order>, object]>([
     { code: "order-limits", warnings: [{ code: "below-minimum-value", minimum: 50_00 }] },
   ],
   [
-    "more than the delivery takes",
+    "more than the delivery accepts",
     { lines: [aLine({ quantity: 3 })], logistic: aLogistic({ maxItems: 2 }) },
     { code: "order-limits", warnings: [{ code: "too-many-items", most: 2 }] },
   ],
@@ -42,7 +42,7 @@ test.each<[string, Partial<Order>, object]>([
   expect(confirmItems({ ...order, ...changes }, rules, NOON)).toEqual({ ok: false, refusal });
 });
 
-test("a gift whose promotion has ended is not promised, and the customer is told", () => {
+test("a gift whose promotion has ended is removed with a notice", () => {
   const withGift = { ...order, gifts: [aChosenGift()] };
   const earned = { ...rules, giftRules: [aGiftRule()] };
   expect(confirmItems(withGift, earned, NOON)).toMatchObject({ value: { gifts: withGift.gifts, notices: [] } });
@@ -55,7 +55,7 @@ test("a gift whose promotion has ended is not promised, and the customer is told
   });
 });
 
-test("nobody came for the goods: they go back, and the customer may say yes again", () => {
+test("an expired hold releases the goods, and the customer can confirm again", () => {
   const confirmed = { ...order, confirmedAt: NOON };
   expect(releaseItems(confirmed)).toEqual({ ...order, confirmedAt: null });
   expect(releaseItems(order)).toBe(order);
@@ -63,13 +63,13 @@ test("nobody came for the goods: they go back, and the customer may say yes agai
   expect(releaseItems(received)).toBe(received);
 });
 
-test("an order moves along the table of moves", () => {
+test("the status changes as the table allows", () => {
   expect(moveTo(order, Received)).toEqual({ ok: true, value: { ...order, status: Received } });
   expect(moveTo(order, Finalized)).toEqual({ ok: false, refusal: { code: "status-refused" } });
   expect(moveTo({ ...order, status: Canceled }, Creating)).toEqual({ ok: false, refusal: { code: "status-refused" } });
 });
 
-test.each(Object.entries(OrderStatus))("moving to where it is changes nothing: %s", (_, status) => {
+test.each(Object.entries(OrderStatus))("setting the same status changes nothing: %s", (_, status) => {
   const there = { ...order, status };
   expect(moveTo(there, status)).toEqual({ ok: true, value: there });
 });
@@ -77,12 +77,12 @@ test.each(Object.entries(OrderStatus))("moving to where it is changes nothing: %
 test.each<[string, OrderStatus, number | null, boolean]>([
   ["being made", Creating, null, false],
   ["confirmed by the customer", Creating, NOON, true],
-  ["received without the customer's yes", Received, null, true],
+  ["received without a confirmation", Received, null, true],
   ["received", Received, NOON, true],
   ["finalized", Finalized, NOON, true],
-  ["undecided, until a person looks", OrderStatus.Error, null, true],
+  ["in error, until a person checks it", OrderStatus.Error, null, true],
   ["canceled", Canceled, NOON, false],
   ["canceled before anybody confirmed", Canceled, null, false],
-])("goods and coupon are kept for an order: %s", (_, status, confirmedAt, expected) => {
+])("goods and coupon are reserved for an order: %s", (_, status, confirmedAt, expected) => {
   expect(isHolding({ status, confirmedAt })).toBe(expected);
 });

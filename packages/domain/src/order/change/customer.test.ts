@@ -5,7 +5,7 @@ import { setCustomer } from "./customer.ts";
 
 const order = anOrder({ confirmedAt: NOON });
 
-test("what is given replaces, the rest stays, and so does the customer's yes to the items", () => {
+test("given fields replace the old ones, and the others and the confirmation stay", () => {
   expect(setCustomer(order, { email: "ana@loja.com" })).toEqual({
     ok: true,
     value: { ...order, customer: { ...order.customer, email: "ana@loja.com" }, confirmedAt: NOON },
@@ -13,7 +13,7 @@ test("what is given replaces, the rest stays, and so does the customer's yes to 
 });
 
 test.each([
-  ["the same again", { name: "Ana", isCorporate: false }],
+  ["the same data", { name: "Ana", isCorporate: false }],
   ["nothing", {}],
 ])("%s changes nothing", (_, update) => {
   const result = setCustomer(order, update);

@@ -32,7 +32,7 @@ test.each<[string, Pick<SoldProduct, "skus" | "attributeIds">, Pick<ItemRequest,
     "camisa-azul-p",
   ],
   [
-    "options nobody asked for do not matter",
+    "options without an attribute are ignored",
     shirt,
     { sku: null, attributes: choose(["cor", "azul"], ["tamanho", "p"], ["fita", "sim"]) },
     "camisa-azul-p",
@@ -46,7 +46,7 @@ test.each<[string, Pick<SoldProduct, "skus" | "attributeIds">, Pick<ItemRequest,
   ["an option still open", shirt, { sku: null, attributes: choose(["cor", "azul"]) }, "options-missing"],
   ["no option chosen", shirt, { sku: null, attributes: [] }, "options-missing"],
   [
-    "a combination that is not made",
+    "a combination that does not exist",
     shirt,
     { sku: null, attributes: choose(["cor", "azul"], ["tamanho", "g"]) },
     "variant-unknown",
@@ -85,7 +85,7 @@ function add({ order = empty, product: changes = {}, request = {}, context = cus
   return addItem(order, { ...product, ...changes }, coffee, { request: { ...oneMore, ...request }, context, stock });
 }
 
-test("a first item makes a line with the price of the moment", () => {
+test("a first item creates a line with the current price", () => {
   expect(add({ request: { quantity: 2 } })).toEqual({
     ok: true,
     value: { ...empty, lines: [aLine({ index: 0, quantity: 2 })], nextIndex: 1 },
@@ -99,7 +99,7 @@ test("a new line has the price of the price table", () => {
   });
 });
 
-test("more of the same goes onto the same line, and the customer is asked again", () => {
+test("the same product is added to its line, and a new confirmation is needed", () => {
   const order = anOrder({ lines: [aLine({ quantity: 2 })], confirmedAt: NOON });
   expect(add({ order, request: { quantity: 3 } })).toEqual({
     ok: true,
@@ -108,7 +108,7 @@ test("more of the same goes onto the same line, and the customer is asked again"
 });
 
 test.each<[string, Partial<ItemRequest>]>([
-  ["a request of its own", { preferences: "Moído" }],
+  ["a preference", { preferences: "Moído" }],
   ["a subscription", { subscription: { id: "mensal" } }],
 ])("%s makes another line of the same product", (_, request) => {
   const order = anOrder({ lines: [aLine({ quantity: 2 })] });
@@ -127,7 +127,7 @@ test.each<[string, Partial<ItemRequest>]>([
   expect(second).toMatchObject({ value: { lines: [{ quantity: 2 }, { quantity: 2 }], nextIndex: 2 } });
 });
 
-test("a subscription is kept with how often it comes", () => {
+test("a subscription is saved with its recurrence", () => {
   expect(add({ request: { subscription: { id: "mensal" } } })).toMatchObject({
     value: { lines: [{ subscription: monthly }] },
   });
@@ -140,7 +140,7 @@ test("an index that was used once is not used again", () => {
   });
 });
 
-test("adding none changes nothing", () => {
+test("a quantity of zero changes nothing", () => {
   expect(add({ request: { quantity: 0 } })).toEqual({ ok: true, value: empty });
 });
 
@@ -162,9 +162,9 @@ test.each<[string, Adding]>([
   ],
   ["a customer needs no seller", { context: { ...customer, settings: { ...customer.settings, steps } } }],
   ["the last unit", { stock: [{ sellerId: "", available: 1 }] }],
-  ["the most of a line", { request: { quantity: 9_999 } }],
-  ["the last line an order has room for", { order: anOrder({ lines: manyLines }) }],
-])("in: %s", (_, adding) => {
+  ["the maximum of a line", { request: { quantity: 9_999 } }],
+  ["the last possible line of an order", { order: anOrder({ lines: manyLines }) }],
+])("can be added: %s", (_, adding) => {
   expect(add(adding)).toMatchObject({ ok: true });
 });
 
@@ -181,20 +181,24 @@ test.each<[string, Adding, object]>([
     { code: "seller-required" },
   ],
   [
-    "a request where none is taken",
+    "a preference for a product without preferences",
     { product: { takesPreferences: false }, request: { preferences: "Moído" } },
     { code: "preferences-not-taken" },
   ],
-  ["a subscription nobody offers", { request: { subscription: { id: "anual" } } }, { code: "subscription-unknown" }],
-  ["sold out", { stock: [{ sellerId: "", available: 0 }] }, short(0)],
-  ["one more than there is", { order: twoOfThem, stock: [{ sellerId: "", available: 2 }] }, short(2)],
   [
-    "what another line already has is not there twice",
+    "a subscription that is not offered",
+    { request: { subscription: { id: "anual" } } },
+    { code: "subscription-unknown" },
+  ],
+  ["sold out", { stock: [{ sellerId: "", available: 0 }] }, short(0)],
+  ["one more than the stock", { order: twoOfThem, stock: [{ sellerId: "", available: 2 }] }, short(2)],
+  [
+    "units of another line count",
     { order: twoOfThem, request: { preferences: "Moído" }, stock: [{ sellerId: "", available: 2 }] },
     short(0),
   ],
   [
-    "the unit that was chosen as a gift is not there twice",
+    "a unit that was chosen as a gift counts",
     { order: { ...twoOfThem, gifts: [aChosenGift({ sku: "cafe-500" })] }, stock: [{ sellerId: "", available: 3 }] },
     short(2),
   ],
@@ -216,15 +220,15 @@ test.each<[string, Adding, object]>([
     { code: "quantity-too-large" },
   ],
   [
-    "a line more than an order has room for",
+    "one line too many",
     { order: anOrder({ lines: [...manyLines, aLine({ index: 499, sku: "outro-499" })] }) },
     { code: "too-many-lines" },
   ],
-])("out: %s", (_, adding, refusal) => {
+])("cannot be added: %s", (_, adding, refusal) => {
   expect(add(adding)).toEqual({ ok: false, refusal });
 });
 
-test("a full order still takes more of what it has", () => {
+test("a full order accepts more of its own items", () => {
   const full = anOrder({ lines: [...manyLines, aLine({ index: 499 })] });
   expect(add({ order: full })).toMatchObject({ ok: true });
 });
@@ -238,7 +242,7 @@ function set({ order = basket, index = 1, quantity, by = customer, stock = [] }:
   return setQuantity(order, { index, quantity }, { settings: by.settings, role: by.role, stock });
 }
 
-test("a new quantity changes its line only, and the customer is asked again", () => {
+test("a new quantity changes only its line, and a new confirmation is needed", () => {
   const result = set({ quantity: 5 });
   expect(result).toEqual({
     ok: true,
@@ -247,14 +251,14 @@ test("a new quantity changes its line only, and the customer is asked again", ()
   expect(result.ok && result.value.lines[1]).toBe(tea);
 });
 
-test("0 takes the line out; its index is not given away", () => {
+test("0 removes the line, and its index is not reused", () => {
   expect(set({ quantity: 0 })).toEqual({ ok: true, value: { ...basket, lines: [tea], confirmedAt: null } });
 });
 
 test.each<[string, Setting]>([
   ["the quantity it has", { quantity: 3 }],
-  ["taking out what somebody else took out already", { index: 2, quantity: 0 }],
-])("%s leaves the customer's yes alone", (_, setting) => {
+  ["removing a line that is already removed", { index: 2, quantity: 0 }],
+])("%s keeps the confirmation", (_, setting) => {
   expect(set(setting)).toEqual({ ok: true, value: basket });
 });
 
@@ -263,23 +267,27 @@ const gone = anOrder({ lines: [aLine({ index: 1, quantity: 3, isGone: true })] }
 const only = (available: number) => [{ sellerId: "", available }];
 
 test.each<[string, Setting]>([
-  ["all there is", { quantity: 5, stock: only(5) }],
-  ["fewer, even when the shop has not enough", { quantity: 2, stock: only(0) }],
-  ["fewer of what is no longer sold", { order: gone, quantity: 2 }],
-  ["a restricted product goes out", { order: restricted, quantity: 0 }],
+  ["the whole stock", { quantity: 5, stock: only(5) }],
+  ["fewer, even if the stock is too low", { quantity: 2, stock: only(0) }],
+  ["fewer of a product that is no longer for sale", { order: gone, quantity: 2 }],
+  ["removing a restricted product", { order: restricted, quantity: 0 }],
   ["a platform user changes a restricted product", { order: restricted, quantity: 5, by: agent }],
-  ["the most of a line", { quantity: 9_999 }],
+  ["the maximum of a line", { quantity: 9_999 }],
 ])("allowed: %s", (_, setting) => {
   expect(set(setting)).toMatchObject({ ok: true });
 });
 
 test.each<[string, Setting, object]>([
   ["a closed order", { order: { ...basket, status: OrderStatus.Canceled }, quantity: 0 }, { code: "order-closed" }],
-  ["a line that is no longer there", { index: 2, quantity: 1 }, { code: "item-gone" }],
-  ["one more than there is", { quantity: 6, stock: only(5) }, short(5)],
-  ["more of what is no longer sold", { order: gone, quantity: 4 }, { code: "product-unavailable" }],
+  ["a removed line", { index: 2, quantity: 1 }, { code: "item-gone" }],
+  ["one more than the stock", { quantity: 6, stock: only(5) }, short(5)],
+  ["more of a product that is no longer for sale", { order: gone, quantity: 4 }, { code: "product-unavailable" }],
   ["a customer wants more of a restricted product", { order: restricted, quantity: 4 }, { code: "product-restricted" }],
-  ["its quantity is read-only: fewer neither", { order: restricted, quantity: 2 }, { code: "product-restricted" }],
+  [
+    "a customer wants fewer of a restricted product",
+    { order: restricted, quantity: 2 },
+    { code: "product-restricted" },
+  ],
   ["more than a line may have", { quantity: 10_000 }, { code: "quantity-too-large" }],
 ])("refused: %s", (_, setting, refusal) => {
   expect(set(setting)).toEqual({ ok: false, refusal });
@@ -300,11 +308,11 @@ const aStep = fc.oneof(
 
 const placesOf = (sku: string) => (stocked[sku] === undefined ? [] : only(stocked[sku]));
 
-test("whatever is added, changed and taken out, the order has what a list on paper would have", () => {
+test("after any additions, changes and removals the order matches a simple model", () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 40 }), (steps) => {
       let order = empty;
-      /** On paper: index → what the line is. A line that is out stays on paper with 0. */
+      /** The model: index → line. A removed line stays with the quantity 0. */
       const paper = new Map<number, { sku: string; preferences: string; quantity: number }>();
       const unitsOf = (sku: string) =>
         [...paper.values()].filter((line) => line.sku === sku).reduce((units, line) => units + line.quantity, 0);

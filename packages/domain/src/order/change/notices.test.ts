@@ -10,7 +10,7 @@ const noticed = anOrder({ notices: [lost], noticesAt: NOON });
 test.each([
   ["ten seconds", 10_000, [lost]],
   ["a moment more", 10_001, []],
-])("a notice is still there after %s", (_, later, expected) => {
+])("a notice is still shown after %s", (_, later, expected) => {
   expect(withoutOldNotices(noticed, NOON + later).notices).toEqual(expected);
 });
 
@@ -20,7 +20,7 @@ test("an order without notices stays the same object", () => {
   expect(withNoticesAt(order, order, NOON)).toBe(order);
 });
 
-test("something new begins the time anew, and nothing is shown twice", () => {
+test("a new notice restarts the time, and no notice is shown twice", () => {
   const again = { ...noticed, notices: [lost, { ...lost }, other] };
   expect(withNoticesAt(noticed, again, NOON + 5)).toMatchObject({ notices: [lost, other], noticesAt: NOON + 5 });
   expect(withNoticesAt(noticed, { ...noticed, notices: [lost, { ...lost }] }, NOON + 5)).toMatchObject({

@@ -15,7 +15,7 @@ test.each<[string, string | null, string, string]>([
   ["a table of the shop", null, "atacado", "atacado"],
   ["a table the seller allows", "centro", "vip", "vip"],
   ["any table of a seller that limits nothing", "praia", "atacado", "atacado"],
-])("%s is taken", (_, sellerId, id, priceTableId) => {
+])("%s can be chosen", (_, sellerId, id, priceTableId) => {
   const order = anOrder({ sellerId, confirmedAt: NOON });
   expect(choosePriceTable(order, rules, id)).toEqual({
     ok: true,
@@ -25,13 +25,13 @@ test.each<[string, string | null, string, string]>([
 
 test.each<[string, string | null, string, string]>([
   ["a table the seller does not allow", "centro", "atacado", "price-table-not-allowed"],
-  ["a table nobody knows", "centro", "antiga", "price-table-unknown"],
+  ["an unknown table", "centro", "antiga", "price-table-unknown"],
   ["an empty name", null, "", "price-table-unknown"],
 ])("%s is refused", (_, sellerId, id, code) => {
   expect(choosePriceTable(anOrder({ sellerId }), rules, id)).toEqual({ ok: false, refusal: { code } });
 });
 
-test("no price table takes the table away, whoever the seller is", () => {
+test("no price table removes the table, for any seller", () => {
   const order = anOrder({ sellerId: "centro", priceTableId: "vip", confirmedAt: NOON });
   expect(choosePriceTable(order, rules, "sem tabela")).toEqual({
     ok: true,
@@ -42,7 +42,7 @@ test("no price table takes the table away, whoever the seller is", () => {
 test.each([
   ["the table it has", "vip", "vip"],
   ["no table where there is none", null, "sem tabela"],
-])("choosing %s leaves the customer's yes alone", (_, priceTableId, id) => {
+])("choosing %s keeps the confirmation", (_, priceTableId, id) => {
   const order = anOrder({ priceTableId, confirmedAt: NOON });
   expect(choosePriceTable(order, rules, id)).toEqual({ ok: true, value: order });
 });

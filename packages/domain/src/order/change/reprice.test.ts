@@ -19,11 +19,11 @@ const selling = (...skus: SoldSku[]) => new Map(skus.map((sku) => [sku.line.sku,
 const asAlways = { priceTableId: null, announcesPrices: true };
 const coffeeFor = (price: number) => ({ ...coffee, own: { price: cents(price), promotionalPrice: null } });
 
-test("where nothing has changed, the order stays the very same", () => {
+test("an order without changes stays the same object", () => {
   expect(repriced(order, selling(coffee, tea), asAlways)).toBe(order);
 });
 
-test("a new price makes a notice, is asked about again, and leaves the other lines as they are", () => {
+test("a new price adds a notice, needs a new confirmation, and does not change other lines", () => {
   const after = repriced(order, selling(coffeeFor(55_00), tea), asAlways);
   expect(after).toEqual({
     ...order,
@@ -39,7 +39,7 @@ test("a price that is lower now makes a notice too", () => {
   expect(notices.at(-1)).toEqual({ code: "price-changed", name: "Café", from: 50_00, to: 49_99 });
 });
 
-test("prices of a table somebody has just chosen make no notice", () => {
+test("prices of a newly chosen table add no notice", () => {
   const after = repriced(order, selling(coffee, tea), { priceTableId: "atacado", announcesPrices: false });
   expect(after.lines).toEqual([
     { ...coffeeLine, prices: { own: cents(50_00), table: cents(40_00), paid: cents(40_00) } },
@@ -48,14 +48,14 @@ test("prices of a table somebody has just chosen make no notice", () => {
   expect(after).toMatchObject({ confirmedAt: null, notices: [earlier] });
 });
 
-test("another way to the same price needs no new yes", () => {
+test("another reason for the same price needs no new confirmation", () => {
   const promotion = { ...coffee, own: { price: cents(60_00), promotionalPrice: cents(50_00) } };
   const after = repriced(order, selling(promotion, tea), asAlways);
   expect(after.lines[0]?.prices).toEqual({ own: cents(60_00), table: cents(60_00), paid: cents(50_00) });
   expect(after).toMatchObject({ confirmedAt: NOON, notices: [earlier] });
 });
 
-test("a new name or picture follows quietly, and what the customer asked for stays", () => {
+test("a new name or picture is updated without a notice, and the preferences stay", () => {
   const renamed = aSku({ ...coffee, line: { ...coffee.line, name: "Café especial", images: ["cafe.webp"] } });
   const after = repriced(order, selling(renamed, tea), asAlways);
   expect(after).toEqual({
@@ -64,7 +64,7 @@ test("a new name or picture follows quietly, and what the customer asked for sta
   });
 });
 
-test("what is no longer sold stays in sight at its price and needs another yes", () => {
+test("a product that is no longer for sale stays visible with its price and needs a new confirmation", () => {
   const gone = repriced(order, selling(coffee), asAlways);
   expect(gone).toEqual({
     ...order,
@@ -74,12 +74,12 @@ test("what is no longer sold stays in sight at its price and needs another yes",
   expect(repriced(gone, selling(coffee), asAlways)).toBe(gone);
 });
 
-test("what is sold again comes back by itself", () => {
+test("a product that is for sale again is available again", () => {
   const gone = { ...order, lines: [coffeeLine, { ...teaLine, isGone: true }], confirmedAt: null };
   expect(repriced(gone, selling(coffee, tea), asAlways).lines).toEqual([coffeeLine, teaLine]);
 });
 
-test("an empty order has nothing to price", () => {
+test("an empty order has no prices to update", () => {
   const empty = anOrder({ lines: [] });
   expect(repriced(empty, selling(), asAlways)).toBe(empty);
 });

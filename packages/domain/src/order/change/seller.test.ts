@@ -15,7 +15,7 @@ const rules = someRules({
 });
 const order = anOrder({ sellerId: "centro", logistic: aLogistic(), confirmedAt: NOON });
 
-test("another seller has other deliveries, and needs another yes", () => {
+test("another seller removes the delivery and needs a new confirmation", () => {
   expect(chooseSeller(order, rules, "praia")).toEqual({
     ok: true,
     value: { ...order, sellerId: "praia", logistic: null, confirmedAt: null },
@@ -27,8 +27,8 @@ test("choosing the seller it has changes nothing", () => {
 });
 
 test.each<[string, string | null, string | null]>([
-  ["a price table the new seller allows stays", "vip", "vip"],
-  ["a price table the new seller does not allow is left behind", "atacado", null],
+  ["a price table that the new seller allows stays", "vip", "vip"],
+  ["a price table that the new seller does not allow is removed", "atacado", null],
   ["without a price table there is still none", null, null],
 ])("%s", (_, before, after) => {
   expect(chooseSeller({ ...order, priceTableId: before }, rules, "praia")).toMatchObject({
@@ -36,13 +36,13 @@ test.each<[string, string | null, string | null]>([
   });
 });
 
-test("a price table the shop no longer has is left behind", () => {
+test("a price table that the shop no longer has is removed", () => {
   const old = anOrder({ priceTableId: "antiga" });
   expect(chooseSeller(old, rules, "centro")).toMatchObject({ value: { sellerId: "centro", priceTableId: null } });
 });
 
 test.each([
-  ["a seller nobody knows", order, "fechada", "seller-unknown"],
+  ["an unknown seller", order, "fechada", "seller-unknown"],
   ["a received order", { ...order, status: OrderStatus.Received }, "praia", "order-closed"],
 ])("%s is refused", (_, before, sellerId, code) => {
   expect(chooseSeller(before, rules, sellerId)).toEqual({ ok: false, refusal: { code } });

@@ -7,17 +7,21 @@ import { suggestProducts } from "./suggestion.ts";
 const order = anOrder({ confirmedAt: 5 });
 const found = { searchTerms: ["café"], productIds: ["p1"] };
 
-test("what was found stands in the order, and its confirmation stays", () => {
+test("a suggestion is saved in the order, and the confirmation stays", () => {
   expect(suggestProducts(order, found)).toEqual(ok({ ...order, suggestion: found }));
 });
 
 test.each([
-  ["nothing takes the last find away", { searchTerms: [], productIds: [] }, null],
-  ["terms alone are a find", { searchTerms: ["café"], productIds: [] }, { searchTerms: ["café"], productIds: [] }],
+  ["an empty suggestion removes the last one", { searchTerms: [], productIds: [] }, null],
+  [
+    "search terms alone are a suggestion",
+    { searchTerms: ["café"], productIds: [] },
+    { searchTerms: ["café"], productIds: [] },
+  ],
 ])("%s", (_, next, suggestion) => {
   expect(suggestProducts({ ...order, suggestion: found }, next)).toEqual(ok({ ...order, suggestion }));
 });
 
-test("a closed order takes no suggestion", () => {
+test("a closed order accepts no suggestion", () => {
   expect(suggestProducts({ ...order, status: OrderStatus.Received }, found)).toEqual(refuse({ code: "order-closed" }));
 });

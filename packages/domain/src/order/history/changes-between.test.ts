@@ -26,13 +26,13 @@ describe("the items", () => {
   const coffee = aLine();
   const tea = aLine({ index: 1, sku: "cha", productId: "cha", name: "Chá verde", quantity: 2, preferences: "gelado" });
 
-  test("a line more is an item added", () => {
+  test("a new line is an added item", () => {
     expect(changed({ lines: [coffee] }, { lines: [coffee, tea] })).toEqual([
       { what: "item-added", index: 1, name: "Chá verde", quantity: 2 },
     ]);
   });
 
-  test("a line less is an item removed, with all that puts it back", () => {
+  test("a missing line is a removed item, with the data to restore it", () => {
     expect(changed({ lines: [tea, coffee] }, { lines: [coffee] })).toEqual([
       {
         what: "item-removed",
@@ -43,33 +43,33 @@ describe("the items", () => {
     ]);
   });
 
-  test("a quantity is told with the one before", () => {
+  test("a quantity is recorded with the one before", () => {
     expect(changed({ lines: [coffee, tea] }, { lines: [coffee, { ...tea, quantity: 5 }] })).toEqual([
       { what: "quantity", index: 1, name: "Chá verde", from: 2, to: 5 },
     ]);
   });
 
-  test("prices the shop changed are one change, however many there are", () => {
+  test("any number of price changes by the shop is one change", () => {
     const dearer = [coffee, tea].map((line) => ({ ...line, prices: pricesOf(60_00) }));
     expect(changed({ lines: [coffee, tea] }, { lines: dearer })).toEqual([
       { what: "price", name: "Café", from: 50_00, to: 60_00, others: 1 },
     ]);
   });
 
-  test("the prices of another price table are no news beside it", () => {
+  test("a new price table adds no price changes", () => {
     const cheaper = [{ ...coffee, prices: pricesOf(40_00) }];
     expect(changed({ lines: [coffee] }, { lines: cheaper, priceTableId: "atacado" })).toEqual([
       { what: "price-table", from: null, to: { id: "atacado", name: "Atacado" } },
     ]);
   });
 
-  test("what is no longer sold is told", () => {
+  test("a product that is no longer for sale is recorded", () => {
     expect(changed({ lines: [coffee] }, { lines: [{ ...coffee, isGone: true }] })).toEqual([
       { what: "gone", name: "Café", others: 0 },
     ]);
   });
 
-  test("however much changes, a step stays small", () => {
+  test("the size of a step is limited", () => {
     const lines = Array.from({ length: 500 }, (_, index) => aLine({ index, name: "Café ".repeat(100) }));
     const changes = changed({ lines: [] }, { lines });
     expect(changes).toHaveLength(20);
@@ -78,12 +78,12 @@ describe("the items", () => {
   });
 });
 
-test("nothing that changed is nothing to tell", () => {
+test("no difference gives no changes", () => {
   expect(changed({}, {})).toEqual([]);
   expect(changed({}, { notices: [{ code: "slot-lost" }], noticesAt: NOON })).toEqual([]);
 });
 
-test("what was chosen is told from what it was", () => {
+test("a choice is recorded with the one before", () => {
   const gift = aChosenGift();
   expect(
     changed(
@@ -98,7 +98,7 @@ test("what was chosen is told from what it was", () => {
   ]);
 });
 
-test("a delivery is told with its price; a copy of it that says the same is no change", () => {
+test("a delivery is recorded with its price; an equal copy is no change", () => {
   const { type, providerId, name, price, isCustom } = aLogistic();
   const inShort = { type, providerId, name, price, isCustom, isQuoted: false };
   expect(changed({}, { logisticType: 1, logistic: aLogistic() })).toEqual([
@@ -108,7 +108,7 @@ test("a delivery is told with its price; a copy of it that says the same is no c
   expect(changed({ logistic: aLogistic() }, { logistic: aLogistic({ estimate: "2 horas" }) })).toEqual([]);
 });
 
-test("nothing personal stands in the history", () => {
+test("the history contains no personal data", () => {
   const { customer } = anOrder();
   const address = {
     name: "Casa da Ana",
@@ -131,7 +131,7 @@ test("nothing personal stands in the history", () => {
   ]);
 });
 
-test("how an order is paid, and that it is over, is told", () => {
+test("the payment and the end of an order are recorded", () => {
   const payment = { method: 3, optionId: null, providerType: 6, cashAmount: null, manualInformation: "" } as const;
   expect(changed({}, { payment })).toEqual([{ what: "payment-method", to: 3, name: "" }]);
   expect(changed({ payment }, { payment: { ...payment, status: 1, link: null } })).toEqual([

@@ -32,10 +32,10 @@ const byCourier = logisticInShort(aLogistic());
 const byPost = logisticInShort(aLogistic({ providerId: "correio", name: "Correio", type: 2 }));
 const delivery = step("logistic-chosen", { what: "logistic", from: byPost, to: byCourier });
 
-describe("as the step left it, it can be undone", () => {
+describe("a step without later changes can be undone", () => {
   test.each<[string, OrderStep, Partial<Order>, object]>([
-    ["an item added goes", added, {}, { what: "quantity", index: 0, quantity: 0 }],
-    ["an item removed comes back", removed, {}, { what: "put-back", item }],
+    ["an added item is removed", added, {}, { what: "quantity", index: 0, quantity: 0 }],
+    ["a removed item comes back", removed, {}, { what: "put-back", item }],
     ["a quantity", more, { lines: [aLine({ quantity: 3 })] }, { what: "quantity", index: 0, quantity: 1 }],
     ["a coupon", coupon, { couponCode: "DEZ" }, { what: "coupon", code: null }],
     ["a discount", discount, { manualDiscount: cents(10_00) }, { what: "discount", amount: 5_00 }],
@@ -50,7 +50,7 @@ describe("as the step left it, it can be undone", () => {
   });
 });
 
-describe("what somebody changed again is not taken from them", () => {
+describe("a step that was changed again cannot be undone", () => {
   test.each<[string, OrderStep, Partial<Order>]>([
     ["more of the item that was added", added, { lines: [aLine({ quantity: 2 })] }],
     ["the item that was added is gone", added, { lines: [] }],
@@ -69,16 +69,16 @@ describe("what somebody changed again is not taken from them", () => {
   });
 });
 
-describe("undoing would mean nothing", () => {
+describe("some steps cannot be undone", () => {
   test.each<[string, OrderStep]>([
     ["the customer's data", step("customer-updated", { what: "customer", fields: ["name"] })],
     ["the end of the order", step("placed", { what: "status", to: 1 })],
-    ["a yes to the items", step("items-confirmed", { what: "confirmed", to: true })],
+    ["a confirmation", step("items-confirmed", { what: "confirmed", to: true })],
     ["a first seller", step("seller-chosen", { what: "seller", from: null, to: { id: "centro", name: "Centro" } })],
     ["a first delivery", step("logistic-chosen", { what: "logistic", from: null, to: byCourier })],
-    ["a step from before", { ...added, data: { name: "Café" } }],
-    ["what happened by itself", { ...coupon, actor: { type: "system", id: "", name: "" } }],
-    ["a step of which not all is known", step("item-added", ...changesOf(added), { what: "more", count: 3 })],
+    ["a step without recorded changes", { ...added, data: { name: "Café" } }],
+    ["a change by the system", { ...coupon, actor: { type: "system", id: "", name: "" } }],
+    ["an incomplete step", step("item-added", ...changesOf(added), { what: "more", count: 3 })],
   ])("%s", (_, done) => {
     expect(undoOf(done, anOrder({ couponCode: "DEZ", sellerId: "centro" }))).toBeNull();
   });
@@ -100,13 +100,13 @@ test("a gift that was lost with the item comes back with it, unless another was 
   expect(undoOf(lost, anOrder({ gifts: [mug] }))).toMatchObject([{ what: "put-back" }]);
 });
 
-test("the same goods with another wish are another line, and in nobody's way", () => {
+test("the same product with other preferences is another line and does not prevent the undo", () => {
   expect(undoOf(removed, anOrder({ lines: [aLine({ preferences: "em grãos" })] }))).toMatchObject([
     { what: "put-back" },
   ]);
 });
 
-test("a step whose undoing was undone counts again", () => {
+test("a step whose undo was undone can be undone again", () => {
   const undoing = (version: number, undid: number): OrderStep => ({
     ...step("change-undone"),
     version,

@@ -38,7 +38,7 @@ async function refresh() {
   try {
     const [payments, set] = await Promise.all([read("/payments/_list"), read("/payments/_control")]);
     showSwitches(switches, set);
-    // Rebuilt only when something changed: a button under the finger stays where it is.
+    // The list is rebuilt only when it changed, so that a button does not move while somebody taps it.
     const now = JSON.stringify(payments);
     if (now === shown) return;
     shown = now;
@@ -62,7 +62,7 @@ function showPayments(payments) {
 
 function row(payment) {
   const { provider, id, method, cents, state, status, reference, createdAt, notices } = payment;
-  const told =
+  const answers =
     notices.length === 0 ? "nenhum aviso enviado" : `avisos: ${notices.map(({ answer }) => answer).join(", ")}`;
   return element(
     "li",
@@ -80,7 +80,7 @@ function row(payment) {
       { className: "quiet" },
       `Pedido ${reference || "sem referência"} · ${clock.format(new Date(createdAt))}`,
     ),
-    element("p", { className: "quiet" }, `${id} · ${status} · ${told}`),
+    element("p", { className: "quiet" }, `${id} · ${status} · ${answers}`),
     element("div", { className: "actions" }, ...buttons(payment)),
   );
 }

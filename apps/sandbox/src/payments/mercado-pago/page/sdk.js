@@ -1,4 +1,4 @@
-// Stands in for Mercado Pago's browser SDK: the card form of its Bricks, plain, against the sandbox.
+// Replaces Mercado Pago's browser SDK: a plain version of the card form of its Bricks that calls the sandbox.
 (() => {
   const base = new URL("../..", document.currentScript.src).href;
 
@@ -14,7 +14,7 @@
     .mp-form .mp-error { margin: 0; color: #a61e1e; }
     .mp-form .mp-note { margin: 0; font-size: 0.8125rem; color: #5b5148; }
   `;
-  // A sheet made by script is no inline style: a strict policy lets it pass.
+  // A strict content security policy allows a constructed style sheet but no inline style.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -96,7 +96,7 @@
       element("div", { className: "mp-pair" }, fields.expiry.label, fields.code.label),
       fields.document.label,
       fields.installments.label,
-      // As in the real one: an address that is known is not asked for.
+      // Like the real form, it does not ask for an e-mail that is already known.
       ...(payer.email ? [] : [fields.email.label]),
       error,
       button,
@@ -108,8 +108,8 @@
 
   const digits = (text) => text.replaceAll(/\D/g, "");
 
-  /** What can be seen without asking: the code of the first thing wrong. */
-  function faultIn(fields) {
+  /** Checks the form without a request. Returns the code of the first error. */
+  function formErrorIn(fields) {
     const value = (name) => fields[name].input.value.trim();
     if (value("number") === "") return "205";
     if (value("name") === "") return "221";
@@ -119,8 +119,8 @@
   }
 
   async function tokenize(publicKey, fields) {
-    const fault = faultIn(fields);
-    if (fault) throw Object.assign(new Error("card_token_creation_failed"), { cause: fault });
+    const error = formErrorIn(fields);
+    if (error) throw Object.assign(new Error("card_token_creation_failed"), { cause: error });
     const [month = "", year = ""] = fields.expiry.input.value.split("/").map((part) => part.trim());
     const document = fields.document.input.value.replaceAll(/[^0-9A-Za-z]/g, "");
     const identification = { type: document.length > 11 ? "CNPJ" : "CPF", number: document };
@@ -163,12 +163,12 @@
         installments: Number(fields.installments.input.value),
         payer: { email: fields.email.input.value.trim(), identification },
       };
-      const seen = {
+      const cardInfo = {
         bin: number.slice(0, 8),
         lastFourDigits: number.slice(-4),
         cardholderName: fields.name.input.value.trim(),
       };
-      await callbacks.onSubmit?.(formData, seen);
+      await callbacks.onSubmit?.(formData, cardInfo);
     }
 
     form.addEventListener("submit", async (event) => {

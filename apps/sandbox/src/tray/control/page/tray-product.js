@@ -2,7 +2,7 @@ import { element } from "./element.js";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** A product with what can be changed by hand. `change` sends it, and says whether it was done. */
+/** A product with its editable fields. `change` posts a change and returns whether it succeeded. */
 export function productRow(product, change) {
   const { id, reference, variants, promotion } = product;
   const name = field("Nome", { value: product.name, maxLength: 200, required: true });
@@ -109,7 +109,7 @@ function stockField(stock, properties = {}) {
   });
 }
 
-/** `1.234,50`, `1234,5` or `1234.50` as cents; told at the field when it is none. */
+/** Reads `1.234,50`, `1234,5` or `1234.50` as cents. An invalid price is reported at the field. */
 function centsIn(input) {
   const text = input.value.trim();
   const plain = text.includes(",") ? text.replaceAll(".", "").replace(",", ".") : text;

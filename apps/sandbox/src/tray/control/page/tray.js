@@ -25,8 +25,8 @@ const acts = { insert: "criado", update: "alterado", delete: "excluído" };
 
 let shownNotices = "";
 let page = 1;
-let asked = 0;
-let silence;
+let searches = 0;
+let hideResult;
 showState();
 setInterval(showState, REFRESH_MS);
 showProducts();
@@ -62,7 +62,7 @@ function noticeRow({ scope, id, act, at: time, answers }) {
   const last = answers.at(-1);
   const words = last === undefined ? "a caminho" : /^\d+$/.test(last) ? last : "sem resposta";
   const tries = answers.length > 1 ? ` (${answers.length} envios)` : "";
-  const look = last === undefined ? "" : last === "200" ? "taken" : "missed";
+  const stateClass = last === undefined ? "" : last === "200" ? "taken" : "missed";
   return element(
     "li",
     {},
@@ -71,20 +71,20 @@ function noticeRow({ scope, id, act, at: time, answers }) {
       { className: "line-top" },
       element("strong", {}, `${scopes[scope]} ${id}`),
       element("span", {}, acts[act]),
-      element("span", { className: `state ${look}` }, `${words}${tries}`),
+      element("span", { className: `state ${stateClass}` }, `${words}${tries}`),
       element("span", { className: "quiet" }, clock.format(new Date(time))),
     ),
   );
 }
 
-/** The newest question wins: an older answer that comes late is not shown. */
+/** Shows only the answer to the latest search. A late answer to an earlier search is ignored. */
 async function showProducts({ isMore = false } = {}) {
-  asked += 1;
-  const mine = asked;
+  searches += 1;
+  const current = searches;
   page = isMore ? page + 1 : 1;
   const query = new URLSearchParams({ store, search: wanted.value, page, limit: PAGE });
   const { total, products } = await read(`/tray/_products?${query}`);
-  if (mine !== asked) return;
+  if (current !== searches) return;
   const rows = products.map((product) => productRow(product, change));
   if (isMore) at("products").append(...rows);
   else at("products").replaceChildren(...rows);
@@ -92,15 +92,18 @@ async function showProducts({ isMore = false } = {}) {
   at("more").hidden = page * PAGE >= total;
 }
 
-/** Carries a change out, and gives back whether it was. What came of it is said for a while: it covers a bit of the list. */
+/**
+ * Posts a change and returns whether it succeeded. The result is hidden after a while, because it covers a part of the
+ * list.
+ */
 async function change(body) {
-  clearTimeout(silence);
+  clearTimeout(hideResult);
   say("");
-  const told = await post("/tray/_change", { store, ...body });
-  if (told.happenings?.length === 0) say("Nada mudou.");
-  silence = setTimeout(() => say(""), SAID_MS);
+  const result = await post("/tray/_change", { store, ...body });
+  if (result.events?.length === 0) say("Nada mudou.");
+  hideResult = setTimeout(() => say(""), SAID_MS);
   await showState();
-  return told.happenings !== undefined;
+  return result.events !== undefined;
 }
 
 let pause;
@@ -115,14 +118,14 @@ at("search").addEventListener("submit", (event) => {
 });
 at("more").addEventListener("click", () => showProducts({ isMore: true }));
 at("add").addEventListener("click", async () => {
-  const { happenings } = await post("/tray/_change", { store, act: "insert" });
-  if (!happenings) return;
-  wanted.value = String(happenings[0].id);
+  const { events } = await post("/tray/_change", { store, act: "insert" });
+  if (!events) return;
+  wanted.value = String(events[0].id);
   await Promise.all([showProducts(), showState()]);
 });
 
 onSwitch(switches, async (changed) => {
-  // The state of the store is not a switch and has no name.
+  // The field for the status of the store has no name; it has its own listener below.
   if (Object.hasOwn(changed, "")) return;
   await post("/tray/_control", { store, ...changed });
   await showState();

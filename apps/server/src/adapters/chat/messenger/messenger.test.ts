@@ -26,7 +26,7 @@ describe("what the contact receives", () => {
   const webUrl = { type: "web_url", url: LINK };
   const tall = { ...webUrl, webview_height_ratio: "tall" };
 
-  test("a product is a card, and one without its picture where that is refused", () => {
+  test("a product is a card, with a fallback without the picture if Meta refuses it", () => {
     const element = { title: "Café Torrado 500 g", subtitle: "De R$\u00a049,90 por R$\u00a039,90 · Moído" };
     const picture = { image_url: "https://loja.exemplo/images/cafe.jpg" };
     const request = (to: string, type: object, element: object, url: object) => ({
@@ -88,7 +88,7 @@ describe("what the contact receives", () => {
     ]);
   });
 
-  test("a code that is too long for the channel is left to the page", () => {
+  test("a code that is too long for the channel is only on the payment page", () => {
     const long = { ...pix, means: { type: "pix" as const, code: "0".repeat(1_001), expiresAt: null } };
     expect(instagram.composeParts(long, igsid)).toMatchObject([
       { body: { message: { attachment: { payload: { text: expect.stringContaining("na página do pedido") } } } } },
@@ -96,7 +96,7 @@ describe("what the contact receives", () => {
     expect(messenger.composeParts(long, psid)).toHaveLength(2);
   });
 
-  test("it goes to whom the channel knows by another id", () => {
+  test("a message goes to the contact's own id at the channel", () => {
     expect(messenger.composeParts(card, { ...psid, address: "PSID-2" })).toMatchObject([
       { body: { recipient: { id: "PSID-2" } } },
     ]);
@@ -125,7 +125,7 @@ describe("sending", () => {
     ]);
   });
 
-  test("Instagram posts through its page, and has no place for our id", async () => {
+  test("Instagram posts through its page, without our id", async () => {
     const { ask, questions } = createFakeJsonClient(accepted);
     await connectInstagram(accounts.instagram, ask).send(part, PART_ID);
     expect(questions).toMatchObject([
@@ -133,7 +133,7 @@ describe("sending", () => {
     ]);
   });
 
-  test("so only Messenger can confirm a lost response by webhook", () => {
+  test("only Messenger can confirm a lost response by webhook", () => {
     expect([messenger.onLostResponse, instagram.onLostResponse]).toEqual(["await-webhook", "give-up"]);
   });
 
@@ -141,22 +141,22 @@ describe("sending", () => {
     ["a closed window", refused(10, 2018278), { kind: "stopped", reason: "window-closed", code: "10/2018278" }],
     ["an Instagram window", refused(10, 2534022), { kind: "stopped", reason: "window-closed", code: "10/2534022" }],
     ["a missing permission", refused(10), { kind: "stopped", reason: "not-permitted", code: "10" }],
-    ["nobody of that id", refused(100, 2018001), { kind: "stopped", reason: "bad-number", code: "100/2018001" }],
+    ["an unknown id", refused(100, 2018001), { kind: "stopped", reason: "bad-number", code: "100/2018001" }],
     ["a bad parameter", refused(100), { kind: "stopped", reason: "bad-message", code: "100" }],
-    ["somebody not available", refused(551), { kind: "stopped", reason: "blocked", code: "551" }],
-    ["an old token", refused(190), { kind: "stopped", reason: "account", code: "190" }],
+    ["a contact who is not available", refused(551), { kind: "stopped", reason: "blocked", code: "551" }],
+    ["an expired token", refused(190), { kind: "stopped", reason: "account", code: "190" }],
     ["a page that is blocked", refused(368), { kind: "stopped", reason: "account", code: "368" }],
     ["too many calls", refused(613), { kind: "later", reason: "613" }],
-    ["a passing trouble", refused(2), { kind: "later", reason: "2" }],
-    ["a call that never left", notSent, { kind: "later", reason: "not-public" }],
-    ["an answer that did not come", noAnswer, { kind: "unknown", reason: "time-out" }],
-    ["a failure that says nothing", { status: 500, body: "" }, { kind: "unknown", reason: "http-500" }],
+    ["a temporary error", refused(2), { kind: "later", reason: "2" }],
+    ["a request that was not sent", notSent, { kind: "later", reason: "not-public" }],
+    ["a response that did not come", noAnswer, { kind: "unknown", reason: "time-out" }],
+    ["a failure without an error code", { status: 500, body: "" }, { kind: "unknown", reason: "http-500" }],
   ])("%s", async (_, answer: JsonResponse, expected) => {
     const { ask } = createFakeJsonClient(answer);
     expect(await connectMessenger(accounts.messenger, ask).send(part, PART_ID)).toEqual(expected);
   });
 
-  test("a card whose picture is refused goes out without it", async () => {
+  test("a card is sent again without its picture if Meta refuses the picture", async () => {
     const { ask, questions } = createFakeJsonClient(refused(100), accepted);
     const [card] = messenger.composeParts(product, psid);
     if (!card) throw new Error("no part");
@@ -166,7 +166,7 @@ describe("sending", () => {
     expect(questions[1]?.body).toMatchObject({ message: { metadata: PART_ID } });
   });
 
-  test("nobody is asked without a token", async () => {
+  test("no request is sent without a token", async () => {
     const account = { ...accounts.messenger, credentials: {} };
     expect(await connectMessenger(account, ask).send(part, PART_ID)).toMatchObject({ reason: "account" });
   });

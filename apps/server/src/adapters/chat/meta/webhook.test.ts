@@ -35,21 +35,21 @@ describe("WhatsApp reports", () => {
   });
 
   test.each([
-    ["that it was sent", { status: "sent" }, { status: "sent", reason: null }],
-    ["that it arrived", {}, { status: "delivered", reason: null }],
-    ["that it was read", { status: "read" }, { status: "read", reason: null }],
-    ["that it was played", { status: "played" }, { status: "read", reason: null }],
+    ["that a message was sent", { status: "sent" }, { status: "sent", reason: null }],
+    ["that a message was delivered", {}, { status: "delivered", reason: null }],
+    ["that a message was read", { status: "read" }, { status: "read", reason: null }],
+    ["that a voice message was played", { status: "played" }, { status: "read", reason: null }],
     [
-      "that it did not arrive, and why",
+      "that a message failed, with the reason",
       { status: "failed", errors: [{ code: 131047, title: "Re-engagement message" }] },
       { status: "failed", reason: "window-closed" },
     ],
     [
-      "that a trouble did not pass",
+      "that a temporary error became permanent",
       { status: "failed", errors: [{ code: 131000 }] },
       { status: "failed", reason: "gave-up" },
     ],
-    ["that it did not arrive, and not why", { status: "failed" }, { status: "failed", reason: "bad-message" }],
+    ["that a message failed, without a reason", { status: "failed" }, { status: "failed", reason: "bad-message" }],
   ])("%s", (_, changes, expected) => {
     expect(whatsApp.readWebhook(signed(webhookOf({ statuses: [status(changes)] })))).toEqual({
       ...none,
@@ -57,14 +57,14 @@ describe("WhatsApp reports", () => {
     });
   });
 
-  test("of a message that is not ours by id, that it is not", () => {
+  test("a message without our part id", () => {
     const webhook = whatsApp.readWebhook(
       signed(webhookOf({ statuses: [status({ biz_opaque_callback_data: undefined })] })),
     );
     expect(webhook).toMatchObject({ statuses: [{ providerMessageId: "wamid.Y", partId: null }] });
   });
 
-  test("who wrote, and what only where it is a word or two", () => {
+  test("a contact's message, with its text only if it is a word or two", () => {
     const value = {
       contacts: [{ profile: { name: "Maria" }, wa_id: "5511999990001", user_id: "BR.123" }],
       messages: [{ from: "5511999990001", id: "wamid.X", timestamp: "1760000000", type: "text", text: { body: "oi" } }],
@@ -76,16 +76,16 @@ describe("WhatsApp reports", () => {
   });
 
   test.each([
-    ["the words of a button that was tapped", { type: "button", button: { text: "PARAR" } }, { shortText: "PARAR" }],
-    ["nothing of a longer message", { type: "text", text: { body: "um segredo ".repeat(10) } }, {}],
-    ["nothing of a picture", { type: "image", image: { caption: "segredo" } }, {}],
-  ])("with who wrote, %s", (_, message, expected) => {
+    ["the label of a tapped button", { type: "button", button: { text: "PARAR" } }, { shortText: "PARAR" }],
+    ["no text of a longer message", { type: "text", text: { body: "um segredo ".repeat(10) } }, {}],
+    ["no text of a picture", { type: "image", image: { caption: "segredo" } }, {}],
+  ])("a contact's message: %s", (_, message, expected) => {
     const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
     const inbound = [{ address: "5511999990001", userId: null, at: NOW, ...expected }];
     expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({ ...none, inbound });
   });
 
-  test("who wrote without a number, by their id", () => {
+  test("a contact without a number, by user id", () => {
     const value = { contacts: [{ user_id: "BR.123" }], messages: [{ id: "wamid.X", type: "text" }] };
     expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({
       ...none,
@@ -94,15 +94,15 @@ describe("WhatsApp reports", () => {
   });
 
   test.each([
-    ["of another number", webhookOf({ statuses: [status({})] }, { phone_number_id: "2002" })],
-    ["of something else", webhookOf({ statuses: [status({})] }, { field: "account_update" })],
-    ["a status nobody knows", webhookOf({ statuses: [status({ status: "warmed" }), status({ id: "" }), null] })],
+    ["an event of another number", webhookOf({ statuses: [status({})] }, { phone_number_id: "2002" })],
+    ["an event of another object", webhookOf({ statuses: [status({})] }, { field: "account_update" })],
+    ["an unknown status", webhookOf({ statuses: [status({ status: "warmed" }), status({ id: "" }), null] })],
     ["a note of the system", webhookOf({ messages: [{ from: "5511999990001", type: "system" }] })],
-  ])("what is not for us: %s", (_, body) => {
+  ])("nothing for %s", (_, body) => {
     expect(whatsApp.readWebhook(signed(body))).toEqual(none);
   });
 
-  test("a thousand at once", () => {
+  test("a thousand statuses at once", () => {
     const statuses = Array.from({ length: 1_000 }, (_, index) => status({ id: `wamid.${index}` }));
     const webhook = whatsApp.readWebhook(signed(webhookOf({ statuses })));
     expect(webhook.kind === "events" && webhook.statuses.map(({ providerMessageId }) => providerMessageId).at(-1)).toBe(
@@ -122,7 +122,7 @@ describe("Messenger and Instagram report", () => {
   });
   const at = 1_760_000_000_123;
 
-  test("what arrived", () => {
+  test("delivered messages", () => {
     const delivery = { mids: ["m_1", "m_2"], watermark: 1_760_000_000_000 };
     expect(messenger.readWebhook(signed(webhookOf("page", event({ delivery }))))).toEqual({
       ...none,
@@ -132,7 +132,7 @@ describe("Messenger and Instagram report", () => {
     });
   });
 
-  test("what was accepted, with our part id", () => {
+  test("accepted messages, with our part id", () => {
     const message = { is_echo: true, app_id: 7, metadata: PART_ID, mid: "m_1" };
     const echo = event({ sender: { id: "1001" }, recipient: { id: "PSID" }, message });
     expect(messenger.readWebhook(signed(webhookOf("page", echo)))).toEqual({
@@ -141,7 +141,7 @@ describe("Messenger and Instagram report", () => {
     });
   });
 
-  test("what was read, where it has an id", () => {
+  test("read messages, if they have an id", () => {
     expect(instagram.readWebhook(signed(webhookOf("instagram", event({ read: { mid: "m_1" } }))))).toMatchObject({
       statuses: [{ providerMessageId: "m_1", status: "read" }],
     });
@@ -154,13 +154,13 @@ describe("Messenger and Instagram report", () => {
     ["a message", { message: { mid: "m_9", text: "oi" } }, { shortText: "oi" }],
     ["a long message", { message: { mid: "m_9", text: "um segredo ".repeat(10) } }, {}],
     ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { shortText: "Começar" }],
-  ])("who wrote: %s", (_, changes, words) => {
+  ])("a contact's message: %s", (_, changes, words) => {
     const inbound = [{ address: "PSID", userId: null, at, ...words }];
     expect(messenger.readWebhook(signed(webhookOf("page", event(changes))))).toEqual({ ...none, inbound });
     expect(instagram.readWebhook(signed(webhookOf("instagram", event(changes))))).toEqual({ ...none, inbound });
   });
 
-  test("what is not for us: another page", () => {
+  test("nothing for another page", () => {
     const body = { object: "page", entry: [{ id: "2002", messaging: [event({ message: { mid: "m_9" } })] }] };
     expect(messenger.readWebhook(signed(body))).toEqual(none);
   });
@@ -173,7 +173,7 @@ const providers: [string, ChatProvider, string][] = [
 ];
 
 describe.each(providers)("webhooks of %s", (_, provider, object) => {
-  test("are believed only with Meta's signature", () => {
+  test("are accepted only with Meta's signature", () => {
     const request = signed({ object, entry: [] });
     expect(provider.readWebhook(request)).toEqual(none);
     expect(provider.readWebhook({ ...request, body: Buffer.concat([request.body, Buffer.from(" ")]) })).toEqual({
@@ -190,7 +190,7 @@ describe.each(providers)("webhooks of %s", (_, provider, object) => {
     },
   );
 
-  test("come after a handshake", () => {
+  test("start with a handshake", () => {
     const asked = { "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": "verify-me" };
     expect(provider.answerHandshake(asked)).toBe("1158201444");
     for (const change of [
@@ -205,7 +205,7 @@ describe.each(providers)("webhooks of %s", (_, provider, object) => {
   });
 });
 
-test("a shop that has given no secrets believes nobody and answers nobody", () => {
+test("a shop without secrets accepts no webhook and answers no handshake", () => {
   const open = connectWhatsApp({ ...accounts.whatsApp, credentials: { accessToken: "EAAG" } }, ask);
   expect(open.readWebhook(signed({ object: "whatsapp_business_account", entry: [] }, ""))).toEqual({ kind: "forged" });
   expect(open.answerHandshake({ "hub.mode": "subscribe", "hub.challenge": "1", "hub.verify_token": "" })).toBe(

@@ -21,7 +21,7 @@ const connected = (...answers: JsonResponse[]) => {
 };
 const { chat } = connected();
 
-test("a message is sent whole, in one request", () => {
+test("a whole message is sent in one request", () => {
   expect(chat.composeParts(product, visitor)).toEqual([
     {
       body: {
@@ -43,7 +43,7 @@ test("a message is sent whole, in one request", () => {
 describe("sending", () => {
   const part = { body: { contactId: "visitante-9" } };
 
-  test("it is signed as events are, and named by its id", async () => {
+  test("a message is signed like our events and has its id in a header", async () => {
     const { chat, questions } = connected({ status: 204, body: "" });
     expect(await chat.send(part, PART_ID)).toEqual({ kind: "accepted", providerMessageId: PART_ID });
     const [question] = questions;
@@ -61,23 +61,27 @@ describe("sending", () => {
   });
 
   test.each([
-    ["a failure may have taken it on, and takes it once", { status: 500, body: "" }, { kind: "later" }],
-    ["too many questions", { status: 429, body: "" }, { kind: "later", reason: "http-429" }],
-    ["a refusal that says why", { status: 422, body: { reason: "blocked" } }, { kind: "stopped", reason: "blocked" }],
-    ["one that says nothing we know", { status: 422, body: { reason: "x" } }, { reason: "bad-message" }],
-    ["an address that is gone", { status: 410, body: "" }, { kind: "stopped", reason: "account", code: "http-410" }],
+    [
+      "a failure: the receiver may have accepted it, and accepts each id once",
+      { status: 500, body: "" },
+      { kind: "later" },
+    ],
+    ["too many requests", { status: 429, body: "" }, { kind: "later", reason: "http-429" }],
+    ["a refusal with a reason", { status: 422, body: { reason: "blocked" } }, { kind: "stopped", reason: "blocked" }],
+    ["a refusal with an unknown reason", { status: 422, body: { reason: "x" } }, { reason: "bad-message" }],
+    ["a URL that is gone", { status: 410, body: "" }, { kind: "stopped", reason: "account", code: "http-410" }],
     ["a wrong secret", { status: 401, body: "" }, { kind: "stopped", reason: "account" }],
-    ["a call that never left", notSent, { kind: "later" }],
-    ["an answer that did not come", noAnswer, { kind: "unknown" }],
+    ["a request that was not sent", notSent, { kind: "later" }],
+    ["a response that did not come", noAnswer, { kind: "unknown" }],
   ])("%s", async (_, answer: JsonResponse, expected) => {
     expect(await connected(answer).chat.send(part, PART_ID)).toMatchObject(expected);
   });
 
-  test("what got no answer is sent again", () => {
+  test("a message without a response is sent again", () => {
     expect(chat.onLostResponse).toBe("resend");
   });
 
-  test("nobody is asked without an address or a secret", async () => {
+  test("no request is sent without a URL or a secret", async () => {
     const { ask } = createFakeJsonClient();
     for (const change of [{ baseUrl: undefined }, { credentials: {} }]) {
       const chat = connectChatWebhook({ ...accounts.webhook, ...change }, ask);
@@ -95,11 +99,19 @@ describe("the webhook of the receiver", () => {
   const at = "2026-11-17T11:59:00.000Z";
 
   test.each([
-    ["that it arrived", { status: "delivered", at }, { status: "delivered", at: Date.parse(at), reason: null }],
-    ["that it was read, now", { status: "read" }, { status: "read", at: NOW, reason: null }],
-    ["a future time becomes now", { status: "sent", at: "2026-11-18" }, { status: "sent", at: NOW, reason: null }],
-    ["why it did not", { status: "failed", reason: "blocked" }, { status: "failed", at: NOW, reason: "blocked" }],
-    ["not why", { status: "failed", reason: "?" }, { status: "failed", at: NOW, reason: "bad-message" }],
+    ["delivered", { status: "delivered", at }, { status: "delivered", at: Date.parse(at), reason: null }],
+    ["read, without a time", { status: "read" }, { status: "read", at: NOW, reason: null }],
+    [
+      "a future time becomes the current time",
+      { status: "sent", at: "2026-11-18" },
+      { status: "sent", at: NOW, reason: null },
+    ],
+    ["failed with a reason", { status: "failed", reason: "blocked" }, { status: "failed", at: NOW, reason: "blocked" }],
+    [
+      "failed without a reason",
+      { status: "failed", reason: "?" },
+      { status: "failed", at: NOW, reason: "bad-message" },
+    ],
   ])("%s", (_, status, expected) => {
     expect(chat.readWebhook(webhookOf({ statuses: [{ id: PART_ID, ...status }] }))).toEqual({
       ...none,
@@ -107,21 +119,21 @@ describe("the webhook of the receiver", () => {
     });
   });
 
-  test("who wrote", () => {
+  test("a contact's message", () => {
     expect(chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at }, { contactId: "" }] }))).toEqual({
       ...none,
       inbound: [{ address: "visitante-9", userId: null, at: Date.parse(at) }],
     });
   });
 
-  test("what they wrote, where it is a word or two", () => {
+  test("the text of a contact's message if it is a word or two", () => {
     const wrote = (text: string) => chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at, text }] }));
     expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ shortText: "PARAR" }] });
     const long = wrote("um segredo ".repeat(10));
     expect(JSON.stringify(long)).not.toContain("segredo");
   });
 
-  test("nothing without a fresh signature of ours", () => {
+  test("nothing without a recent signature with our secret", () => {
     const request = webhookOf({ statuses: [] });
     expect(chat.readWebhook(request)).toEqual(none);
     expect(chat.readWebhook({ ...request, headers: {} })).toEqual({ kind: "forged" });

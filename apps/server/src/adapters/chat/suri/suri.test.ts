@@ -41,7 +41,7 @@ describe("what the contact receives", () => {
     ]);
   });
 
-  test("a link that would fill a message has one of its own", () => {
+  test("a very long link is sent as its own message", () => {
     const link = `https://loja.exemplo/catalog#codigo?catalogId=${"%C3%A7".repeat(80)}`;
     expect(connectSuri(accounts.suriInstagram, ask).composeParts({ ...catalog, link }, maria)).toEqual([
       message({ text: expect.stringMatching(/^Separamos para você: Cafés\..*chamar! 😊$/s) }),
@@ -81,38 +81,38 @@ describe("sending", () => {
 
   test.each([
     [
-      "no success, whatever the status says",
+      "no success, regardless of the HTTP status",
       { status: 200, body: { success: false, data: null, error: "Usuário X não encontrado", errorCode: "USR404" } },
       { kind: "stopped", reason: "not-permitted", code: "USR404" },
     ],
     ["no success without a code", { status: 200, body: { success: false } }, { code: "no-success" }],
-    ["an answer of no known form", { status: 200, body: "ok" }, { kind: "unknown", reason: "unreadable-answer" }],
+    ["a response in an unknown format", { status: 200, body: "ok" }, { kind: "unknown", reason: "unreadable-answer" }],
     ["a wrong token or host", { status: 401, body: "" }, { kind: "stopped", reason: "account", code: "http-401" }],
-    ["too many questions", { status: 429, body: "" }, { kind: "later", reason: "http-429" }],
-    ["a failure that says nothing", { status: 500, body: "" }, { kind: "unknown", reason: "http-500" }],
-    ["a call that never left", notSent, { kind: "later" }],
-    ["an answer that did not come", noAnswer, { kind: "unknown" }],
+    ["too many requests", { status: 429, body: "" }, { kind: "later", reason: "http-429" }],
+    ["a failure without an error code", { status: 500, body: "" }, { kind: "unknown", reason: "http-500" }],
+    ["a request that was not sent", notSent, { kind: "later" }],
+    ["a response that did not come", noAnswer, { kind: "unknown" }],
   ])("%s", async (_, answer: JsonResponse, expected) => {
     expect(await send(answer).outcome).toMatchObject(expected);
   });
 
-  test("nobody is asked without a host or a token", async () => {
+  test("no request is sent without a host or a token", async () => {
     expect(await send(done, { ...accounts.suri, baseUrl: undefined }).outcome).toMatchObject({ reason: "account" });
     expect(await send(done, { ...accounts.suri, credentials: {} }).outcome).toMatchObject({ reason: "account" });
   });
 
-  test("what got no answer is not sent again", () => {
+  test("a message without a response is not sent again", () => {
     expect(suri.onLostResponse).toBe("give-up");
   });
 });
 
 describe("the webhook of Suri", () => {
-  test("it hears the chatbot's identifier when the address is saved", () => {
+  test("answers the verification with the chatbot id", () => {
     expect(suri.answerHandshake({})).toBe("cb123");
     expect(connectSuri({ ...accounts.suri, senderId: "" }, ask).answerHandshake({})).toBeUndefined();
   });
 
-  test("it is heard where it names the chatbot, and nothing follows from it", () => {
+  test("is accepted if it contains the chatbot id, and has no effect", () => {
     const none = { kind: "events", statuses: [], inbound: [] };
     expect(suri.readWebhook(chatWebhookRequest({ event: "message", chatbot: { id: "cb123" } }))).toEqual(none);
     expect(suri.readWebhook(chatWebhookRequest({ chatbotId: "cb999" }))).toEqual({ kind: "forged" });

@@ -20,8 +20,8 @@ import { fieldOf } from "../../wire/json-fields.ts";
 
 const native = connectFakeWhatsApp(accounts.nativePix).whatsApp;
 
-describe("where WhatsApp shows the order with its Pix", () => {
-  test("it gets the order as on its sheet", () => {
+describe("an order message with Pix", () => {
+  test("contains the items, the amounts and the Pix code of the order", () => {
     expect(native.composeParts(pix, maria)).toEqual([
       {
         body: interactive({
@@ -73,9 +73,9 @@ describe("where WhatsApp shows the order with its Pix", () => {
   const line = (changes: object) => ({ ...anOrderItem("Queijo", 3, cents(10_00)), ...changes });
 
   test.each([
-    ["what costs nothing is left out", [line({}), line({ unitPrice: 0, total: 0 })], [{ name: "Queijo", quantity: 3 }]],
+    ["free items are left out", [line({}), line({ unitPrice: 0, total: 0 })], [{ name: "Queijo", quantity: 3 }]],
     [
-      "what is not the price times the quantity is one piece",
+      "an item whose total is not price times quantity becomes one piece",
       [line({ total: cents(29_99) })],
       [{ name: "3x Queijo", quantity: 1, amount: amount(29_99) }],
     ],
@@ -90,8 +90,8 @@ describe("where WhatsApp shows the order with its Pix", () => {
   });
 
   test.each([
-    ["a sum that does not add up", { ...sheet, total: cents(1) }],
-    ["items that are not their subtotal", { ...sheet, itemsAmount: cents(1), total: cents(7_41) }],
+    ["a wrong total", { ...sheet, total: cents(1) }],
+    ["a wrong subtotal", { ...sheet, itemsAmount: cents(1), total: cents(7_41) }],
     ["nothing to pay", aSheet([line({ unitPrice: 0, total: 0 })])],
   ])("%s is sent as text instead", (_, order) => {
     expect(orderOf(order)).toMatchObject([{ body: { type: "text" } }, { body: { text: { body: PIX } } }]);
@@ -99,9 +99,9 @@ describe("where WhatsApp shows the order with its Pix", () => {
 
   test.each([
     ["in five and a half minutes", NOW + 330_000, { timestamp: String(NOW / 1_000 + 330) }],
-    ["sooner, which Meta refuses", NOW + 329_999, undefined],
+    ["in less than five minutes, which Meta refuses", NOW + 329_999, undefined],
     ["never", null, undefined],
-  ])("a Pix that runs out %s", (_, expiresAt, expiration) => {
+  ])("a Pix that expires %s", (_, expiresAt, expiration) => {
     const [sent] = orderOf(sheet, expiresAt).map(({ body }) => fieldOf(body, "interactive", "action", "parameters"));
     expect(fieldOf(sent, "order", "status")).toBe("pending");
     expect(fieldOf(sent, "order", "expiration")).toEqual(
@@ -109,7 +109,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
     );
   });
 
-  test("an order id of any form makes a reference of Meta's form", () => {
+  test("any order id becomes a valid reference for Meta", () => {
     const parameters = { reference_id: "pedido-1-A1B2" };
     expect(orderOf({ ...sheet, orderId: "pedido/1" })).toMatchObject([
       { body: { interactive: { action: { parameters } } } },
@@ -119,7 +119,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
   test.each([
     ["paid", { order: { status: "processing" }, payment: { status: "captured", timestamp: NOW / 1_000 } }],
     ["canceled", { order: { status: "canceled" } }],
-  ] as const)("it marks an order that is %s, or says so in words", (step, change) => {
+  ] as const)("an order that is %s is updated, with a text as the fallback", (step, change) => {
     const [part] = native.composeParts({ ...paid, step }, maria);
     expect(part?.body).toEqual(
       interactive({
@@ -134,7 +134,7 @@ describe("where WhatsApp shows the order with its Pix", () => {
 
   test.each([
     ["received", { ...paid, step: "received" as const }],
-    ["paid without a Pix that was shown", { ...paid, pixCode: null }],
+    ["paid without an order message before", { ...paid, pixCode: null }],
   ])("an order %s is sent as text", (_, message) => {
     expect(native.composeParts(message, maria)).toMatchObject([{ body: { interactive: { type: "cta_url" } } }]);
   });
@@ -148,7 +148,7 @@ describe("an order with its Pix", () => {
     return { outcome: await whatsApp.send(order, PART_ID), questions };
   };
 
-  test.each([134011, 2040, 131009, 100])("that is refused with %i goes out as words", async (code) => {
+  test.each([134011, 2040, 131009, 100])("that is refused with %i is sent as text", async (code) => {
     const { outcome, questions } = await send(refused(code), accepted);
     expect(outcome).toMatchObject({ kind: "accepted", providerMessageId: "wamid.ABC" });
     expect(questions.map(({ body }) => body)).toMatchObject([
@@ -159,15 +159,15 @@ describe("an order with its Pix", () => {
 
   test.each([
     ["the window is closed", refused(131047)],
-    ["it may pass", refused(130429)],
+    ["the error is temporary", refused(130429)],
     ["it may have been accepted", noAnswer],
     ["it was accepted", accepted],
-  ])("goes out once where %s", async (_, answer) => {
+  ])("is sent once when %s", async (_, answer) => {
     const { questions } = await send(answer);
     expect(questions).toHaveLength(1);
   });
 
-  test("that is refused, and whose fallback gets no response, may have been accepted", async () => {
+  test("may have been accepted if it is refused and its fallback gets no response", async () => {
     expect((await send(refused(2040), noAnswer)).outcome).toEqual({ kind: "unknown", reason: "time-out" });
   });
 });

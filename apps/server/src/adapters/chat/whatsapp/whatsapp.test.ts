@@ -25,7 +25,7 @@ const text = (body: unknown, preview_url: boolean) => ({
 });
 
 describe("what the contact receives", () => {
-  test("a product is a picture with a button, and without the picture where it is refused", () => {
+  test("a product is a picture with a button, with a fallback without the picture if Meta refuses it", () => {
     const content = {
       type: "cta_url",
       body: { text: "Café Torrado 500 g\nMoído\nDe R$\u00a049,90 por R$\u00a039,90" },
@@ -58,7 +58,7 @@ describe("what the contact receives", () => {
     ]);
   });
 
-  test("a Pix is a text with the way to the page, and then the code alone", () => {
+  test("a Pix is a text with a link to the page, and then the code alone", () => {
     const [words, code, ...more] = plain.composeParts(pix, maria);
     expect(more).toEqual([]);
     expect(words?.body).toEqual(
@@ -67,7 +67,7 @@ describe("what the contact receives", () => {
     expect(code?.body).toEqual(text(PIX, false));
   });
 
-  test("a boleto likewise", () => {
+  test("a boleto is a text with a link to the page, and then the code alone", () => {
     const bodies = plain.composeParts(boleto, maria).map(({ body }) => body);
     expect(bodies).toEqual([
       text(expect.stringMatching(/vence em 01\/12\/2026\.\n\nVer boleto: https:\S+$/), true),
@@ -84,9 +84,9 @@ describe("what the contact receives", () => {
   test.each([
     ["their id", { contactId: "wp:5511999990001", phone: null, address: null }, "+5511999990001"],
     ["their phone", { contactId: "cliente-1", phone: "5511999990001", address: null }, "+5511999990001"],
-    ["what WhatsApp called them", { ...maria, address: "551199990001" }, "+551199990001"],
+    ["the id from an earlier response", { ...maria, address: "551199990001" }, "+551199990001"],
     ["their id at Meta", { ...maria, address: "BR.77" }, "BR.77"],
-  ])("it goes to %s", (_, recipient, to) => {
+  ])("a message goes to %s", (_, recipient, to) => {
     expect(plain.composeParts(card, recipient)).toMatchObject([{ body: { to } }]);
   });
 });
@@ -111,7 +111,7 @@ describe("sending", () => {
     ]);
   });
 
-  test("a shop may have its own address and version", async () => {
+  test("a shop can have its own base URL and API version", async () => {
     const { outcome, questions } = sentBy(
       { ...accounts.whatsApp, baseUrl: "http://localhost:3100/graph/", apiVersion: "v26.0" },
       accepted,
@@ -123,33 +123,33 @@ describe("sending", () => {
   test.each([
     ["a closed window", refused(131047), { kind: "stopped", reason: "window-closed", code: "131047" }],
     ["a number without WhatsApp", refused(131026), { kind: "stopped", reason: "bad-number", code: "131026" }],
-    ["a held-back message", refused(131049), { kind: "stopped", reason: "held-back", code: "131049" }],
-    ["somebody who wants nothing", refused(131050), { kind: "stopped", reason: "blocked", code: "131050" }],
-    ["an old token", refused(190), { kind: "stopped", reason: "account", code: "190" }],
+    ["a message that Meta holds back", refused(131049), { kind: "stopped", reason: "held-back", code: "131049" }],
+    ["a contact who opted out", refused(131050), { kind: "stopped", reason: "blocked", code: "131050" }],
+    ["an expired token", refused(190), { kind: "stopped", reason: "account", code: "190" }],
     ["a locked account", refused(131031), { kind: "stopped", reason: "account", code: "131031" }],
     ["a missing permission", refused(230), { kind: "stopped", reason: "not-permitted", code: "230" }],
     ["a bad value", refused(131009), { kind: "stopped", reason: "bad-message", code: "131009" }],
-    ["a code nobody knows", refused(999_111), { kind: "stopped", reason: "bad-message", code: "999111" }],
-    ["too much at once", refused(130429), { kind: "later", reason: "130429" }],
+    ["an unknown code", refused(999_111), { kind: "stopped", reason: "bad-message", code: "999111" }],
+    ["too many messages at once", refused(130429), { kind: "later", reason: "130429" }],
     ["the account's limit", refused(80007), { kind: "later", reason: "80007" }],
     ["the app's limit", refused(4), { kind: "later", reason: "4" }],
-    ["too much for one contact", refused(131056), { kind: "later", reason: "131056", afterMs: 6_000 }],
-    ["a passing trouble", { ...refused(131016), status: 500 }, { kind: "later", reason: "131016" }],
-    ["a failure that says nothing", { status: 502, body: "<html>" }, { kind: "unknown", reason: "http-502" }],
-    ["a server that is not there", { status: 503, body: "" }, { kind: "later", reason: "http-503" }],
+    ["too many messages to one contact", refused(131056), { kind: "later", reason: "131056", afterMs: 6_000 }],
+    ["a temporary error", { ...refused(131016), status: 500 }, { kind: "later", reason: "131016" }],
+    ["a failure without an error code", { status: 502, body: "<html>" }, { kind: "unknown", reason: "http-502" }],
+    ["an unavailable server", { status: 503, body: "" }, { kind: "later", reason: "http-503" }],
     ["an answer without an id", { status: 200, body: {} }, { kind: "unknown", reason: "unreadable-answer" }],
     ["a redirect", { status: 302, body: "" }, { kind: "stopped", reason: "account", code: "http-302" }],
-    ["a call that never left", notSent, { kind: "later", reason: "not-public" }],
-    ["an answer that did not come", noAnswer, { kind: "unknown", reason: "time-out" }],
+    ["a request that was not sent", notSent, { kind: "later", reason: "not-public" }],
+    ["a response that did not come", noAnswer, { kind: "unknown", reason: "time-out" }],
   ])("%s", async (_, answer: JsonResponse, expected) => {
     expect(await sentBy(accounts.whatsApp, answer).outcome).toEqual(expected);
   });
 
   test.each([
     ["without a token", { ...accounts.whatsApp, credentials: {} }, part, "account"],
-    ["without a number of its own", { ...accounts.whatsApp, senderId: "" }, part, "account"],
-    ["to nobody's number", accounts.whatsApp, { body: { to: "anonymous-7" } }, "bad-number"],
-  ])("nobody is asked %s", async (_, account, part, reason) => {
+    ["without a sender number", { ...accounts.whatsApp, senderId: "" }, part, "account"],
+    ["to a missing number", accounts.whatsApp, { body: { to: "anonymous-7" } }, "bad-number"],
+  ])("no request is sent %s", async (_, account, part, reason) => {
     const { whatsApp, questions } = connectFakeWhatsApp(account, accepted);
     expect(await whatsApp.send(part, PART_ID)).toMatchObject({ kind: "stopped", reason });
     expect(questions).toEqual([]);

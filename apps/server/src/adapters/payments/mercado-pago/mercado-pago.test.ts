@@ -74,7 +74,7 @@ describe("what a payment's status means", () => {
   });
 
   test.each([
-    ["a status nobody knows", { ...payment, status: "new_one" }, "status-new_one"],
+    ["an unknown status", { ...payment, status: "new_one" }, "status-new_one"],
     ["another amount", { ...pending, status: "approved", transaction_amount: 149.91 }, "amount-mismatch"],
     ["another reference", { ...pending, status: "approved", external_reference: "x" }, "reference-mismatch"],
     ["no amount", { id: 1, status: "approved", external_reference: ATTEMPT_ID }, "unreadable-answer"],
@@ -83,7 +83,7 @@ describe("what a payment's status means", () => {
     expect(await found(body)).toEqual({ kind: "unknown", reason });
   });
 
-  test("a refusal in words, or with a long number in it, is not kept", async () => {
+  test("a refusal code with spaces or a long number is not stored", async () => {
     const outcome = await found({ ...payment, status: "rejected", status_detail: "card_5031433215406351" });
     expect(outcome).toMatchObject({ kind: "refused", code: "rejected" });
   });
@@ -148,7 +148,7 @@ describe("charging", () => {
     });
   });
 
-  test("a Pix for ten minutes lives as long as they let it", async () => {
+  test("a Pix for ten minutes gets the minimum expiry of Mercado Pago", async () => {
     const { provider, questions } = connected({ status: 201, body: pending });
     await provider.createPix?.({ ...chargeSample, expiresAt: NOW + 600_000 });
     expect(questions[0]?.body).toMatchObject({ date_of_expiration: "2026-11-17T09:31:00.000-03:00" });
@@ -226,14 +226,14 @@ describe("charging", () => {
   });
 });
 
-describe("looking for an attempt", () => {
-  test("by their id", async () => {
+describe("finding an attempt", () => {
+  test("by the provider's id", async () => {
     const { provider, questions } = connected({ status: 200, body: pending });
     await provider.find(sentAttempt("123"));
     expect(questions).toMatchObject([{ method: "GET", url: "https://api.mercadopago.com/v1/payments/123" }]);
   });
 
-  test("by ours, among what else the search brings", async () => {
+  test("by our id, among the other results of the search", async () => {
     const others = [{ ...payment, id: 7, external_reference: "another", status: "approved" }];
     const tried = { ...payment, id: 8, status: "rejected" };
     const approved = { ...payment, status: "approved" };
@@ -252,14 +252,14 @@ describe("looking for an attempt", () => {
     expect(await connected(answer).provider.find(sentAttempt(null))).toEqual(outcome);
   });
 
-  test("one of which we know the id does not count as never heard of", async () => {
+  test("an attempt with a known provider id is never reported as unknown", async () => {
     const outcome = await connected({ status: 404, body: {} }).provider.find(sentAttempt("123"));
     expect(outcome).toEqual({ kind: "unknown", reason: "http-404" });
   });
 });
 
-describe("giving up", () => {
-  test("what waits", async () => {
+describe("cancel", () => {
+  test("a pending payment", async () => {
     const body = { ...payment, status: "cancelled", status_detail: "by_collector" };
     const { provider, questions } = connected({ status: 200, body });
     expect(await provider.cancel(sentAttempt("123"))).toEqual({ kind: "canceled", providerId: "123" });
@@ -269,7 +269,7 @@ describe("giving up", () => {
     expect(questions[0]?.headers["x-idempotency-key"]).not.toBe(ATTEMPT_ID);
   });
 
-  test("what was paid meanwhile", async () => {
+  test("a payment that was paid in the meantime", async () => {
     const answers = [
       { status: 400, body: {} },
       { status: 200, body: { ...payment, status: "approved" } },
@@ -277,7 +277,7 @@ describe("giving up", () => {
     expect(await connected(...answers).provider.cancel(sentAttempt("123"))).toMatchObject({ kind: "paid" });
   });
 
-  test("what we have no id of is looked for first", async () => {
+  test("an attempt without a provider id is searched first", async () => {
     const { provider, questions } = connected(
       { status: 200, body: { results: [pending] } },
       { status: 200, body: { ...payment, status: "cancelled" } },
@@ -291,8 +291,8 @@ describe("giving up", () => {
   });
 });
 
-describe("giving back", () => {
-  test("all of it, under the given key", async () => {
+describe("refund", () => {
+  test("the whole amount, with the given idempotency key", async () => {
     const { provider, questions } = connected({ status: 201, body: { status: "approved" } });
     expect(await provider.refund(sentAttempt("123"), "key-1")).toEqual({ kind: "refunded" });
     expect(questions).toMatchObject([
@@ -307,17 +307,17 @@ describe("giving back", () => {
   const is = (status: string) => ({ status: 200, body: { ...payment, status } });
   test.each([
     ["a Pix that takes a while", [{ status: 201, body: { status: "in_process" } }], { kind: "refunding" }],
-    ["what came back already", [{ status: 400, body: {} }, is("refunded")], { kind: "refunded" }],
+    ["an earlier refund", [{ status: 400, body: {} }, is("refunded")], { kind: "refunded" }],
     ["too old", [tooOld, is("approved")], { kind: "refused", code: "2024" }],
     ["wrong credentials", [{ status: 401, body: {} }], { kind: "refused", code: "credentials" }],
     ["no answer", [noAnswer], { kind: "unknown", reason: "no-answer" }],
     ["not reached", [notSent], { kind: "unknown", reason: "not-sent" }],
-    ["an answer nobody understands", [{ status: 201, body: "" }], { kind: "unknown", reason: "unreadable-answer" }],
+    ["an unknown response", [{ status: 201, body: "" }], { kind: "unknown", reason: "unreadable-answer" }],
   ])("%s", async (_, answers, outcome) => {
     expect(await connected(...answers).provider.refund(sentAttempt("123"), "key-1")).toEqual(outcome);
   });
 
-  test("nothing was ever paid", async () => {
+  test("a payment that was never paid", async () => {
     const { provider } = connected({ status: 200, body: { results: [] } });
     expect(await provider.refund(sentAttempt(null), "k")).toEqual({ kind: "refused", code: "is-not-there" });
   });
@@ -334,7 +334,7 @@ describe("webhooks", () => {
   const event = { id: 12345, type: "payment", action: "payment.updated", data: { id: "123456789" } };
   const { readWebhook } = connected().provider;
 
-  test("their vector is genuine", () => {
+  test("the documented example is valid", () => {
     expect(readWebhook(paymentWebhookRequest(event, { headers, query, now }))).toEqual({
       kind: "event",
       eventKey: "12345:payment.updated:123456789",
@@ -361,10 +361,10 @@ describe("webhooks", () => {
 
   const day = 24 * 3_600_000;
   test.each([
-    ["a payment they did not sign", { query: { "data.id": "987" } }],
+    ["another payment id", { query: { "data.id": "987" } }],
     ["no signature", { headers: {} }],
     ["half a signature", { headers: { ...headers, "x-signature": `ts=${ts}` } }],
-    ["rubbish for a signature", { headers: { ...headers, "x-signature": "ts=x,v1=y" } }],
+    ["an invalid signature", { headers: { ...headers, "x-signature": "ts=x,v1=y" } }],
     ["another request", { headers: { ...headers, "x-request-id": "other" } }],
     ["a day later", { now: ts * 1_000 + day + 1 }],
     ["a day earlier", { now: ts * 1_000 - day - 1 }],
@@ -372,13 +372,13 @@ describe("webhooks", () => {
     expect(readWebhook(paymentWebhookRequest(event, { headers, query, now, ...change }))).toEqual({ kind: "forged" });
   });
 
-  test("a day later to the millisecond is still good", () => {
+  test("a signature that is exactly a day old is still valid", () => {
     expect(readWebhook(paymentWebhookRequest(event, { headers, query, now: ts * 1_000 + day }))).toMatchObject({
       kind: "event",
     });
   });
 
-  test("without a secret nothing is believed", () => {
+  test("no webhook is accepted without a secret", () => {
     const account = { baseUrl: undefined, publicKey: undefined, credentials: { accessToken: "x" } };
     const provider = connectMercadoPago(account, createFakeJsonClient().ask);
     expect(provider.readWebhook(paymentWebhookRequest(event, { headers, query, now }))).toEqual({ kind: "forged" });
@@ -393,7 +393,7 @@ describe("webhooks", () => {
   });
 });
 
-test("freight makes the order one line", async () => {
+test("an order with freight becomes one line", async () => {
   const { provider, questions } = connected({ status: 201, body: pending });
   await provider.createPix?.({ ...chargeSample, amount: cents(159_90) });
   expect(questions[0]?.body).toMatchObject({

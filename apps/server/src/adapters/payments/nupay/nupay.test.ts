@@ -71,11 +71,11 @@ test.each<[ProviderResponse, unknown]>([
   ],
   [{ status: 200, body: { ...created, paymentUrl: "javascript:alert(1)" } }, { kind: "unknown" }],
   [{ status: 200, body: { ...created, pspReferenceId: undefined } }, { kind: "unknown" }],
-])("a page that was answered with %j", async (answer, outcome) => {
+])("the response %j to a new page", async (answer, outcome) => {
   expect(await connected(answer).provider.createLink?.(chargeSample)).toMatchObject(outcome as object);
 });
 
-describe("what a status means", () => {
+describe("the meaning of a status", () => {
   const refused = { kind: "refused", failure: FailureType.Unknown };
   test.each([
     ["WAITING_PAYMENT_METHOD", undefined, { kind: "waiting" }],
@@ -113,7 +113,7 @@ describe("what a status means", () => {
 
 test.each([
   [
-    "what waits",
+    "a pending payment",
     [
       { status: 200, body: {} },
       { status: 200, body: { status: "CANCELLED", code: "CANCELLED_BY_SELLER" } },
@@ -121,7 +121,7 @@ test.each([
     "canceled",
   ],
   [
-    "what was paid meanwhile",
+    "a payment that was paid in the meantime",
     [
       { status: 409, body: {} },
       { status: 200, body: { status: "COMPLETED" } },
@@ -130,7 +130,7 @@ test.each([
   ],
   ["no answer", [noAnswer], "unknown"],
   ["not reached", [notSent], "unknown"],
-])("giving up: %s", async (_, answers, kind) => {
+])("cancel: %s", async (_, answers, kind) => {
   const { provider, questions } = connected(...answers);
   expect(await provider.cancel(sentAttempt("psp-1"))).toMatchObject({ kind });
   expect(questions[0]).toMatchObject({ method: "POST", url: `${PAYMENTS}/psp-1/cancel` });
@@ -149,7 +149,7 @@ test.each<[ProviderResponse, unknown]>([
     { kind: "refused", code: "MAX_NUMBER_REACHED" },
   ],
   [noAnswer, { kind: "unknown", reason: "no-answer" }],
-])("giving back, answered %j", async (answer, outcome) => {
+])("refund, answered %j", async (answer, outcome) => {
   const { provider, questions } = connected(answer);
   expect(await provider.refund(sentAttempt("psp-1"), "key-1")).toEqual(outcome);
   expect(questions[0]).toMatchObject({

@@ -49,11 +49,11 @@ test("a page of Pagaleve", async () => {
 
 test.each<[string, ProviderResponse[], unknown]>([
   ["the token is refused", [{ status: 401, body: {} }], { kind: "refused", code: "credentials" }],
-  ["no token comes: nothing was asked", [noAnswer], { kind: "refused", code: "not-sent" }],
-  ["the checkout is not reached", [token, notSent], { kind: "refused", code: "not-sent" }],
+  ["no token: no checkout was requested", [noAnswer], { kind: "refused", code: "not-sent" }],
+  ["the checkout is not reachable", [token, notSent], { kind: "refused", code: "not-sent" }],
   ["no answer", [token, noAnswer], { kind: "unknown", reason: "no-answer" }],
   ["malformed", [token, { status: 422, body: { message: CPF } }], { kind: "refused", code: "http-422" }],
-  ["their failure", [token, { status: 500, body: {} }], { kind: "unknown", reason: "http-500" }],
+  ["a failure of the provider", [token, { status: 500, body: {} }], { kind: "unknown", reason: "http-500" }],
   ["no page", [token, { status: 201, body: { id: "chk_1" } }], { kind: "unknown", reason: "unreadable-answer" }],
 ])("no page: %s", async (_, answers, outcome) => {
   expect(await connected(...answers).provider.createLink?.(chargeSample)).toMatchObject(outcome as object);
@@ -71,7 +71,7 @@ describe("the token", () => {
     expect(questions.map(({ url }) => url.endsWith("/authentication"))).toEqual([true, false, false, true, false]);
   });
 
-  test("is renewed once where it is no longer good", async () => {
+  test("is renewed once if it is refused", async () => {
     const old = { status: 401, body: {} };
     const { provider, questions } = connected(token, checkout("NEW"), old, { status: 201, body: { token: "t2" } }, old);
     await provider.find(sentAttempt("chk_1"));
@@ -81,7 +81,7 @@ describe("the token", () => {
   });
 });
 
-describe("what a checkout's state means", () => {
+describe("the meaning of a checkout's state", () => {
   test.each([
     ["NEW", { kind: "waiting" }],
     ["PENDING", { kind: "waiting" }],
@@ -98,7 +98,7 @@ describe("what a checkout's state means", () => {
     expect(await connected(token, checkout(state)).provider.find(sentAttempt("chk_1"))).toMatchObject(outcome);
   });
 
-  test("authorized is captured, once for each checkout, and paid", async () => {
+  test("an authorized checkout is captured once, and is then paid", async () => {
     const { provider, questions } = connected(token, checkout("AUTHORIZED"), { status: 201, body: { id: "pay_1" } });
     expect(await provider.find(sentAttempt("chk_1"))).toEqual({ kind: "paid", providerId: "chk_1" });
     expect(questions[2]).toMatchObject({
@@ -117,7 +117,7 @@ describe("what a checkout's state means", () => {
       [authorized, { status: 409, body: {} }, checkout("COMPLETED")],
       { kind: "paid", providerId: "chk_1" },
     ],
-    ["lapsed meanwhile", [authorized, no, checkout("EXPIRED")], { kind: "expired", providerId: "chk_1" }],
+    ["expired in the meantime", [authorized, no, checkout("EXPIRED")], { kind: "expired", providerId: "chk_1" }],
     ["never captured", [authorized, no, authorized], { kind: "unknown", reason: "not-captured" }],
     ["not reached", [notSent], { kind: "unknown", reason: "not-sent" }],
   ])("%s", async (_, answers, outcome) => {
@@ -126,7 +126,7 @@ describe("what a checkout's state means", () => {
 
   test.each([
     ["another amount", { amount: 14991 }, "amount-mismatch"],
-    ["another amount, told with the order", { amount: undefined, order: { amount: 1 } }, "amount-mismatch"],
+    ["another amount in the order", { amount: undefined, order: { amount: 1 } }, "amount-mismatch"],
     ["another reference", { reference: "x" }, "reference-mismatch"],
   ])("%s is not captured", async (_, change, reason) => {
     const { provider, questions } = connected(token, checkout("AUTHORIZED", change));
@@ -134,24 +134,31 @@ describe("what a checkout's state means", () => {
     expect(questions).toHaveLength(2);
   });
 
-  test("without their id there is nothing to ask", async () => {
+  test("without the provider's id no request is sent", async () => {
     expect(await connected().provider.find(sentAttempt(null))).toEqual({ kind: "unknown", reason: "no-provider-id" });
   });
 });
 
 test.each<[string, ProviderResponse[], string]>([
-  ["what waits is never captured", [checkout("NEW")], "canceled"],
-  ["what was authorized meanwhile is paid", [checkout("AUTHORIZED"), { status: 201, body: {} }], "paid"],
+  ["a pending checkout is never captured", [checkout("NEW")], "canceled"],
+  [
+    "a checkout that was authorized in the meantime is paid",
+    [checkout("AUTHORIZED"), { status: 201, body: {} }],
+    "paid",
+  ],
   ["no answer", [noAnswer], "unknown"],
-])("giving up: %s", async (_, answers, kind) => {
+])("cancel: %s", async (_, answers, kind) => {
   expect(await connected(token, ...answers).provider.cancel(sentAttempt("chk_1"))).toMatchObject({ kind });
 });
 
-describe("giving back", () => {
+describe("refund", () => {
   test.each<[string, ProviderResponse[]]>([
-    ["the payment that the checkout names", [checkout("COMPLETED", { payment: { id: "pay_1" } })]],
-    ["the payment that its capture made", [checkout("COMPLETED"), { status: 200, body: { id: "pay_1" } }]],
-    ["what still says authorized after its capture", [checkout("AUTHORIZED"), { status: 200, body: { id: "pay_1" } }]],
+    ["the payment in the checkout", [checkout("COMPLETED", { payment: { id: "pay_1" } })]],
+    ["the payment of the capture", [checkout("COMPLETED"), { status: 200, body: { id: "pay_1" } }]],
+    [
+      "a checkout that is still authorized after its capture",
+      [checkout("AUTHORIZED"), { status: 200, body: { id: "pay_1" } }],
+    ],
   ])("%s", async (_, answers) => {
     const { provider, questions } = connected(token, ...answers, { status: 200, body: {} });
     expect(await provider.refund(sentAttempt("chk_1"), "key-1")).toEqual({ kind: "refunded" });
@@ -171,7 +178,7 @@ describe("giving back", () => {
     ["never paid", [checkout("EXPIRED")], { kind: "refused", code: "is-expired" }],
     ["done before", [checkout("REFUNDED")], { kind: "refunded" }],
     [
-      "done before, told by the payment only",
+      "done before, but only the payment shows it",
       [
         checkout("COMPLETED", { payment_id: "pay_1" }),
         { status: 422, body: {} },
@@ -189,10 +196,10 @@ describe("webhooks", () => {
   const right = "ac2df8d3fbbea3f7781e093f837e4f2e432db659ae2c99957f018c98572de47e";
   const paymentEvent = { kind: "event", eventKey: "chk_1:AUTHORIZED", providerId: "chk_1" };
   test.each([
-    ["their vector", body, right, paymentEvent],
+    ["the documented example", body, right, paymentEvent],
     ["unsigned", body, undefined, paymentEvent],
     ["a wrong signature", body, right.replace("a", "b"), { kind: "forged" }],
-    ["another body under it", body.replace("20000", "1"), right, { kind: "forged" }],
+    ["another body with the same signature", body.replace("20000", "1"), right, { kind: "forged" }],
     ["no JSON", "x", undefined, { kind: "malformed" }],
     ["without a state", '{"id":"chk_1"}', undefined, { kind: "malformed" }],
     ["with our reference", body.replace("orderR", "r"), undefined, { ...paymentEvent, attemptId: "PED-1" }],

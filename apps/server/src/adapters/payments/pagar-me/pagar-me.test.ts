@@ -27,7 +27,7 @@ function orderWith(chargeStatus: string, transaction: object = {}, more: object 
 
 const found = (body: unknown) => connected({ status: 200, body }).provider.find(sentAttempt("or_1"));
 
-describe("what an order's charge means", () => {
+describe("the meaning of an order's charge", () => {
   test.each<[status: string, transaction: string, kind: string]>([
     ["pending", "", "waiting"],
     ["processing", "", "waiting"],
@@ -74,13 +74,13 @@ describe("what an order's charge means", () => {
     expect(await found(orderWith(status, { status: transaction }))).toMatchObject({ kind });
   });
 
-  test("canceled after it was paid: the money went back", async () => {
+  test("a charge that was canceled after the payment is refunded", async () => {
     const card = { payment_method: "credit_card" };
     expect(await found(orderWith("canceled", { status: "voided" }, card))).toMatchObject({ kind: "refunded" });
     expect(await found(orderWith("canceled", {}, { paid_amount: 14990 }))).toMatchObject({ kind: "refunded" });
   });
 
-  test("a Pix that failed after it was made was not paid in time", async () => {
+  test("a Pix that failed later was not paid in time", async () => {
     const pix = { payment_method: "pix" };
     expect(await found(orderWith("failed", { qr_code: "0002" }, pix))).toEqual({ kind: "expired", providerId: "or_1" });
     expect(await found(orderWith("failed", {}, pix))).toMatchObject({ kind: "refused" });
@@ -95,7 +95,7 @@ describe("what an order's charge means", () => {
   });
 });
 
-describe("why a card was refused", () => {
+describe("the reason of a refused card", () => {
   const { InvalidData, LimitExceeded, Unknown } = FailureType;
   const codes = (brand: string, failure: FailureType, ...list: string[]) =>
     list.map((code): [string, string, FailureType] => [brand, code, failure]);
@@ -151,10 +151,10 @@ describe("charging", () => {
     ...{ city: "São Paulo", state: "SP", country: "BR" },
   };
 
-  test("a card, relayed inside the order", async () => {
+  test("a card, sent inside the order", async () => {
     const transaction = { status: "captured", card: { brand: "Visa", last_four_digits: "0010" } };
     const { provider, questions } = connected({ status: 200, body: orderWith("paid", transaction) });
-    // Told once the port does.
+    // Only if the port gives it.
     const withPhone = { ...chargeSample, address: null, phone: "5511987654321" };
     const outcome = await provider.payByCard?.(withPhone, card, 3);
     expect(outcome).toEqual({ kind: "paid", providerId: "or_1", means: { card: { brand: "Visa", lastFour: "0010" } } });
@@ -228,7 +228,7 @@ describe("charging", () => {
     },
   );
 
-  test("a boleto whose barcode is a picture: its digits are those of the line", async () => {
+  test("a boleto whose barcode is a picture gets its digits from the digitable line", async () => {
     const line = "19890.00003 01456.274693 49615.153670 6 16360000014990";
     const transaction = { line, barcode: "https://p/barcode", due_at: "2026-12-01T12:00:00Z" };
     const outcome = await connected({ status: 200, body: orderWith("pending", transaction) }).provider.createBoleto?.(
@@ -277,7 +277,7 @@ describe("charging", () => {
     expect(JSON.stringify(result)).not.toMatch(/\d{9}|4000 /);
   });
 
-  test("another address of theirs keeps their paths", async () => {
+  test("another base URL keeps the paths", async () => {
     const { ask, questions } = createFakeJsonClient({ status: 200, body: orderWith("pending") });
     const account = { baseUrl: "http://sandbox/pagar-me/", publicKey: undefined, credentials: {} };
     await connectPagarMe(account, ask).createPix?.(chargeSample);
@@ -285,7 +285,7 @@ describe("charging", () => {
   });
 });
 
-test("an attempt is found by its code, and read by their id", async () => {
+test("an attempt is found by its code and read by the provider's id", async () => {
   const list = {
     data: [
       { id: "or_0", code: "other" },
@@ -309,12 +309,12 @@ test.each<[ProviderResponse, unknown]>([
   expect(await connected(answer).provider.find(sentAttempt(null))).toEqual(outcome);
 });
 
-describe("giving up and giving back", () => {
+describe("cancel and refund", () => {
   const waiting = { status: 200, body: orderWith("pending") };
   const paid = { status: 200, body: orderWith("paid") };
   const canceled = { status: 200, body: { id: "ch_1", status: "canceled" } };
 
-  test("what waits", async () => {
+  test("a pending charge", async () => {
     const { provider, questions } = connected(waiting, canceled);
     expect(await provider.cancel(sentAttempt("or_1"))).toEqual({ kind: "canceled", providerId: "or_1" });
     expect(questions[1]).toMatchObject({ method: "DELETE", url: `${API}/charges/ch_1` });
@@ -332,7 +332,7 @@ describe("giving up and giving back", () => {
     ["in conflict", [waiting, { status: 409, body: {} }, paid], { kind: "paid" }],
     ["no answer", [waiting, noAnswer], { kind: "unknown" }],
     ["not reached", [notSent], { kind: "unknown" }],
-  ])("giving up: %s", async (_, answers, outcome) => {
+  ])("cancel: %s", async (_, answers, outcome) => {
     expect(await connected(...answers).provider.cancel(sentAttempt("or_1"))).toMatchObject(outcome);
   });
 
@@ -342,17 +342,17 @@ describe("giving up and giving back", () => {
   });
   test.each([
     ["done", [paid, canceled], { kind: "refunded" }],
-    ["under way", [paid, changed("processing", "waiting_cancellation")], { kind: "refunding" }],
+    ["in progress", [paid, changed("processing", "waiting_cancellation")], { kind: "refunding" }],
     ["failed there", [paid, changed("paid", "error_on_refunding")], { kind: "refused", code: "error_on_refunding" }],
     ["done before", [{ status: 200, body: orderWith("canceled", { status: "refunded" }) }], { kind: "refunded" }],
     ["never paid", [waiting], { kind: "refused", code: "is-waiting" }],
     ["refused", [paid, { status: 412, body: {} }, paid], { kind: "refused", code: "http-412" }],
     ["no answer", [paid, noAnswer], { kind: "unknown", reason: "no-answer" }],
-  ])("giving back: %s", async (_, answers, outcome) => {
+  ])("refund: %s", async (_, answers, outcome) => {
     expect(await connected(...answers).provider.refund(sentAttempt("or_1"), "key-1")).toEqual(outcome);
   });
 
-  test("giving back under the given key", async () => {
+  test("a refund has the given idempotency key", async () => {
     const { provider, questions } = connected(paid, canceled);
     await provider.refund(sentAttempt("or_1"), "key-1");
     expect(questions[1]).toMatchObject({ method: "DELETE", headers: { "idempotency-key": "key-1" } });

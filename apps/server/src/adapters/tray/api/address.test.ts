@@ -4,7 +4,7 @@ import { apiBaseOf } from "./address.ts";
 const hosts = ["*.commercesuite.com.br", "api.tray.exemplo"];
 const trying = [...hosts, "http://localhost:3100"];
 
-describe("tokens are sent to the platform's own addresses", () => {
+describe("tokens are sent to the platform's own hosts", () => {
   test.each([
     ["a store's host", "https://123456.commercesuite.com.br/web_api", "https://123456.commercesuite.com.br/web_api"],
     [
@@ -13,21 +13,25 @@ describe("tokens are sent to the platform's own addresses", () => {
       "https://loja.commercesuite.com.br/web_api",
     ],
     ["in capitals", "HTTPS://Loja.CommerceSuite.com.br/web_api", "https://loja.commercesuite.com.br/web_api"],
-    ["at the usual port", "https://loja.commercesuite.com.br:443/web_api", "https://loja.commercesuite.com.br/web_api"],
+    [
+      "at the default port",
+      "https://loja.commercesuite.com.br:443/web_api",
+      "https://loja.commercesuite.com.br/web_api",
+    ],
     ["deeper below the suffix", "https://a.b.commercesuite.com.br/web_api", "https://a.b.commercesuite.com.br/web_api"],
     ["a host listed by its name", "https://api.tray.exemplo/web_api", "https://api.tray.exemplo/web_api"],
   ])("%s", (_, address, base) => {
     expect(apiBaseOf(address, hosts)).toBe(base);
   });
 
-  test("a listed origin is for trying things out: any path before /web_api", () => {
+  test("a listed origin is for tests: any path before /web_api is allowed", () => {
     expect(apiBaseOf("http://localhost:3100/tray/loja-da-serra/web_api", trying)).toBe(
       "http://localhost:3100/tray/loja-da-serra/web_api",
     );
   });
 });
 
-describe("and nowhere else", () => {
+describe("tokens are not sent elsewhere", () => {
   test.each([
     ["plain http", "http://loja.commercesuite.com.br/web_api"],
     ["another scheme", "ftp://loja.commercesuite.com.br/web_api"],
@@ -38,8 +42,8 @@ describe("and nowhere else", () => {
     ["the suffix as a beginning", "https://loja.commercesuite.com.br.evil.com/web_api"],
     ["an empty label", "https://.commercesuite.com.br/web_api"],
     ["a dot at the end", "https://loja.commercesuite.com.br./web_api"],
-    ["letters that look alike", "https://loja.cоmmercesuite.com.br/web_api"],
-    ["punycode of them", "https://loja.xn--cmmercesuite-bgk.com.br/web_api"],
+    ["similar letters of another alphabet", "https://loja.cоmmercesuite.com.br/web_api"],
+    ["punycode of similar letters", "https://loja.xn--cmmercesuite-bgk.com.br/web_api"],
     ["another port", "https://loja.commercesuite.com.br:8443/web_api"],
     ["a user", "https://loja.commercesuite.com.br@evil.com/web_api"],
     ["a user on the right host", "https://me:pass@loja.commercesuite.com.br/web_api"],
@@ -61,7 +65,7 @@ describe("and nowhere else", () => {
     ["another path at the listed origin", "http://localhost:3100/web_api/../admin"],
     ["127.0.0.1", "https://127.0.0.1/web_api"],
     ["a private network", "http://192.168.0.10/web_api"],
-    ["the cloud's own address", "https://169.254.169.254/web_api"],
+    ["the metadata address of a cloud", "https://169.254.169.254/web_api"],
     ["a decimal IP", "https://2130706433/web_api"],
     ["a hexadecimal IP", "https://0x7f000001/web_api"],
     ["an octal IP", "https://0177.0.0.1/web_api"],
@@ -71,12 +75,12 @@ describe("and nowhere else", () => {
     expect(apiBaseOf(address, trying)).toBeUndefined();
   });
 
-  test("an IP address is none of a store, even where its name is listed", () => {
+  test("an IP address is never a store, even if it is in the list", () => {
     expect(apiBaseOf("https://10.0.0.1/web_api", ["10.0.0.1", "*.0.0.1"])).toBeUndefined();
     expect(apiBaseOf("https://10.0.0.1/web_api", ["https://10.0.0.1"])).toBe("https://10.0.0.1/web_api");
   });
 
-  test("a broken list opens nothing", () => {
+  test("an invalid list allows nothing", () => {
     for (const entry of ["", "*.", "*", "://", "https://"]) {
       expect(apiBaseOf("https://evil.com/web_api", [entry])).toBeUndefined();
     }

@@ -7,7 +7,7 @@ const branch = (id: string, changes: Record<string, unknown> = {}, ...children: 
 });
 const shapeOf = (tree: unknown) => categoriesOf(tree).map(({ providerId, parentId }) => [providerId, parentId]);
 
-test("the tree comes as a list, parents before their children, in the order of the store", () => {
+test("the tree becomes a list with parents before their children, in the store's order", () => {
   const tree = {
     Category: [branch("1", {}, branch("3"), branch("2")), branch("9", { description: "Tudo <b>novo</b>" })],
   };
@@ -19,7 +19,7 @@ test("the tree comes as a list, parents before their children, in the order of t
   ]);
 });
 
-test("what is deeper than three levels moves up to the third", () => {
+test("categories below the third level move up to the third", () => {
   const tree = { Category: [branch("1", {}, branch("2", {}, branch("3", {}, branch("4", {}, branch("5")))))] };
   const categories = shapeOf(tree);
   expect(categories.slice(2)).toEqual([
@@ -38,21 +38,17 @@ test.each([
   ["Children with a capital", { Category: [{ Category: { id: 1, name: "A", Children: [branch("2")] } }] }, 2],
   ["rows without a wrapping", { Category: [{ id: "1", name: "A", children: [{ id: "2", name: "B" }] }] }, 2],
   ["a map instead of a list", { Category: { "0": branch("1") } }, 1],
-  [
-    "one that is switched off, with all below it",
-    { Category: [branch("1", { active: "0" }, branch("2")), branch("3")] },
-    1,
-  ],
+  ["an inactive one, with all below it", { Category: [branch("1", { active: "0" }, branch("2")), branch("3")] }, 1],
   ["an empty one", { Category: [branch("1", { has_product: "0" })] }, 1],
   ["the same one twice", { Category: [branch("1"), branch("2", {}, branch("1"))] }, 2],
   ["one without a name leaves its children", { Category: [branch("1", { name: " " }, branch("2"))] }, 1],
   ["an empty store", { Category: [] }, 0],
-  ["nothing of the kind", { Category: "x" }, 0],
+  ["no tree", { Category: "x" }, 0],
 ])("%s", (_, tree, count) => {
   expect(shapeOf(tree)).toHaveLength(count);
 });
 
-test("a tree of any depth is read", () => {
+test("a tree of any depth can be read", () => {
   let tree: unknown = branch("1");
   for (let id = 2; id < 20_000; id++) tree = branch(String(id), {}, tree);
   expect(shapeOf({ Category: [tree] })).toHaveLength(19_999);

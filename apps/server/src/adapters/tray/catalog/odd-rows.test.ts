@@ -7,7 +7,7 @@ import { createAjv, describeProblems } from "../../../http/validation.ts";
 import { categoriesOf } from "./categories.ts";
 import { productFromRow } from "./product-from-row.ts";
 
-/** Whatever the store sends, what leaves the connector is fit for the catalogue. */
+/** For any input from the store, the output of the adapter is valid for the catalogue. */
 
 const ajv = createAjv({ coerceTypes: false });
 const [isProduct, isCategory] = [ajv.compile(ProductInput), ajv.compile(CategoryInput)];
@@ -78,7 +78,7 @@ const oddProduct = fc
   )
   .map((changes) => shirt(Object.assign({}, ...changes)));
 
-test("any row of a product becomes a product that fits, or says why not", () => {
+test("any product row becomes a valid product or a reason", () => {
   let sold = 0;
   fc.assert(
     fc.property(oddProduct, fc.array(oddVariant, { maxLength: 6 }), (row, variants) => {
@@ -91,7 +91,7 @@ test("any row of a product becomes a product that fits, or says why not", () => 
       sold++;
       expect(isProduct(product.input), describeProblems(isProduct.errors ?? [])).toBe(true);
       expect(referenceProblems(product.input, known)).toEqual([]);
-      // The database takes neither.
+      // The database accepts neither.
       expect(JSON.stringify(product.input)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
       const { changesAt } = product;
       if (changesAt === null) return;
@@ -103,7 +103,7 @@ test("any row of a product becomes a product that fits, or says why not", () => 
   expect(sold).toBeGreaterThan(200);
 });
 
-test("rows of anything at all never break the reading", () => {
+test("rows with any content never throw", () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.anything()), (row, variants) => {
       const product = productFromRow(row, { variants, now: NOW });
@@ -113,7 +113,7 @@ test("rows of anything at all never break the reading", () => {
   );
 });
 
-test("any tree becomes categories that fit, each below one that came before it", () => {
+test("any tree becomes valid categories, each after its parent", () => {
   const { tree } = fc.letrec((tie) => ({
     tree: fc.array(fc.oneof(tie("row"), odd), { maxLength: 4, depthIdentifier: "tree" }),
     row: fc

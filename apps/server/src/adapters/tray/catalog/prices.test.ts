@@ -5,7 +5,7 @@ import { pricesOf, variantPricesOf } from "./prices.ts";
 const at = (text: string) => Date.parse(`${text}-03:00`);
 const offer = { price: "100.00", promotional_price: "80.00" };
 
-describe("a promotion counts on its days, by the clock of Brasília", () => {
+describe("a promotion applies on its days, in the time of Brasília", () => {
   const days = { ...offer, start_promotion: "2026-01-10", end_promotion: "2026-01-12" };
   test.each([
     ["the evening before", days, "2026-01-09T23:59:59", null, "2026-01-10T00:00:00"],
@@ -19,9 +19,9 @@ describe("a promotion counts on its days, by the clock of Brasília", () => {
       80,
       null,
     ],
-    ["without an end for good", { ...days, end_promotion: "0000-00-00" }, "2030-01-01T00:00:00", 80, null],
+    ["without an end: forever", { ...days, end_promotion: "0000-00-00" }, "2030-01-01T00:00:00", 80, null],
     [
-      "days as the forms write them",
+      "days in the format of the forms",
       { ...days, start_promotion: "10-01-2026" },
       "2026-01-09T10:00:00",
       null,
@@ -37,13 +37,13 @@ describe("a promotion counts on its days, by the clock of Brasília", () => {
       "2026-01-13T00:00:00",
     ],
     [
-      "days that are none, and a price the store worked out",
+      "invalid days, and a price calculated by the store",
       { ...days, end_promotion: "?", current_price: "80.00" },
       "2026-01-11T00:00:00",
       80,
       null,
     ],
-    ["days that are none", { ...days, end_promotion: "?" }, "2026-01-11T00:00:00", null, null],
+    ["invalid days", { ...days, end_promotion: "?" }, "2026-01-11T00:00:00", null, null],
   ])("%s", (_, row, now, promotionalPrice, changesAt) => {
     const expected = { price: 100, promotionalPrice, changesAt: changesAt && at(changesAt) };
     expect(pricesOf(row, at(now))).toEqual(expected);
@@ -57,11 +57,11 @@ describe("amounts", () => {
     ["a number", { price: 49.9 }, { price: 49.9, ...none }],
     ["with a comma", { price: "1.234,50" }, { price: 1234.5, ...none }],
     ["more than centavos", { price: "10.005" }, { price: 10.01, ...none }],
-    ["only the price the store worked out", { price: "0.00", current_price: "30.00" }, { price: 30, ...none }],
-    ["a promotion dearer than the price is none", { price: "10", promotional_price: "12" }, { price: 10, ...none }],
-    ["nothing is sold for nothing", { price: "0.00" }, undefined],
-    ["below nothing", { price: "-5" }, undefined],
-    ["more than anything costs", { price: "99999999999" }, undefined],
+    ["only the price calculated by the store", { price: "0.00", current_price: "30.00" }, { price: 30, ...none }],
+    ["a promotion above the price is ignored", { price: "10", promotional_price: "12" }, { price: 10, ...none }],
+    ["a price of zero is no price", { price: "0.00" }, undefined],
+    ["below zero", { price: "-5" }, undefined],
+    ["above the maximum", { price: "99999999999" }, undefined],
     ["words", { price: "sob consulta" }, undefined],
     ["no row", null, undefined],
   ])("%s", (_, row, expected) => {
@@ -72,13 +72,18 @@ describe("amounts", () => {
 describe("a variant", () => {
   const product = shirt({ price: "100.00", promotional_price: "80.00" });
   test.each([
-    ["costs what it says", { price: "60.00" }, 60, null],
+    ["has its own price", { price: "60.00" }, 60, null],
     ["has its own promotion", { price: "60.00", promotional_price: "50.00" }, 60, 50],
-    ["without a price costs what the product costs", { price: "" }, 100, 80],
-    ["without a price may have its own promotion", { price: "", promotional_price: "70.00" }, 100, 70],
-    ["at the same price, silent on promotions, takes part", { price: "100.00", promotional_price: "" }, 100, 80],
-    ["at the same price may be left out", { price: "100.00", promotional_price: "0.00" }, 100, null],
-    ["at its own price is no part of the product's promotion", { price: "90.00", promotional_price: "" }, 90, null],
+    ["without a price has the product's price", { price: "" }, 100, 80],
+    ["without a price can have its own promotion", { price: "", promotional_price: "70.00" }, 100, 70],
+    [
+      "with the same price and no promotion field has the product's promotion",
+      { price: "100.00", promotional_price: "" },
+      100,
+      80,
+    ],
+    ["with the same price can be without the promotion", { price: "100.00", promotional_price: "0.00" }, 100, null],
+    ["with its own price does not have the product's promotion", { price: "90.00", promotional_price: "" }, 90, null],
   ])("%s", (_, changes, price, promotionalPrice) => {
     expect(variantPricesOf(variant("77", changes), product, NOW)).toMatchObject({ price, promotionalPrice });
   });

@@ -5,7 +5,7 @@ import { productFromRow } from "./product-from-row.ts";
 const product = (changes: Record<string, unknown> = {}, ...variants: unknown[]) =>
   productFromRow(shirt(changes), { variants, now: NOW });
 
-test("a product of the store in our words", () => {
+test("a product row becomes our product", () => {
   expect(product()).toEqual({
     ...{ storeProductId: "10", obstacle: null, changesAt: null },
     input: {
@@ -17,14 +17,14 @@ test("a product of the store in our words", () => {
   });
 });
 
-describe("what is not sold is shown as unavailable", () => {
+describe("a product that is not for sale is shown as unavailable", () => {
   const [yesterday, tomorrow] = ["2026-01-09 08:00:00", "2026-01-11 08:00:00"];
   test.each([
     ["as it is", {}, true],
     ["flags that are missing", { available: "", available_for_purchase: undefined, upon_request: null }, true],
     ["switched off", { available: "0" }, false],
     ["flags as numbers", { available: 0 }, false],
-    ["not to be bought", { available_for_purchase: "0" }, false],
+    ["not available for purchase", { available_for_purchase: "0" }, false],
     ["sob consulta", { upon_request: "1" }, false],
     ["since yesterday", { activation_date: yesterday }, true],
     ["from tomorrow on", { activation_date: tomorrow }, false],
@@ -35,7 +35,7 @@ describe("what is not sold is shown as unavailable", () => {
     expect(product(changes)?.input).toMatchObject({ isActive });
   });
 
-  test("and the day is there on which that changes by itself", () => {
+  test("the day on which the availability changes is returned", () => {
     const edge = Date.parse("2026-01-11T08:00:00-03:00");
     expect(product({ activation_date: tomorrow })).toMatchObject({ changesAt: edge });
     expect(product({ deactivation_date: tomorrow })).toMatchObject({ changesAt: edge });
@@ -49,14 +49,14 @@ describe("what is not sold is shown as unavailable", () => {
   });
 });
 
-describe("why a product is not in the catalogue", () => {
+describe("the reason why a product is not in the catalogue", () => {
   test.each([
     ["not offered in the store", { available_in_store: "0" }, "unavailable"],
     ["in no category", { category_id: "0", all_categories: [], related_categories: "" }, "no-category"],
     ["at no price", { price: "0.00", current_price: "" }, "no-price"],
     ["without a name", { name: "  ", title: "" }, "unreadable"],
-    ["with an id that is none", { id: "1/../2" }, "unreadable"],
-    ["with variants, but none of them", { has_variation: "1" }, "unavailable"],
+    ["with an invalid id", { id: "1/../2" }, "unreadable"],
+    ["with variants, but none was read", { has_variation: "1" }, "unavailable"],
   ])("%s", (_, changes, obstacle) => {
     expect(product(changes)).toMatchObject({ input: null, obstacle });
   });
@@ -67,7 +67,7 @@ describe("why a product is not in the catalogue", () => {
     expect(product(row, variant("1", { price: "5" }))).toMatchObject({ obstacle: null });
   });
 
-  test("a row that names nothing is nothing", () => {
+  test("a row without an id is ignored", () => {
     for (const row of [null, undefined, "x", 5, [], {}, { id: "" }, { id: {} }]) {
       expect(productFromRow(row, { variants: [], now: NOW })).toBeUndefined();
     }
@@ -77,17 +77,17 @@ describe("why a product is not in the catalogue", () => {
 describe("details", () => {
   const tooLong = "palavra ".repeat(100);
   test.each([
-    ["the title where there is no name", { name: "", title: "Camisa" }, { name: "Camisa" }],
+    ["the title if there is no name", { name: "", title: "Camisa" }, { name: "Camisa" }],
     ["a name on one line", { name: " Camisa\n\tazul\u0000 " }, { name: "Camisa azul" }],
-    ["the short description where there is no long one", { description: "" }, { description: "Algodão." }],
-    ["no zero character", { description: "a\u0000b" }, { description: "ab" }],
+    ["the short description if there is no long one", { description: "" }, { description: "Algodão." }],
+    ["without null characters", { description: "a\u0000b" }, { description: "ab" }],
     ["stock below zero is none", { stock: "-3" }, { skus: [{ stock: 0 }] }],
     ["stock with decimals", { stock: "7.00" }, { skus: [{ stock: 7 }] }],
     ["ids as numbers", { id: 10, category_id: 2, all_categories: [1, 2] }, { categories: ["tray-2", "tray-1"] }],
     ["categories as a text", { all_categories: "1,2,7" }, { categories: ["tray-2", "tray-1", "tray-7"] }],
     ["categories as rows", { related_categories: [{ id: "8" }] }, { categories: ["tray-2", "tray-8", "tray-1"] }],
     [
-      "an address with spaces and accents",
+      "a URL with spaces and accents",
       { ProductImage: [{ https: "https://img.exemplo/calça azul|1.jpg" }] },
       { images: ["https://img.exemplo/cal%C3%A7a%20azul%7C1.jpg"] },
     ],
@@ -96,21 +96,21 @@ describe("details", () => {
       { ProductImage: [{ https: "https://i.ex/1" }, { https: "https://i.ex/1" }] },
       { images: ["https://i.ex/1"] },
     ],
-    ["an address without a scheme", { ProductImage: [{ http: "//i.ex/1" }] }, { images: ["https://i.ex/1"] }],
+    ["a URL without a scheme", { ProductImage: [{ http: "//i.ex/1" }] }, { images: ["https://i.ex/1"] }],
   ])("%s", (_, changes, expected) => {
     expect(product(changes)?.input).toMatchObject(expected);
   });
 
-  test("a name longer than the catalogue takes is cut at a word", () => {
+  test("a name that is too long is cut at a word", () => {
     expect(product({ name: tooLong })?.input?.name).toMatch(/^(palavra )+palavra…$/);
     expect(product({ name: "x".repeat(500) })?.input?.name.length).toBeLessThanOrEqual(200);
   });
 
-  test("where the store counts nothing, there is no stock to run out", () => {
+  test("a product without stock control is always in stock", () => {
     expect(product({ stock: "" })?.input?.skus[0]).not.toHaveProperty("stock");
   });
 
-  test("what is no picture is left out, and nothing is left of none", () => {
+  test("invalid pictures are left out, and no pictures give an empty list", () => {
     const ProductImage = [
       "x",
       { https: "javascript:alert(1)" },

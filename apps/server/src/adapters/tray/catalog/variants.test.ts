@@ -9,7 +9,7 @@ const options = (...rows: unknown[]) => variants(...rows).skus.map(({ sku, optio
 const anything = { has: () => true };
 const known = { categories: anything, collections: anything, priceTables: anything, sellers: anything };
 
-test("every variant is a sku, and what they differ in is a choice", () => {
+test("every variant is a SKU, and its attributes are the options", () => {
   const blue = choices(["Cor", "Azul"], ["Tamanho", "M"]);
   const image = { VariantImage: [{ http: "http://i.ex/a.jpg", https: "https://i.ex/a.jpg", thumbs: {} }] };
   const rows = [
@@ -40,7 +40,7 @@ test("every variant is a sku, and what they differ in is a choice", () => {
         ...{ price: 49.9, promotionalPrice: null, stock: 5 },
       },
       { sku: "tray-10-78", options: { cor: "azul", tamanho: "g" }, price: 59.9, promotionalPrice: null, stock: 0 },
-      // Not sold: it is shown as sold out.
+      // It is not for sale, so it is shown as sold out.
       { sku: "tray-10-79", options: { cor: "vermelho", tamanho: "m" }, price: 49.9, promotionalPrice: null, stock: 0 },
     ],
     edges: [null, null, null],
@@ -90,17 +90,17 @@ describe("odd variants", () => {
       [variant("1"), variant("1", choices(["Cor", "Preto"]))],
       [["tray-10-1", { cor: "preto" }]],
     ],
-    ["rows that are none", [null, "x", {}, variant("1")], [["tray-10-1", { cor: "azul" }]]],
+    ["invalid rows", [null, "x", {}, variant("1")], [["tray-10-1", { cor: "azul" }]]],
   ])("%s", (_, rows, expected) => {
     expect(options(...rows)).toEqual(expected);
     expect(referenceProblems({ categories: [], ...variants(...rows) }, known)).toEqual([]);
   });
 
-  test("stock that is blank is the product's", () => {
+  test("a blank stock means the product's stock", () => {
     expect(variants(variant("1", { stock: "" })).skus).toMatchObject([{ stock: 12 }]);
   });
 
-  test("no more of them than the catalogue takes; those that are sold come first", () => {
+  test("the number of variants is limited, and those for sale come first", () => {
     const rows = Array.from({ length: 1_500 }, (_, place) =>
       variant(String(place + 1), {
         ...choices(["Cor", `Cor ${place % 250}`], ["Tamanho", `T ${place}`]),
@@ -114,7 +114,7 @@ describe("odd variants", () => {
   });
 });
 
-describe("ids of options come from their names, and stay", () => {
+describe("the ids of options come from their names and are stable", () => {
   test.each([
     ["Azul", "azul"],
     ["AZUL  ", "azul"],
@@ -124,7 +124,7 @@ describe("ids of options come from their names, and stay", () => {
     expect(idFromName(name)).toBe(id);
   });
 
-  test("names that differ in their signs only have different ids", () => {
+  test("names that differ only in punctuation have different ids", () => {
     const names = ["38/40", "38-40", "38 40", "38.40", "★", "☆", "\u0301", "x".repeat(60), "x".repeat(61)];
     const ids = names.map(idFromName);
     expect(new Set(ids).size).toBe(names.length);

@@ -12,7 +12,7 @@ export function choiceButtons(choices: readonly Choice[]): string {
 }
 
 /** A page of an outside system that asks one question. */
-export function askingPage(heading: string, inside: string): string {
+export function choicePage(heading: string, inside: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -21,8 +21,8 @@ export function askingPage(heading: string, inside: string): string {
 <title>${escapeHtml(heading)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/home.css">
-<link rel="stylesheet" href="/assets/asking.css">
-<script type="module" src="/assets/asking.js"></script>
+<link rel="stylesheet" href="/assets/choice.css">
+<script type="module" src="/assets/choice.js"></script>
 </head>
 <body>
 <main>

@@ -214,7 +214,7 @@ export function createWiring({
     log,
   });
 
-  const liveUpdates = { live, orders, versions, current: changes };
+  const liveUpdates = { live, orders, versions };
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
 
   return {

@@ -171,6 +171,11 @@ export interface OrderLines {
   shop_id: string;
 }
 
+export interface OrderNumbers {
+  last: number;
+  shop_id: string;
+}
+
 export interface Orders {
   closed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -178,6 +183,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   document: Json;
   id: string;
+  number: number | null;
   priced_at: Generated<string>;
   shop_id: string;
   status: Generated<number>;
@@ -499,6 +505,7 @@ export interface DB {
   manual_pix_keys: ManualPixKeys;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_numbers: OrderNumbers;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_news: PaymentNews;

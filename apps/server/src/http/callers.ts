@@ -10,8 +10,6 @@ export type CallerSession = {
   channelId: string;
   contactId: string;
   agent: { id: string; name: string } | null;
-  /** Milliseconds since 1970. */
-  startedAt: number;
   /** The order that its link was created for, if any. */
   forOrderId: string | null;
 };

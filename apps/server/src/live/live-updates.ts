@@ -1,10 +1,8 @@
 import type { ChangeAnnouncement, LiveUpdate } from "@vitrine/contract/storefront/live";
-import { isCurrent } from "@vitrine/domain/order/current-order";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import { stepAnnouncement } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../http/callers.ts";
 import { actorOf } from "../order/storage/actor.ts";
-import { type CurrentOrderDeps, readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { ContactState, LiveRepository } from "./live.repository.ts";
@@ -15,8 +13,6 @@ export type LiveUpdateDeps = {
   live: Pick<LiveRepository, "find">;
   orders: Pick<OrderRepository, "listSteps">;
   versions: Pick<ShopVersions, "current">;
-  /** To find the order of a link that was made for one. */
-  current: Pick<CurrentOrderDeps, "orders" | "now">;
 };
 
 /** The state of a contact, read once and compared with the position of each reader. */
@@ -56,57 +52,47 @@ export type LiveUpdateResult = { update: LiveUpdate; position: StreamPosition; i
 
 /** What is new to a session since its last position; without one, where it starts. */
 export async function liveUpdateSince(
-  deps: Pick<LiveUpdateDeps, "current">,
   session: CallerSession,
   last: StreamPosition | undefined,
   state: LiveState,
 ): Promise<LiveUpdateResult> {
-  const order = await orderOf(deps, session, state);
-  const isOrderNew = order !== undefined && (order.id !== last?.orderId || order.version !== last.version);
+  const order = state.order ?? { id: "", version: 0 };
+  const isOrderNew = last ? order.id !== last.orderId || order.version !== last.version : state.order !== null;
   const changes = isOrderNew && last ? await changesSince(session, last, order.id, state) : [];
   const seesMessages = roleOf(session) === "agent";
   const position: StreamPosition = {
-    orderId: order?.id ?? last?.orderId ?? "",
-    version: order?.version ?? last?.version ?? 0,
+    orderId: order.id,
+    version: order.version,
     settings: state.settings,
     messages: seesMessages ? (state.messages ?? last?.messages ?? "") : "",
+    placed: state.placed,
   };
   const hasMessages = last !== undefined && position.messages !== last.messages;
   const hasSettings = last !== undefined && position.settings !== last.settings;
+  const hasOrders = last !== undefined && position.placed !== last.placed;
   const update: LiveUpdate = {
     position: positionText(session, position),
-    order: isOrderNew ? { id: order.id, version: order.version, changes } : null,
+    order: isOrderNew ? { ...order, changes } : null,
     hasMessages,
     hasSettings,
+    hasOrders,
     presence: presenceView(session, state.windows),
   };
-  return { update, position, isNew: isOrderNew || hasMessages || hasSettings };
+  return { update, position, isNew: isOrderNew || hasMessages || hasSettings || hasOrders };
 }
 
-/** The order the session works on; undefined where none has begun. */
-async function orderOf(
-  { current }: Pick<LiveUpdateDeps, "current">,
-  session: CallerSession,
-  { order }: LiveState,
-): Promise<{ id: string; version: number } | undefined> {
-  if (session.forOrderId) return (await readOrder(current, session))?.stored.order;
-  const at = { sessionStartedAt: session.startedAt, now: current.now() };
-  return order && isCurrent(order, at) ? order : undefined;
-}
-
-/** Of an order that began later, every step is new. But a link to one order may go back to an old one: then none is. */
+/** What happened to the order the reader had, and then to the one that was begun after it. */
 async function changesSince(
   session: CallerSession,
   last: StreamPosition,
   orderId: string,
   state: LiveState,
 ): Promise<ChangeAnnouncement[]> {
-  const isSame = last.orderId === orderId;
-  if (!isSame && session.forOrderId) return [];
   const self = actorOf(session);
-  const steps = await state.stepsOf(orderId);
-  const newer = steps.filter(({ version }) => !isSame || version > last.version).toReversed();
-  return newer.map((step) => ({
+  const known = last.orderId ? await state.stepsOf(last.orderId) : [];
+  const newer = known.filter(({ version }) => version > last.version);
+  const begun = orderId && orderId !== last.orderId ? await state.stepsOf(orderId) : [];
+  return [...newer.toReversed(), ...begun.toReversed()].slice(-MOST_CHANGES).map((step) => ({
     version: step.version,
     isOwn: step.actor.type === self.type && step.actor.id === self.id,
     ...stepAnnouncement(step),

@@ -1,12 +1,11 @@
 import type { ShopScreen } from "@vitrine/contract/storefront/live";
-import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
 type ContactKey = { shopId: string; contactId: string };
 
-/** As much of the contact's last order as is needed to notice a change. */
-export type LastOrder = { id: string; version: number; status: OrderStatus; closedAt: number | null };
+/** As much of the contact's open order as is needed to notice a change. */
+export type OpenOrder = { id: string; version: number };
 
 export type WindowPresence = {
   sessionKey: string;
@@ -16,7 +15,9 @@ export type WindowPresence = {
 };
 
 export type ContactState = {
-  order: LastOrder | null;
+  order: OpenOrder | null;
+  /** Changes whenever one of the contact's placed orders does. */
+  placed: string;
   /** A hash of the messages to the contact and their status; null when it was not requested. */
   messages: string | null;
   /** The one that moved last is first. */
@@ -45,15 +46,17 @@ export function createLiveRepository(db: Db) {
            order by place desc limit ${MOST_MESSAGES}
         ) m)`;
       const { rows } = await sql<{
-        order: LastOrder | null;
+        order: OpenOrder | null;
+        placed: string;
         windows: WindowPresence[];
         messages: string | null;
       }>`
         select
-          (select json_build_object('id', id, 'version', version, 'status', status,
-                                    'closedAt', (extract(epoch from closed_at) * 1000)::float8)
-             from orders where shop_id = ${shopId} and contact_id = ${contactId}
-            order by created_at desc limit 1) as order,
+          (select json_build_object('id', id, 'version', version)
+             from orders where shop_id = ${shopId} and contact_id = ${contactId} and status = 0) as order,
+          -- Versions only grow, so their sum does not stay the same when one of them changes.
+          (select concat(count(*), '.', sum(version))
+             from orders where shop_id = ${shopId} and contact_id = ${contactId} and status <> 0) as placed,
           (select coalesce(json_agg(json_build_object('sessionKey', session_key, 'role', role, 'place', place,
                                                       'productId', product_id) order by moved_at desc), '[]')
              from presence

@@ -47,7 +47,7 @@ async function updateFor(
   position: string | undefined,
 ): Promise<LiveUpdate> {
   const state = await readLiveState(deps, session, { withMessages: roleOf(session) === "agent" });
-  return (await liveUpdateSince(deps, session, positionFrom(session, position), state)).update;
+  return (await liveUpdateSince(session, positionFrom(session, position), state)).update;
 }
 
 async function announcePresence(

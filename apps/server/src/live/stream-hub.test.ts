@@ -11,7 +11,7 @@ import { createStreamHub, type StreamHubDeps } from "./stream-hub.ts";
 
 const ana: CallerSession = {
   ...{ shopId: "loja-1", sessionKey: "chave-da-ana", type: SessionType.PlatformUser, contactId: "wp:1" },
-  ...{ channelType: ChannelType.WhatsApp, channelId: "wa", agent: null, startedAt: 0, forOrderId: null },
+  ...{ channelType: ChannelType.WhatsApp, channelId: "wa", agent: null, forOrderId: null },
 };
 
 let cleanUp: (() => Promise<void>)[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** The hub behind a real HTTP server. The test defines the state of the contact. */
 async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
-  let state: ContactState = { order: null, messages: "", windows: [] };
+  let state: ContactState = { order: null, placed: "", messages: "", windows: [] };
   let good = new Set([ana.sessionKey]);
   let find = async () => state;
   const listeners: Announce[] = [];
@@ -32,8 +32,6 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     live: { find: () => find() },
     orders: { listSteps: async () => [] },
     versions: { current: async () => "1.1" },
-    // A contact without an order, so only the presence changes.
-    current: { now: Date.now } as StreamHubDeps["current"],
     presence: {
       open: async () => false,
       move: async () => false,

@@ -2,34 +2,38 @@ import { createHash } from "node:crypto";
 
 /** What a reader has received. */
 export type StreamPosition = {
-  /** Empty without an order. */
+  /** The open order; empty without one. */
   orderId: string;
   version: number;
   /** The version of the shop and its catalogue. */
   settings: string;
   /** A hash of the status of the contact's messages; empty for readers that do not see them. */
   messages: string;
+  /** A mark of the contact's placed orders and their versions. */
+  placed: string;
 };
 
 type PositionOwner = { shopId: string; contactId: string };
 
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 /** As text that the reader sends back. It is valid for this contact only. */
-export function positionText(owner: PositionOwner, { orderId, version, settings, messages }: StreamPosition): string {
-  return Buffer.from(JSON.stringify([FORMAT_VERSION, markOf(owner), orderId, version, settings, messages])).toString(
-    "base64url",
-  );
+export function positionText(owner: PositionOwner, position: StreamPosition): string {
+  const { orderId, version, settings, messages, placed } = position;
+  const fields = [FORMAT_VERSION, markOf(owner), orderId, version, settings, messages, placed];
+  return Buffer.from(JSON.stringify(fields)).toString("base64url");
 }
 
 /** Undefined for a foreign or invalid text: the reader then starts anew and misses nothing. */
 export function positionFrom(owner: PositionOwner, text: string | undefined): StreamPosition | undefined {
   const fields = fieldsOf(text);
   if (!fields) return undefined;
-  const [format, mark, orderId, version, settings, messages] = fields;
+  const [format, mark, orderId, version, ...texts] = fields;
   if (format !== FORMAT_VERSION || mark !== markOf(owner) || !Number.isSafeInteger(version)) return undefined;
-  if (typeof orderId !== "string" || typeof settings !== "string" || typeof messages !== "string") return undefined;
-  return { orderId, version: version as number, settings, messages };
+  const [settings, messages, placed] = texts.filter((text) => typeof text === "string");
+  if (typeof orderId !== "string" || settings === undefined || messages === undefined || placed === undefined)
+    return undefined;
+  return { orderId, version: version as number, settings, messages, placed };
 }
 
 function fieldsOf(text: string | undefined): unknown[] | undefined {

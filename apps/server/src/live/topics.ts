@@ -67,7 +67,7 @@ export function createTopics(deps: TopicDeps) {
   async function updateStream(topic: Topic, stream: LiveStream, state: LiveState): Promise<void> {
     // Its position stays, so it gets this update once it has read the earlier ones.
     if (stream.events.isFull()) return;
-    const update = await liveUpdateSince(deps, stream.session, stream.position, state);
+    const update = await liveUpdateSince(stream.session, stream.position, state);
     if (topic.streams.has(stream)) sendUpdate(stream, update);
   }
 

@@ -9,7 +9,7 @@ import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
-import { readCurrentOrder } from "../order/storage/current-order.ts";
+import { readOpenOrder } from "../order/storage/current-order.ts";
 import { type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
@@ -26,7 +26,7 @@ export async function listLogisticOptions(
   const terms = await deps.termsOf(session.shopId);
   const isStoreAsked = await hasStoreFreight(deps, terms);
   // A store's quote depends on the value of the goods, so the order needs current prices.
-  const read = isStoreAsked ? await readFreshOrder(deps, session) : ok(await readCurrentOrder(deps, session));
+  const read = isStoreAsked ? await readFreshOrder(deps, session) : ok(await readOpenOrder(deps, session));
   if (!read.ok) return read;
   const { order } = read.value.stored;
   const own = isPickup(type) ? pickupQuotes(order, terms.rules) : [];

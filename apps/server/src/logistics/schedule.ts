@@ -8,14 +8,14 @@ import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import type { SlotRepository } from "../order/holds/slot.repository.ts";
-import { readCurrentOrder } from "../order/storage/current-order.ts";
+import { readOpenOrder } from "../order/storage/current-order.ts";
 
 type ScheduleDeps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
 
 /** The days and times for the order's delivery or pickup; empty until one is chosen. */
 export async function readSchedule(deps: ScheduleDeps, session: CallerSession): Promise<Schedule> {
   const { rules } = await deps.termsOf(session.shopId);
-  const { stored } = await readCurrentOrder(deps, session);
+  const { stored } = await readOpenOrder(deps, session);
   const logisticId = stored.order.logistic?.providerId;
   const { timeZone } = rules;
   if (!logisticId) return { timeZone, times: [] };

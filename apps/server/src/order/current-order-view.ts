@@ -6,12 +6,12 @@ import type { ChangeOrderDeps } from "./change/change-order.ts";
 import { orderView } from "./order-view.ts";
 import { readOrder } from "./storage/current-order.ts";
 
-/** The order a session starts with. Opening a link does not create an order: reading the order does. */
+/** The open order of the contact; null where none was begun. */
 export async function currentOrderView(
   deps: ChangeOrderDeps & { pictures: PictureUrls },
   session: CallerSession,
 ): Promise<WireOrder | null> {
   if (!may(session.type, "read-order")) return null;
-  const [found, terms] = await Promise.all([readOrder(deps, session), deps.termsOf(session.shopId)]);
+  const [found, terms] = await Promise.all([readOrder(deps, { shopId: session.shopId, contactId: session.contactId }), deps.termsOf(session.shopId)]);
   return found ? orderView({ stored: found.stored, terms }, deps.pictures, deps.now()) : null;
 }

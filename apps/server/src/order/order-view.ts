@@ -45,6 +45,7 @@ export function orderView(
   const sellerId = order.sellerId;
   return {
     id: order.id,
+    number: order.number,
     version: order.version,
     status: order.status,
     confirmedAt: order.confirmedAt === null ? null : new Date(order.confirmedAt).toISOString(),

@@ -47,6 +47,6 @@ export function createOrderWiring({
     withOrderLock: createKeyedMutex(),
     now,
   };
-  const priceScopes = createPriceScopeCache({ orders, now, termsOf, notifications });
+  const priceScopes = createPriceScopeCache({ orders, termsOf, notifications });
   return { changes, priceScopes };
 }

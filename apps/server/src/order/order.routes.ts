@@ -20,10 +20,12 @@ import { readFreshOrder } from "./change/refresh-order.ts";
 import { type ChatLinks, chatLink } from "./chat-link.ts";
 import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createToWireOrder, orderView } from "./order-view.ts";
+import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts";
 
 export type OrderDeps = ChangeOrderDeps &
   ListActivityDeps &
-  UndoDeps & {
+  UndoDeps &
+  NamedOrderDeps & {
     couponUses: CouponUseRepository;
     pictures: PictureUrls;
     chatLinks: ChatLinks;
@@ -56,15 +58,19 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
     toWireOrder(setSeller(deps, session, body.providerId, key)),
   );
 
-  serve("GET /api/order/activity", async ({ session }) => ok(await listActivity(deps, session)));
+  serve("GET /api/order/activity", async ({ session, query }) =>
+    ok(await listActivity(deps, await openOrPlacedOrder(deps, session, query))),
+  );
 
-  serve("POST /api/order/activity/{version}/undo", ({ session, params, key }) =>
-    toWireOrder(undoChange(deps, session, params.version, key)),
+  serve("POST /api/order/activity/{version}/undo", async ({ session, params, query, key }) =>
+    toWireOrder(undoChange(deps, await openOrPlacedOrder(deps, session, query), params.version, key)),
   );
 
   serve("POST /api/order/confirm", ({ session, body, key }) => toWireOrder(placeOrder(deps, session, body, key)));
 
-  serve("GET /api/order/cancel", ({ session }) => toWireOrder(cancelOrder(deps, session)));
+  serve("GET /api/order/cancel", async ({ session, query }) =>
+    toWireOrder(cancelOrder(deps, await openOrPlacedOrder(deps, session, query))),
+  );
 
   // What the screen sends along for WhatsApp is worked out here from the shop's own settings.
   serve("GET /api/order/confirm", async ({ session }) => {

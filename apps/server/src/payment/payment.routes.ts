@@ -4,7 +4,8 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { createToWireOrder } from "../order/order-view.ts";
-import { readCurrentOrder } from "../order/storage/current-order.ts";
+import { readOrder } from "../order/storage/current-order.ts";
+import { type NamedOrderDeps, openOrPlacedOrder, placedOrder } from "../order/storage/named-order.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { PaymentDeps } from "./attempt/payment-deps.ts";
 import type { Captcha } from "./captcha/captcha.ts";
@@ -17,7 +18,8 @@ import { chooseInstallments } from "./method/choose-installments.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
-export type PaymentRouteDeps = PaymentDeps & {
+export type PaymentRouteDeps = PaymentDeps &
+  NamedOrderDeps & {
   manualPix: ManualPixRepository;
   pictures: PictureUrls;
   captcha: Captcha;
@@ -29,54 +31,65 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   const { manualPix, captcha, cardFormScript: scriptUrl } = deps;
   const toWireOrder = createToWireOrder(deps);
 
-  serve("GET /api/order/payments/", async ({ session }) => ok(await listPaymentOptions(deps, session)));
+  serve("GET /api/order/payments/", async ({ session, query }) =>
+    ok(await listPaymentOptions(deps, { ...session, ...query })),
+  );
 
-  serve("POST /api/order/payment/method", async ({ session, query, key }) => {
-    const canceled = await cancelOpenCharges(deps, session);
-    return canceled.ok ? toWireOrder(setPaymentMethod(deps, session, query.paymentMethod, key)) : canceled;
+  serve("POST /api/order/payment/method", async ({ session, query: { paymentMethod, ...name }, key }) => {
+    const order = await openOrPlacedOrder(deps, session, name);
+    const canceled = await cancelOpenCharges(deps, order);
+    return canceled.ok ? toWireOrder(setPaymentMethod(deps, order, paymentMethod, key)) : canceled;
   });
 
-  serve("POST /api/order/payment/delivery", async ({ session, body, key }) => {
-    const canceled = await cancelOpenCharges(deps, session);
-    return canceled.ok ? toWireOrder(payOnDelivery(deps, session, body, key)) : canceled;
+  serve("POST /api/order/payment/delivery", async ({ session, query, body, key }) => {
+    const order = await openOrPlacedOrder(deps, session, query);
+    const canceled = await cancelOpenCharges(deps, order);
+    return canceled.ok ? toWireOrder(payOnDelivery(deps, order, body, key)) : canceled;
   });
 
-  serve("GET /api/order/payment/charge", async ({ session }) => {
+  serve("GET /api/order/payment/charge", async ({ session, query }) => {
     const terms = await deps.termsOf(session.shopId);
-    const { order } = (await readCurrentOrder(deps, session)).stored;
-    const [attempt] = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: order.id });
+    const found = await readOrder(deps, await placedOrder(deps, session, query));
+    if (!found) return refuse({ code: "order-not-found" });
+    const [attempt] = await deps.attempts.ofOrder({ shopId: session.shopId, orderId: found.stored.order.id });
     return ok(orderChargeView({ attempt, terms, scriptUrl, now: deps.now() }));
   });
 
-  serve("POST /api/order/payment/charge", async ({ session }) => {
-    const charged = await chargeOrder(deps, session);
+  serve("POST /api/order/payment/charge", async ({ session, query }) => {
+    const charged = await chargeOrder(deps, await placedOrder(deps, session, query));
     if (!charged.ok) return charged;
     const terms = await deps.termsOf(session.shopId);
     return ok(orderChargeView({ attempt: charged.value, terms, scriptUrl, now: deps.now() }));
   });
 
-  serve("GET /api/order/payment/credit", async ({ session }) => {
+  serve("GET /api/order/payment/credit", async ({ session, query }) => {
     const terms = await deps.termsOf(session.shopId);
-    const { order } = (await readCurrentOrder(deps, session)).stored;
-    if (!order.payment) return refuse({ code: "payment-missing" });
+    const order = (await readOrder(deps, await openOrPlacedOrder(deps, session, query)))?.stored.order;
+    if (!order?.payment) return refuse({ code: "payment-missing" });
     if (order.payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
     return ok(cardOptions(terms.document, orderTotals(order, terms.rules, deps.now()).total));
   });
 
-  serve("POST /api/order/payment/credit/installments", ({ session, body, key }) =>
-    toWireOrder(chooseInstallments(deps, session, body, key)),
+  serve("POST /api/order/payment/credit/installments", async ({ session, query, body, key }) =>
+    toWireOrder(chooseInstallments(deps, await placedOrder(deps, session, query), body, key)),
   );
 
-  serve("POST /api/order/payment/credit", ({ session, body, key }) => payByCard(deps, session, body, key));
+  serve("POST /api/order/payment/credit", async ({ session, query, body, key }) =>
+    payByCard(deps, await placedOrder(deps, session, query), body, key),
+  );
 
-  serve("POST /api/order/payment/mercadoPago", ({ session, body, key }) => payByToken(deps, session, body, key));
+  serve("POST /api/order/payment/mercadoPago", async ({ session, query, body, key }) =>
+    payByToken(deps, await placedOrder(deps, session, query), body, key),
+  );
 
-  serve("GET /api/order/payment/update", ({ session }) => toWireOrder(changeMethod(deps, session)));
+  serve("GET /api/order/payment/update", async ({ session, query }) =>
+    toWireOrder(changeMethod(deps, await placedOrder(deps, session, query))),
+  );
 
-  serve("GET /api/order/payment/captcha", async ({ session }) => {
-    const { order } = (await readCurrentOrder(deps, session)).stored;
-    if (order.status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
-    return ok(await captcha.challenge(order.id));
+  serve("GET /api/order/payment/captcha", async ({ session, query }) => {
+    const found = await readOrder(deps, await placedOrder(deps, session, query));
+    if (found?.stored.order.status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
+    return ok(await captcha.challenge(found.stored.order.id));
   });
 
   serve("GET /api/order/pix/manual", async ({ session }) => ok({ key: await manualPix.find(session.shopId) }));

@@ -15,7 +15,7 @@ export function saveSuggestion(
   const { searchTerms, productsIds: productIds } = found;
   return changeOrderOf(
     deps,
-    { shopId, contactId, startedAt: deps.now() },
+    { shopId, contactId },
     {
       command: {
         kind: "products-suggested",

@@ -13,6 +13,7 @@ export function sessionView({ code, shop, session }: OpenedSession, currentOrder
     sessionType: session.type,
     channelType: session.channelType,
     channelId: session.channelId,
+    orderId: session.forOrderId,
     shop: { id: shop.shopId, name: shop.name },
     userShop: {
       id: session.contactId,

@@ -10,7 +10,7 @@ import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";
 import { customerOf } from "./contact-customer.ts";
 
-export type NewSessionRow = Omit<CallerSession, "sessionKey" | "startedAt"> & { codeHash: Buffer; lifeInHours: number };
+export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buffer; lifeInHours: number };
 
 /** The idempotency key of the request that creates a session, and the code that it answers, repeated or not. */
 type IdempotentCreation = { key: RequestKey; code: string };
@@ -205,7 +205,6 @@ function callerFrom(shopId: string, codeHash: Buffer, row: CallerRow): CallerSes
     channelId: row.channel_id,
     contactId: row.contact_id,
     agent: row.agent as CallerSession["agent"],
-    startedAt: row.created_at.getTime(),
     forOrderId: row.order_id,
   };
 }

@@ -1,6 +1,6 @@
 import { type JobAttempt, type Jobs, RetryLater } from "../db/jobs.ts";
 import { orderView } from "../order/order-view.ts";
-import { type CurrentOrderDeps, readOrder } from "../order/storage/current-order.ts";
+import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { TermsOf } from "../order/terms/order-terms.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
@@ -11,7 +11,8 @@ import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts
 
 type OrderWebhookJob = Jobs["tell-order-news"];
 
-export type SendOrderWebhookDeps = Pick<CurrentOrderDeps, "now"> & {
+export type SendOrderWebhookDeps = {
+  now: () => number;
   orders: Pick<OrderRepository, "read" | "findEvent">;
   webhooks: Pick<WebhookRepository, "findTarget" | "disable">;
   webhookDeliveries: Pick<WebhookDeliveryRepository, "record" | "markFailed">;

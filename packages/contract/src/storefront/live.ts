@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Nullable, Timestamp } from "../wire/fields.ts";
+import { Count, closed, Id, Nullable, OrderName, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
@@ -46,12 +46,17 @@ export type ChangeAnnouncement = Static<typeof ChangeAnnouncement>;
 export const LiveUpdate = Type.Object({
   /** The position after this update: an opaque token for the next call. */
   position: Type.String({ minLength: 1, maxLength: 300 }),
-  /** The caller's current order is another one or has a new version. The client must read it again. */
-  order: Nullable(Type.Object({ id: Id, version: Count, changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }) })),
+  /**
+   * The open order is another one or has a new version: the client must read it again. Its id is empty when no order is
+   * open any more.
+   */
+  order: Nullable(Type.Object({ id: Type.String({ maxLength: 128 }), version: Count, changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }) })),
   /** Messages to the contact were sent or changed their status. Only agents receive this. */
   hasMessages: Type.Boolean(),
   /** The shop's settings or its catalogue changed. */
   hasSettings: Type.Boolean(),
+  /** Placed orders of the contact changed: one was placed, paid, canceled, or moved on its way. */
+  hasOrders: Type.Boolean(),
   presence: Nullable(Presence),
 });
 export type LiveUpdate = Static<typeof LiveUpdate>;
@@ -90,11 +95,12 @@ export const liveRoutes = {
   }),
   /** A tab with an open stream shows another screen. */
   "POST /api/order/live/place": route({ access: "read-order", body: TabPresence, data: Type.Object({}) }),
-  "GET /api/order/activity": route({ access: "read-activity", data: Type.Array(Activity, { maxItems: 200 }) }),
+  "GET /api/order/activity": route({ access: "read-activity", query: Type.Object(OrderName, closed), data: Type.Array(Activity, { maxItems: 200 }) }),
   "POST /api/order/activity/{version}/undo": route({
     access: "undo-change",
     savesOwnKey: true,
     params: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
+    query: Type.Object(OrderName, closed),
     data: Order,
   }),
 };

@@ -10,6 +10,7 @@ import {
   Line,
   Name,
   Nullable,
+  OrderName,
   ProviderId,
   Quantity,
   Text,
@@ -120,7 +121,10 @@ export const AssistantInformations = Type.Object(
 export type AssistantInformations = Static<typeof AssistantInformations>;
 
 export const Order = Type.Object({
-  id: Id,
+  /** Empty for an order that has not begun: its first change begins it. */
+  id: Type.String({ maxLength: 128 }),
+  /** A short number of the shop's, for people to say aloud; null before the order is placed. */
+  number: Nullable(Count),
   /** Increases with every change, so that a client knows which copy is newer. */
   version: Count,
   status: WireEnum(OrderStatus),
@@ -216,6 +220,8 @@ export const PlaceOrder = Type.Object(
     paymentMethod: WireEnum(PaymentMethod),
     /** The total on the screen. If the order has another total by now, it is not placed. */
     totalAmout: Type.Optional(Reais),
+    /** The order on the screen. If it was placed by somebody else in the meantime, it is returned as it is. */
+    orderId: Type.Optional(Id),
     /** A Pix key or a card link, typed by a platform user. */
     manualPaymentInformation: Type.Optional(Nullable(Text)),
   },
@@ -249,7 +255,12 @@ export const orderRoutes = {
     body: PlaceOrder,
     data: Order,
   }),
-  "GET /api/order/cancel": route({ access: "cancel-order", changesState: true, data: Order }),
+  "GET /api/order/cancel": route({
+    access: "cancel-order",
+    changesState: true,
+    query: Type.Object(OrderName, closed),
+    data: Order,
+  }),
   "POST /api/order/coupon/": route({
     access: "change-order",
     savesOwnKey: true,

@@ -8,6 +8,7 @@ import {
   Line,
   Name,
   Nullable,
+  OrderName,
   Timestamp,
   Url,
   WireEnum,
@@ -133,44 +134,50 @@ export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
 export const ManualPix = Type.Object({ key: Type.String({ maxLength: 77 }) }, closed);
 export type ManualPix = Static<typeof ManualPix>;
 
+const NamedOrder = Type.Object(OrderName, closed);
+
 export const paymentRoutes = {
-  "GET /api/order/payments/": route({ access: "pay-order", data: Type.Array(PaymentOption, { maxItems: 100 }) }),
+  "GET /api/order/payments/": route({ access: "pay-order", query: NamedOrder, data: Type.Array(PaymentOption, { maxItems: 100 }) }),
   "POST /api/order/payment/method": route({
     access: "pay-order",
     savesOwnKey: true,
-    query: Type.Object({ paymentMethod: WireEnum(PaymentMethod) }, closed),
+    query: Type.Object({ paymentMethod: WireEnum(PaymentMethod), ...OrderName }, closed),
     data: Order,
   }),
-  "GET /api/order/payment/credit": route({ access: "pay-order", data: Type.Array(CardOption, { maxItems: 50 }) }),
+  "GET /api/order/payment/credit": route({ access: "pay-order", query: NamedOrder, data: Type.Array(CardOption, { maxItems: 50 }) }),
   "POST /api/order/payment/credit": route({
     access: "pay-order",
     savesOwnKey: true,
+    query: NamedOrder,
     body: CardPayment,
     data: PaymentResult,
   }),
   "POST /api/order/payment/credit/installments": route({
     access: "pay-order",
     savesOwnKey: true,
+    query: NamedOrder,
     body: Type.Object({ providerId: Id, installments: InstallmentCount }, closed),
     data: Order,
   }),
-  "GET /api/order/payment/update": route({ access: "pay-order", changesState: true, data: Order }),
+  "GET /api/order/payment/update": route({ access: "pay-order", changesState: true, query: NamedOrder, data: Order }),
   "POST /api/order/payment/mercadoPago": route({
     access: "pay-order",
     savesOwnKey: true,
+    query: NamedOrder,
     body: MercadoPagoPayment,
     data: PaymentResult,
   }),
-  "GET /api/order/payment/charge": route({ access: "pay-order", data: OrderCharge }),
+  "GET /api/order/payment/charge": route({ access: "pay-order", query: NamedOrder, data: OrderCharge }),
   /**
    * Creates the charge of the chosen method: a Pix code, a boleto, or a provider's page. Returns the open charge if
    * there is one.
    */
-  "POST /api/order/payment/charge": route({ access: "pay-order", savesOwnKey: true, data: OrderCharge }),
-  "GET /api/order/payment/captcha": route({ access: "pay-order", data: CaptchaChallenge }),
+  "POST /api/order/payment/charge": route({ access: "pay-order", savesOwnKey: true, query: NamedOrder, data: OrderCharge }),
+  "GET /api/order/payment/captcha": route({ access: "pay-order", query: NamedOrder, data: CaptchaChallenge }),
   "POST /api/order/payment/delivery": route({
     access: "pay-order",
     savesOwnKey: true,
+    query: NamedOrder,
     body: Type.Object(
       { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(Reais)) },
       closed,

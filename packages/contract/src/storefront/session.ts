@@ -13,6 +13,8 @@ export const Session = Type.Object({
   sessionType: WireEnum(SessionType),
   channelType: WireEnum(ChannelType),
   channelId: Id,
+  /** The order that the link was made for, to show or to pay it. */
+  orderId: Nullable(Id),
   shop: Type.Object({ id: Id, name: Name }),
   userShop: Type.Object({
     id: Id,

@@ -7,6 +7,9 @@ export const ProviderId = Type.String({ minLength: 1, maxLength: 64, pattern: "^
 
 export const Id = Type.String({ minLength: 1, maxLength: 128 });
 
+/** Which order a request is about. Without it, the open order is meant, or the one that was placed last. */
+export const OrderName = { orderId: Type.Optional(Id) };
+
 /** One line: names, titles, labels. */
 export const Name = Type.String({ minLength: 1, maxLength: 200 });
 

@@ -14,6 +14,8 @@ export type Order = {
   ownerId: string;
   version: number;
   status: OrderStatus;
+  /** A short number of the shop's, for people to say aloud. The order gets it when it is placed. */
+  number: number | null;
   /** When the customer said "these are my items", in milliseconds since 1970. */
   confirmedAt: number | null;
   lines: readonly OrderLine[];
@@ -156,6 +158,7 @@ export function emptyOrder({ id, ownerId, customer }: Pick<Order, "id" | "ownerI
     customer,
     version: 0,
     status: OrderStatus.Creating,
+    number: null,
     confirmedAt: null,
     lines: [],
     gifts: [],

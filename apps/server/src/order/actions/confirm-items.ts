@@ -7,7 +7,8 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { refreshOrder } from "../change/refresh-order.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
-import { readCurrentOrder } from "../storage/current-order.ts";
+import { type OrderOwner, readOpenOrder } from "../storage/current-order.ts";
+import type { StoredOrder } from "../storage/stored-order.ts";
 
 export type FreshOrderDeps = { couponUses: Pick<CouponUseRepository, "count"> };
 
@@ -16,10 +17,12 @@ export async function confirmOwnItems(
   deps: ChangeOrderDeps & FreshOrderDeps,
   session: CallerSession,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const fresh = await refreshUnlessChanged(deps, session);
+  const { stored } = await readOpenOrder(deps, session);
+  const fresh = await refreshUnlessChanged(deps, session, stored);
   if (!fresh.ok) return fresh;
   return changeOrder(deps, session, {
     kind: "items-confirmed",
+    needsOrder: true,
     apply: (order, { terms: { rules }, now, isRepriced }) =>
       isRepriced ? refuse({ code: "order-changed" }) : confirmItems(order, rules, now),
   });
@@ -28,15 +31,16 @@ export async function confirmOwnItems(
 /** The order at current prices; refused where that is not the total the person was shown. */
 export async function refreshUnlessChanged(
   deps: ChangeOrderDeps & FreshOrderDeps,
-  session: CallerSession,
+  owner: OrderOwner,
+  shown: StoredOrder,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const { stored: shown } = await readCurrentOrder(deps, session);
+  const { shopId, contactId } = owner;
   const { couponCode, confirmedAt } = shown.order;
   const uses =
     couponCode !== null && confirmedAt === null
-      ? await deps.couponUses.count(session.shopId, { code: couponCode, contactId: session.contactId })
+      ? await deps.couponUses.count(shopId, { code: couponCode, contactId })
       : undefined;
-  const fresh = await refreshOrder(deps, session, shown, uses);
+  const fresh = await refreshOrder(deps, owner, shown, uses);
   if (!fresh.ok) return fresh;
   // A free delivery may be lost without a change of the total.
   const lost = quoteObstacle(shown.order, fresh.value.terms.rules, deps.now());

@@ -2,11 +2,10 @@ import type { Activity } from "@vitrine/contract/storefront/live";
 import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { stepTexts } from "@vitrine/wording/history/step-text";
-import type { CallerSession } from "../../http/callers.ts";
-import { type CurrentOrderDeps, readOrder } from "../storage/current-order.ts";
+import { type OrderSession, readOrder } from "../storage/current-order.ts";
 import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";
 
-export type ListActivityDeps = Omit<CurrentOrderDeps, "orders"> & {
+export type ListActivityDeps = {
   orders: Pick<OrderRepository, "read" | "listSteps">;
 };
 
@@ -14,7 +13,7 @@ export type ListActivityDeps = Omit<CurrentOrderDeps, "orders"> & {
 const MOST_STEPS = 200;
 
 /** Who did what with the session's order, newest first, and what of it can be undone now. */
-export async function listActivity(deps: ListActivityDeps, session: CallerSession): Promise<Activity[]> {
+export async function listActivity(deps: ListActivityDeps, session: OrderSession): Promise<Activity[]> {
   const found = await readOrder(deps, session);
   if (!found) return [];
   const { order } = found.stored;

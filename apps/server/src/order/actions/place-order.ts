@@ -6,7 +6,7 @@ import { isCash, isPaymentLink, needsPaymentLink } from "@vitrine/domain/checkou
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
-import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
@@ -20,6 +20,7 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
+import { type OrderSession, readOrder } from "../storage/current-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
@@ -27,24 +28,29 @@ import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 export async function placeOrder(
   deps: ChangeOrderDeps & FreshOrderDeps,
   session: CallerSession,
-  { paymentMethod, manualPaymentInformation, totalAmout, ...typed }: PlaceOrder,
+  { orderId, paymentMethod, manualPaymentInformation, totalAmout, ...typed }: PlaceOrder,
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const customer = tidyContact(typed);
   const [mistake] = Object.values(contactMistakes(customer));
   if (mistake) return refuse({ code: "customer-invalid", detail: contactErrorTexts[mistake] });
-  const fresh = await refreshUnlessChanged(deps, session);
-  if (!fresh.ok) return fresh;
-  const { total: shownTotal, order: current } = fresh.value.stored;
-  // Another person changed the order a moment ago, and this screen does not show it yet.
-  const isOutdated = totalAmout !== undefined && toCents(totalAmout) !== shownTotal;
-  if (isOutdated && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
+  const owner: OrderSession = { ...session, orderId };
+  const shown = (await readOrder(deps, owner, { key }))?.stored;
+  if (!shown) return refuse({ code: orderId === undefined ? "order-empty" : "order-not-found" });
+  const shownTotal = shown.total;
+  if (isOpen(shown.order.status)) {
+    const fresh = await refreshUnlessChanged(deps, owner, shown);
+    if (!fresh.ok) return fresh;
+    // Another person changed the order a moment ago, and this screen does not show it yet.
+    if (totalAmout !== undefined && toCents(totalAmout) !== shownTotal) return refuse({ code: "order-changed" });
+  }
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
   return changeOrder(
     deps,
-    session,
+    owner,
     {
       kind: "placed",
+      needsOrder: true,
       data: { paymentMethod },
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);

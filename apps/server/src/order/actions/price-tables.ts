@@ -4,12 +4,12 @@ import { allowedPriceTables, sellerOf } from "@vitrine/domain/order/prices";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
-import { readCurrentOrder } from "../storage/current-order.ts";
+import { readOpenOrder } from "../storage/current-order.ts";
 
 /** The price tables that the order's seller allows. */
 export async function listPriceTables(deps: ChangeOrderDeps, session: CallerSession): Promise<PriceTable[]> {
   const { rules } = await deps.termsOf(session.shopId);
-  const { stored } = await readCurrentOrder(deps, session);
+  const { stored } = await readOpenOrder(deps, session);
   return allowedPriceTables(rules, sellerOf(stored.order, rules));
 }
 

@@ -14,7 +14,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
-import { readCurrentOrder } from "../storage/current-order.ts";
+import { type OrderSession, readOrder } from "../storage/current-order.ts";
 import type { OrderRepository, StockSubject } from "../storage/order.repository.ts";
 import { applyReversal, type UndoContext, type UndoLookups } from "./undo-reversal.ts";
 
@@ -29,12 +29,12 @@ export type UndoDeps = ChangeOrderDeps & {
  */
 export async function undoChange(
   deps: UndoDeps,
-  session: CallerSession,
+  session: OrderSession,
   version: number,
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const { stored } = await readCurrentOrder(deps, session);
-  const orderId = stored.order.id;
+  const orderId = (await readOrder(deps, session))?.stored.order.id;
+  if (orderId === undefined) return refuse({ code: "change-not-found" });
   const steps = await deps.orders.findStepAndUndoings({ shopId: session.shopId, orderId }, version);
   const step = steps.find((each) => each.version === version);
   const isUndone = undoneVersions(steps).has(version);

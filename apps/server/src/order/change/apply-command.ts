@@ -33,6 +33,8 @@ export type OrderCommand = {
   data?: object;
   /** The sku of which the command may need more. Its stock is loaded for the rule, and verified by the save. */
   stockOf?: StockSubject | undefined;
+  /** Refused where no order is open: it does not begin one. */
+  needsOrder?: true;
   apply: (order: Order, context: CommandContext) => Result<Order, OrderRefusal>;
 };
 

@@ -1,11 +1,10 @@
 import { changesBetween } from "@vitrine/domain/order/history/changes-between";
-import { ok, type Result } from "@vitrine/domain/result";
-import type { CallerSession } from "../../http/callers.ts";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type Actor, actorOf } from "../storage/actor.ts";
 import { type ChangeStoredOrderDeps, changeStoredOrder, type StoredChange } from "../storage/change-stored-order.ts";
-import type { OrderOwner } from "../storage/current-order.ts";
+import type { OrderOwner, OrderSession } from "../storage/current-order.ts";
 import type { OrderTerms, TermsOf } from "../terms/order-terms.ts";
 import type { SoldProductCache } from "../terms/sold-product-cache.ts";
 import { applyCommand, type OrderCommand } from "./apply-command.ts";
@@ -20,10 +19,10 @@ export type ChangeOrderDeps = ChangeStoredOrderDeps &
 
 export type ChangedOrder = StoredChange & { terms: OrderTerms };
 
-/** Changes the order a session works on. */
+/** Changes the order that a session names, or its open one. A change where none is open begins one. */
 export function changeOrder(
   deps: ChangeOrderDeps,
-  session: CallerSession,
+  session: OrderSession,
   command: OrderCommand,
   key: RequestKey | null = null,
 ): Promise<Result<ChangedOrder, Refusal>> {
@@ -42,6 +41,7 @@ export async function changeOrderOf(
   const terms = await deps.termsOf(owner.shopId);
   const { kind, data, stockOf } = command;
   const changed = await changeStoredOrder(deps, owner, { stockOf, key }, async ({ stored, stock }) => {
+    if (!stored.isSaved && command.needsOrder) return refuse({ code: "order-empty" });
     const now = deps.now();
     const applied = await applyCommand(deps, terms, stored, { command, stock, now });
     if (!applied.ok) return applied;

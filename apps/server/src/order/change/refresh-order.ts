@@ -4,16 +4,19 @@ import { type CouponUses, dropDeadCoupon } from "@vitrine/domain/order/coupons";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { systemActor } from "../storage/actor.ts";
-import { type OrderOwner, readCurrentOrder } from "../storage/current-order.ts";
+import { type OrderOwner, readOpenOrder } from "../storage/current-order.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "./change-order.ts";
 
 /**
- * The order at current prices, without a coupon or a freight quote that has expired. What changed is saved and announced,
+ * The open order at current prices, without a coupon or a freight quote that has expired. What changed is saved and announced,
  * so nobody confirms a total they were not shown.
  */
-export async function readFreshOrder(deps: ChangeOrderDeps, owner: OrderOwner): Promise<Result<ChangedOrder, Refusal>> {
-  const { stored } = await readCurrentOrder(deps, owner);
+export async function readFreshOrder(
+  deps: ChangeOrderDeps,
+  owner: Omit<OrderOwner, "orderId">,
+): Promise<Result<ChangedOrder, Refusal>> {
+  const { stored } = await readOpenOrder(deps, owner);
   return refreshOrder(deps, owner, stored);
 }
 
@@ -28,7 +31,7 @@ export async function refreshOrder(
   const { order, pricedAt } = stored;
   const isQuoted = quoteObstacle(order, terms.rules, deps.now()) === undefined;
   const isFresh = pricedAt === terms.version && order.couponCode === null && isQuoted;
-  if (isFresh || !isOpen(order.status)) return ok({ stored, terms });
+  if (!stored.isSaved || isFresh || !isOpen(order.status)) return ok({ stored, terms });
   return changeOrderOf(deps, owner, {
     command: {
       kind: "refreshed",

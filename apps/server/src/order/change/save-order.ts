@@ -4,7 +4,7 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
-import { ok, refuse } from "@vitrine/domain/result";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Announce } from "../../db/announce.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -15,14 +15,15 @@ import { checksToSchedule, scheduleChecks } from "../follow-up/scheduled-checks.
 import { holdChangeOf } from "../holds/hold-changes.ts";
 import type { ChangeOutcome } from "../storage/change-stored-order.ts";
 import type { OrderRepository, StockSubject, Trx } from "../storage/order.repository.ts";
-import type { OrderEvent, OrderSave } from "../storage/save-statement.ts";
+import { newOrderId } from "../storage/order-id.ts";
+import type { OrderEvent, OrderSave, SavedOrder } from "../storage/save-statement.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { notifyPricesChanged } from "../terms/price-scope-cache.ts";
 import { type ApplyHoldsDeps, applyHolds, applySlotHold } from "./apply-holds.ts";
 
 export type SaveOrderDeps = ApplyHoldsDeps & {
-  orders: Pick<OrderRepository, "save" | "transaction">;
+  orders: Pick<OrderRepository, "create" | "save" | "transaction">;
   announce: Announce;
 };
 
@@ -39,10 +40,14 @@ type OrderToSave = {
 export async function saveOrder(
   deps: SaveOrderDeps,
   terms: OrderTerms,
-  { stored, after, stockOf, event, key, now }: OrderToSave,
+  { stored, after: changed, stockOf, event, key, now }: OrderToSave,
 ): Promise<ChangeOutcome> {
   const { shopId, version: pricedAt } = terms;
-  const before = stored.order;
+  // Only a change that the rules allow begins an order.
+  const id = stored.order.id || newOrderId();
+  const before = { ...stored.order, id };
+  const after = { ...changed, id };
+  if (!stored.isSaved && !(await deps.orders.create(shopId, before))) return "conflict";
   const totals = orderTotals(after, terms.rules, now);
   const { total } = totals;
   const stockNeed = stockNeedOf(stockOf, before, after);
@@ -51,11 +56,12 @@ export async function saveOrder(
     now,
   });
   if (saved === "conflict") return saved;
-  if (saved !== "saved") return refuse(saved);
+  if (!saved.ok) return saved;
   deps.announce({ shopId, contactId: after.ownerId, subject: "order" });
   const closedAt = isOpen(after.status) ? null : (stored.closedAt ?? now);
-  const order = { ...after, version: before.version + 1 };
-  return ok({ stored: { ...stored, order, total, pricedAt, updatedAt: now, closedAt }, totals });
+  const order = { ...after, version: before.version + 1, number: saved.value.number };
+  const createdAt = stored.isSaved ? stored.createdAt : now;
+  return ok({ stored: { order, isSaved: true, total, pricedAt, createdAt, updatedAt: now, closedAt }, totals });
 }
 
 /** Only a change that buys more of the sku needs stock. Gifts take their units from the same stock. */
@@ -81,20 +87,21 @@ async function write(
   terms: OrderTerms,
   stored: StoredOrder,
   { saving, now }: { saving: OrderSave; now: number },
-): Promise<"saved" | "conflict" | Refusal> {
+): Promise<Result<SavedOrder, Refusal> | "conflict"> {
   const { shopId, before, after } = saving;
   const holdChange = holdChangeOf(before, after);
   const changesPrices = priceScopeOf(before, terms) !== priceScopeOf(after, terms);
   const checks = checksToSchedule(terms, stored, after, now);
   if (holdChange === "nothing" && !orderWebhookEventOf(before, after) && !changesPrices && checks.length === 0) {
-    return (await deps.orders.save(saving)) ? "saved" : "conflict";
+    const saved = await deps.orders.save(saving);
+    return saved ? ok(saved) : "conflict";
   }
   try {
-    await deps.orders.transaction(async (trx) => {
+    const saved = await deps.orders.transaction(async (trx) => {
       const holds = await applyHolds(deps, trx, terms, { saving, holdChange });
       if (!holds.ok) throw new SaveAborted(holds.refusal);
       // None of these waits for another's answer, so they go to the database together, in this order.
-      const [, slotRefusal] = await settleAll([
+      const [, slotRefusal, done] = await settleAll([
         holds.value(),
         applySlotHold(deps, trx, terms, { saving, now }),
         saveOrAbort(deps, trx, saving),
@@ -103,19 +110,22 @@ async function write(
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);
+      return done;
     });
-    return "saved";
+    return ok(saved);
   } catch (error) {
     // The goods, the coupon or the slot are held already: another request placed the same order at this very moment.
     if (isUniqueViolation(error)) return "conflict";
     if (!(error instanceof SaveAborted)) throw error;
-    return error.reason;
+    return error.reason === "conflict" ? "conflict" : refuse(error.reason);
   }
 }
 
 /** Throws by itself: an idempotency key that exists already ends the transaction, and all that comes after fails. */
-async function saveOrAbort({ orders }: SaveOrderDeps, trx: Trx, saving: OrderSave): Promise<void> {
-  if (!(await orders.save(saving, trx))) throw new SaveAborted("conflict");
+async function saveOrAbort({ orders }: SaveOrderDeps, trx: Trx, saving: OrderSave): Promise<SavedOrder> {
+  const saved = await orders.save(saving, trx);
+  if (!saved) throw new SaveAborted("conflict");
+  return saved;
 }
 
 /** Whoever buys from another seller or by another price table sees another catalogue. */

@@ -3,7 +3,7 @@ import type { StockLocation } from "@vitrine/domain/order/stock";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
-import { type CurrentOrderDeps, type OrderOwner, type ReadAlong, readCurrentOrder } from "./current-order.ts";
+import type { CurrentOrderDeps, OrderOwner, ReadAlong } from "./current-order.ts";
 import type { KeyedMutex } from "./keyed-mutex.ts";
 import type { EarlierRequest, OrderRepository } from "./order.repository.ts";
 import type { StoredOrder } from "./stored-order.ts";
@@ -45,6 +45,7 @@ export function changeStoredOrder(
   return deps.withOrderLock(`${shopId} ${contactId}`, async () => {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const loaded = (attempt === 1 && loadCached(deps, owner)) || (await load(deps, owner, along));
+      if (!loaded) return refuse({ code: "order-not-found" });
       if (loaded.earlier === "other") return refuse({ code: "idempotency-key-reused" });
       if (loaded.earlier === "same") return ok({ stored: loaded.stored });
       const outcome = await decideAndSave(loaded);
@@ -59,19 +60,24 @@ export function changeStoredOrder(
 type Loading = LoadedOrder & { earlier: EarlierRequest | undefined; isOptimistic: boolean };
 
 /**
- * Only an open order of the contact: there is one at most, so its version also proves that it is still the current one.
- * A session made for one order may mean an older one.
+ * Only the open order of the contact: there is one at most, so its version also proves that it is still the open one.
  */
 function loadCached({ orders }: ChangeStoredOrderDeps, owner: OrderOwner): Loading | undefined {
-  if (owner.orderId !== undefined || owner.forOrderId) return undefined;
+  if (owner.orderId !== undefined) return undefined;
   const stored = orders.cached(owner.shopId, owner.contactId);
   if (!stored || !isOpen(stored.order.status)) return undefined;
   return { stored, stock: [], earlier: undefined, isOptimistic: true };
 }
 
-async function load(deps: ChangeStoredOrderDeps, owner: OrderOwner, along: ReadAlong): Promise<Loading> {
-  const { isNew = false, ...read } = await readCurrentOrder(deps, owner, along);
-  return { ...read, isOptimistic: isNew };
+/** Undefined for an order that the contact does not have. Where no order is open, the change begins one. */
+async function load(
+  { orders }: ChangeStoredOrderDeps,
+  { shopId, contactId, orderId }: OrderOwner,
+  along: ReadAlong,
+): Promise<Loading | undefined> {
+  const reading = await orders.read({ shopId, contactId, orderId, ...along });
+  const isMissing = !reading || (orderId !== undefined && !reading.stored.isSaved);
+  return isMissing ? undefined : { ...reading, isOptimistic: false };
 }
 
 function isSaved(outcome: Result<StoredChange, Refusal>, before: StoredOrder): boolean {

@@ -1,3 +1,4 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
@@ -7,8 +8,8 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
 import { createOrderCache } from "./order-cache.ts";
-import { type OrderSave, saveStatement } from "./save-statement.ts";
-import { headOf, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
+import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
+import { headOf, notBegun, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
 
 export type Trx = Transaction<Database>;
 
@@ -16,8 +17,8 @@ export type Trx = Transaction<Database>;
 export type EarlierRequest = "same" | "other";
 
 export type OrderReading = {
-  /** Undefined when the contact has never had an order. */
-  stored: StoredOrder | undefined;
+  /** Not saved yet where no order is open, or where the contact does not have the one that was asked for. */
+  stored: StoredOrder;
   /** The stock of the sku that was asked for, what the order holds itself included. Empty where nobody counts it. */
   stock: StockLocation[];
   earlier: EarlierRequest | undefined;
@@ -33,16 +34,19 @@ export type StockSubject = { sku: string; index?: never } | { index: number; sku
 type OrderQuery = {
   shopId: string;
   contactId: string;
-  /** One order of the contact; the last one when absent. */
+  /** One order of the contact; the open one when absent. */
   orderId?: string | undefined;
   stockOf?: StockSubject | undefined;
   key?: RequestKey | null;
 };
 
-type ReadRow = Omit<OrderRow, "lines"> & {
+type ReadRow = Omit<OrderRow, "id" | "lines"> & {
+  id: string | null;
   lines: OrderRow["lines"] | null;
   stock: StockLocation[] | null;
   earlier: { fingerprint: string } | null;
+  /** What earlier orders learned about the person, for an order that is not begun yet. */
+  customer: Order["customer"] | null;
 };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -55,13 +59,14 @@ export function createOrderRepository(db: Db) {
     cache: cache.set,
 
     /**
-     * The contact's last order, or the one asked for, with all that a change of it needs, in one query. The database
-     * sends the order itself only where the cached copy is of another version.
+     * The contact's open order, or the one asked for, with all that a change of it needs, in one query. A request that
+     * was made before gets the order it changed then. The database sends the order itself only where the cached copy is
+     * of another version. Undefined where the shop does not know the contact.
      */
-    async read({ shopId, contactId, orderId, stockOf, key = null }: OrderQuery): Promise<OrderReading> {
+    async read({ shopId, contactId, orderId, stockOf, key = null }: OrderQuery): Promise<OrderReading | undefined> {
       const cached = cache.get(shopId, contactId);
       const { rows } = await sql<ReadRow>`
-        select o.id, o.contact_id, o.version, o.status, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
+        select o.id, o.contact_id, o.version, o.status, o.number, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
                case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
                     then null else o.document end as document,
                case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
@@ -72,48 +77,46 @@ export function createOrderRepository(db: Db) {
                   'sellerId', t.seller_id,
                   'available', t.quantity - t.held + coalesce((select h.quantity from stock_holds h
                      where h.shop_id = o.shop_id and h.order_id = o.id and h.sku = t.sku and h.seller_id = t.seller_id), 0)))
-                from stocks t where t.shop_id = o.shop_id and t.sku = coalesce(${stockOf?.sku ?? null}::text, (
+                from stocks t where t.shop_id = c.shop_id and t.sku = coalesce(${stockOf?.sku ?? null}::text, (
                   select l.document ->> 'sku' from order_lines l
                   where l.shop_id = o.shop_id and l.order_id = o.id and l.index = ${stockOf?.index ?? null}::int))) as stock,
                (select json_build_object('fingerprint', encode(k.fingerprint, 'hex')) from idempotency_keys k
-                where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}) as earlier
-        from orders o
-        where o.shop_id = ${shopId} and o.contact_id = ${contactId} ${orderId === undefined ? sql`` : sql`and o.id = ${orderId}`}
-        order by o.created_at desc limit 1`.execute(db);
+                where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}) as earlier,
+               case when o.id is null then c.customer end as customer
+        from contacts c left join orders o on o.shop_id = c.shop_id and o.contact_id = c.id and o.id = coalesce(
+          ${orderId ?? null}::text,
+          (select k.order_id from idempotency_keys k where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}),
+          (select p.id from orders p where p.shop_id = ${shopId} and p.contact_id = ${contactId} and p.status = 0))
+        where c.shop_id = ${shopId} and c.id = ${contactId}`.execute(db);
       const [row] = rows;
-      if (!row) return { stored: undefined, stock: [], earlier: undefined };
-      const stored = row.lines === null ? cached : storedOrderFrom({ ...row, lines: row.lines });
-      if (stored && stored !== cached) cache.set(shopId, stored);
-      return { stored, stock: row.stock ?? [], earlier: earlierRequest(row.earlier, key) };
+      if (!row) return undefined;
+      const along = { stock: row.stock ?? [], earlier: earlierRequest(row.earlier, key) };
+      if (row.id === null) {
+        const customer = { ...emptyCustomer, ...row.customer };
+        return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
+      }
+      const stored = row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] });
+      if (stored !== cached) cache.set(shopId, stored);
+      return { stored, ...along };
     },
 
-    /**
-     * Creates an order with what the contact's earlier orders learned about the person. Undefined when another request
-     * has just created one for the same contact.
-     */
-    async create(shopId: string, { id, ownerId }: Pick<Order, "id" | "ownerId">): Promise<StoredOrder | undefined> {
-      const head = headOf(emptyOrder({ id, ownerId, customer: emptyCustomer }));
-      const { rows } = await sql<Omit<OrderRow, "lines">>`
+    /** Begins the contact's order, still empty. False when another request has just begun one. */
+    async create(shopId: string, order: Order): Promise<boolean> {
+      const { numAffectedRows = 0n } = await sql`
         insert into orders (shop_id, id, contact_id, document)
-        select ${shopId}, ${id}, c.id, jsonb_set(${JSON.stringify(head)}::jsonb, '{customer}', c.customer)
-        from contacts c where c.shop_id = ${shopId} and c.id = ${ownerId}
-        on conflict (shop_id, contact_id) where status = 0 do nothing
-        returning id, contact_id, version, status, total, priced_at, created_at, updated_at, confirmed_at, closed_at, document`.execute(
-        db,
-      );
-      const created = rows[0] && storedOrderFrom({ ...rows[0], lines: [] });
-      if (created) cache.set(shopId, created);
-      return created;
+        values (${shopId}, ${order.id}, ${order.ownerId}, ${JSON.stringify(headOf(order))})
+        on conflict (shop_id, contact_id) where status = 0 do nothing`.execute(db);
+      return numAffectedRows > 0n;
     },
 
-    /** False when the order has another version by now, or its goods are not available. Nothing is saved then. */
-    async save(saving: OrderSave, executor: Db | Trx = db): Promise<boolean> {
+    /** Undefined when the order has another version by now, or its goods are not available. Nothing is saved then. */
+    async save(saving: OrderSave, executor: Db | Trx = db): Promise<SavedOrder | undefined> {
       try {
         const { rows } = await executor.executeQuery(saveStatement(saving));
-        return rows[0]?.saved ?? false;
+        return rows[0];
       } catch (error) {
         // The same request was saved at the same moment. A fresh read finds its key.
-        if (isUniqueViolation(error) && saving.key) return false;
+        if (isUniqueViolation(error) && saving.key) return undefined;
         throw error;
       }
     },
@@ -150,6 +153,19 @@ export function createOrderRepository(db: Db) {
         )
         .execute();
       return rows.map(stepFrom);
+    },
+
+    /** The contact's open order, or the one that was placed last. */
+    async findLatest({ shopId, contactId }: Pick<OrderQuery, "shopId" | "contactId">, which: "open" | "placed") {
+      return db
+        .selectFrom("orders")
+        .select("id")
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .where("status", which === "open" ? "=" : "<>", OrderStatus.Creating)
+        .orderBy("closed_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
     },
 
     async findOwner(shopId: string, orderId: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { isOpen } from "@vitrine/domain/codes/order-status";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Customer, Order } from "@vitrine/domain/order/order";
 import { CompiledQuery } from "kysely";
 import { AVAILABLE_UNITS } from "../../catalog/products/available-units.ts";
@@ -20,6 +20,9 @@ export type OrderSave = {
   stockNeed: { sku: string; units: number } | null;
 };
 
+/** Three digits look like a shop that has just opened. */
+const FIRST_NUMBER = 1001;
+
 /**
  * One statement, so one transaction: the order, the lines that changed, the event, and the key of the request. Nothing
  * is written when the order has another version by now, or when its goods are not available.
@@ -31,15 +34,21 @@ export type OrderSave = {
  * skips that part without touching its table. That costs less than a tenth of the statement.
  */
 const SAVE = `
-  with saved as (
+  with numbered as (
+    -- A placed order gets the shop's next number. A save that is refused takes its number back with its transaction.
+    insert into order_numbers (shop_id, last) select $1, ${FIRST_NUMBER} where $25
+    on conflict (shop_id) do update set last = order_numbers.last + 1
+    returning last
+  ), saved as (
     update orders
     set version = version + 1, status = $4, document = $5, total = $6, priced_at = $7, updated_at = now(),
-        confirmed_at = $8, closed_at = case when $9 then now() else closed_at end
+        confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
+        number = coalesce(number, (select last from numbered))
     where shop_id = $1 and id = $2 and version = $3 and ($17::int is null or $17 <= coalesce((
       select ${AVAILABLE_UNITS}
       from (select seller_id, quantity - held as available, $18::text as wanted_seller
             from stocks where shop_id = $1 and sku = $16) t), $17))
-    returning version
+    returning version, number
   ), event as (
     insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind, data)
     select $1, $2, version, $10, $11, $12, $13, $14, $15::json from saved
@@ -58,9 +67,12 @@ const SAVE = `
     insert into idempotency_keys (owner, key, fingerprint, order_id, order_version)
     select $22, $23, $24, $2, version from saved where $23::text is not null
   )
-  select exists (select from saved) as saved`;
+  select number from saved`;
 
-export function saveStatement(saving: OrderSave): CompiledQuery<{ saved: boolean }> {
+/** The number that people say aloud; null before the order is placed. */
+export type SavedOrder = { number: number | null };
+
+export function saveStatement(saving: OrderSave): CompiledQuery<SavedOrder> {
   const { shopId, before, after, total, pricedAt, event, key, stockNeed } = saving;
   const { put, removed } = lineChanges(before, after);
   const closesNow = isOpen(before.status) && !isOpen(after.status);
@@ -72,7 +84,8 @@ export function saveStatement(saving: OrderSave): CompiledQuery<{ saved: boolean
     ...[stockNeed?.sku ?? null, stockNeed?.units ?? null, after.sellerId],
     ...[removed.length > 0 ? removed : null, JSON.stringify(put), learned && JSON.stringify(learned)],
     ...[key?.owner ?? null, key?.key ?? null, key?.fingerprint ?? null],
-  ]) as CompiledQuery<{ saved: boolean }>;
+    before.number === null && after.status === OrderStatus.Received,
+  ]) as CompiledQuery<SavedOrder>;
 }
 
 /** The fields of the person that the change filled in or corrected; null where it left them alone. */

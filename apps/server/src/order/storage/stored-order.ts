@@ -5,6 +5,8 @@ import { closedTotalsFrom, logisticFrom, noticeFrom, type StoredTotals } from ".
 /** An order as the database has it. */
 export type StoredOrder = {
   order: Order;
+  /** False for an order that nobody has begun yet: the database does not have it, and it has no id. */
+  isSaved: boolean;
   /** The total when the order was last saved: the one people were shown. */
   total: number;
   /** The shop version at which its lines were priced. */
@@ -14,9 +16,9 @@ export type StoredOrder = {
   closedAt: number | null;
 };
 
-type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "lines" | "confirmedAt">;
+type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "number" | "lines" | "confirmedAt">;
 
-export function headOf({ id, ownerId, version, status, lines, confirmedAt, ...head }: Order): OrderHead {
+export function headOf({ id, ownerId, version, status, number, lines, confirmedAt, ...head }: Order): OrderHead {
   return head;
 }
 
@@ -42,6 +44,7 @@ export type OrderRow = {
   contact_id: string;
   version: number;
   status: number;
+  number: number | null;
   total: number;
   priced_at: string;
   created_at: Date;
@@ -54,12 +57,14 @@ export type OrderRow = {
 
 export function storedOrderFrom(row: OrderRow): StoredOrder {
   return {
+    isSaved: true,
     order: {
       ...headFrom(row.document),
       id: row.id,
       ownerId: row.contact_id,
       version: row.version,
       status: row.status as Order["status"],
+      number: row.number,
       confirmedAt: row.confirmed_at?.getTime() ?? null,
       lines: row.lines,
     },
@@ -69,6 +74,11 @@ export function storedOrderFrom(row: OrderRow): StoredOrder {
     updatedAt: row.updated_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
   };
+}
+
+/** The order that a contact's next change begins. */
+export function notBegun(order: Order): StoredOrder {
+  return { order, isSaved: false, total: 0, pricedAt: "", createdAt: 0, updatedAt: 0, closedAt: null };
 }
 
 /** The lines that a change touched. Rules return the others as the same objects. */

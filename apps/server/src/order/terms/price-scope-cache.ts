@@ -12,7 +12,7 @@ const MOST_CONTACTS = 50_000;
 /** A change drops the entry at once. This is the second wall, in case a notification is lost. */
 const CACHE_TTL_MS = 30_000;
 
-type PriceScopeCacheDeps = Pick<CurrentOrderDeps, "orders" | "now"> & {
+type PriceScopeCacheDeps = CurrentOrderDeps & {
   termsOf: TermsOf;
   notifications: Notifications;
 };
@@ -31,7 +31,7 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
     const { rules } = await termsOf(session.shopId);
     // Without sellers and price tables there is nothing to choose.
     if (rules.sellers.length === 0 && rules.priceTables.length === 0) return shopPriceScope;
-    const order = (await readOrder(deps, session))?.stored.order;
+    const order = (await readOrder(deps, { shopId: session.shopId, contactId: session.contactId }))?.stored.order;
     return order ? { priceTableId: priceTableInForce(order, rules), sellerId: order.sellerId } : shopPriceScope;
   }
 

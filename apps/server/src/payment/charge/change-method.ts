@@ -1,25 +1,25 @@
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { withoutPayment } from "@vitrine/domain/payment/order-payment";
 import { type Result, refuse } from "@vitrine/domain/result";
-import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, changeOrder } from "../../order/change/change-order.ts";
-import { readCurrentOrder } from "../../order/storage/current-order.ts";
+import { type OrderSession, readOrder } from "../../order/storage/current-order.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { cancelAttempt } from "./charge-order.ts";
 
 /** The customer wants another way to pay. Open charges are canceled first, so that nothing is paid twice. */
-export async function changeMethod(deps: PaymentDeps, session: CallerSession): Promise<Result<ChangedOrder, Refusal>> {
+export async function changeMethod(deps: PaymentDeps, session: OrderSession): Promise<Result<ChangedOrder, Refusal>> {
   const canceled = await cancelOpenCharges(deps, session);
   if (!canceled.ok) return canceled;
   return changeOrder(deps, session, { kind: "payment-change-requested", apply: withoutPayment });
 }
 
 /** Refused when a charge cannot be canceled, or is paid. */
-export async function cancelOpenCharges(deps: PaymentDeps, session: CallerSession): Promise<Result<"closed", Refusal>> {
+export async function cancelOpenCharges(deps: PaymentDeps, session: OrderSession): Promise<Result<"closed", Refusal>> {
   const { shopId } = session;
-  const orderId = (await readCurrentOrder(deps, session)).stored.order.id;
+  const orderId = (await readOrder(deps, session))?.stored.order.id;
+  if (orderId === undefined) return { ok: true, value: "closed" };
   const open = (await deps.attempts.ofOrder({ shopId, orderId })).filter(isUndecided);
   for (const attempt of open) {
     const canceled = await cancelAttempt(deps, shopId, attempt);

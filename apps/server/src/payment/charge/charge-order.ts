@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { plusBusinessDays } from "@vitrine/domain/time/business-days";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../../http/refusals.ts";
-import { type OrderOwner, readCurrentOrder } from "../../order/storage/current-order.ts";
+import { type OrderOwner, readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
 import { beginAttempt } from "../attempt/begin-attempt.ts";
@@ -40,7 +40,8 @@ export type PayableOrder = {
 /** The owner's order, when it is placed, not paid, and the shop can charge for it. */
 export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Promise<Result<PayableOrder, Refusal>> {
   const terms = await deps.termsOf(owner.shopId);
-  const { order } = (await readCurrentOrder(deps, owner)).stored;
+  const order = (await readOrder(deps, owner))?.stored.order;
+  if (!order) return refuse({ code: "order-not-found" });
   const { payment } = order;
   if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
   if (order.status === OrderStatus.Creating) return refuse({ code: "order-not-placed" });

@@ -7,9 +7,9 @@ import {
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { OrderSession } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "../attempt/attempt.repository.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import type { Captcha } from "../captcha/captcha.ts";
@@ -27,7 +27,7 @@ const REFUSALS_COUNT_FOR_MS = 60 * 60_000;
 /** The card is in memory only. It reaches no table, no key and no log. */
 export async function payByCard(
   deps: PayByCardDeps,
-  session: CallerSession,
+  session: OrderSession,
   { providerId, installments, recaptchaKey, recaptchaToken, ...card }: CardPayment,
   key: RequestKey | null,
 ): Promise<Result<PaymentResult, Refusal>> {
@@ -50,7 +50,7 @@ export async function payByCard(
 /** The provider's own form has read the card. The server gets a token. */
 export async function payByToken(
   deps: PayByCardDeps,
-  session: CallerSession,
+  session: OrderSession,
   { token, payment_method_id, issuer_id, installments, payer }: MercadoPagoPayment,
   key: RequestKey | null,
 ): Promise<Result<PaymentResult, Refusal>> {
@@ -73,7 +73,7 @@ export async function payByToken(
   return chargeCard(deps, payable.value, { key, solved: null, amount: total, installments, send: pay });
 }
 
-async function readCardPayable(deps: PayByCardDeps, session: CallerSession): Promise<Result<PayableOrder, Refusal>> {
+async function readCardPayable(deps: PayByCardDeps, session: OrderSession): Promise<Result<PayableOrder, Refusal>> {
   const payable = await readPayableOrder(deps, session);
   if (!payable.ok) return payable;
   return payable.value.payment.method === PaymentMethod.CreditCard ? payable : refuse({ code: "payment-not-card" });

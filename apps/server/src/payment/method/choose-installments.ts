@@ -2,9 +2,9 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { ok, refuse } from "@vitrine/domain/result";
-import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
+import type { OrderSession } from "../../order/storage/current-order.ts";
 import { installmentOfferFor } from "./card-options.ts";
 
 type Choice = { providerId: string; installments: number };
@@ -12,7 +12,7 @@ type Choice = { providerId: string; installments: number };
 /** Which card and how many instalments. The amount is worked out again when the card is charged. */
 export function chooseInstallments(
   deps: ChangeOrderDeps,
-  session: CallerSession,
+  session: OrderSession,
   choice: Choice,
   key: RequestKey | null,
 ) {

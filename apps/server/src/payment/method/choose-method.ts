@@ -4,15 +4,14 @@ import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
-import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
-import { readCurrentOrder } from "../../order/storage/current-order.ts";
+import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";
 
 /** The ways to pay for the items of this order. */
-export async function listPaymentOptions(deps: ChangeOrderDeps, session: CallerSession): Promise<PaymentOption[]> {
+export async function listPaymentOptions(deps: ChangeOrderDeps, session: OrderSession): Promise<PaymentOption[]> {
   const { rules } = await deps.termsOf(session.shopId);
-  const { stored } = await readCurrentOrder(deps, session);
+  const { stored } = (await readOrder(deps, session)) ?? (await readOpenOrder(deps, session));
   return paymentOptionsFor(rules, stored.order.lines).map(({ method, name, payOnDelivery, group, providerId }) => ({
     method,
     name,
@@ -24,7 +23,7 @@ export async function listPaymentOptions(deps: ChangeOrderDeps, session: CallerS
 
 export function setPaymentMethod(
   deps: ChangeOrderDeps,
-  session: CallerSession,
+  session: OrderSession,
   method: PaymentMethod,
   key: RequestKey | null,
 ) {
@@ -35,7 +34,7 @@ type OnDelivery = { providerId: string; cashAmount?: number | null };
 
 export function payOnDelivery(
   deps: ChangeOrderDeps,
-  session: CallerSession,
+  session: OrderSession,
   { providerId, cashAmount }: OnDelivery,
   key: RequestKey | null,
 ) {
@@ -45,7 +44,7 @@ export function payOnDelivery(
 
 type Choice = { method: PaymentMethod; optionId: string | null; cashAmount: number | null };
 
-function setPayment(deps: ChangeOrderDeps, session: CallerSession, choice: Choice, key: RequestKey | null) {
+function setPayment(deps: ChangeOrderDeps, session: OrderSession, choice: Choice, key: RequestKey | null) {
   const { method, optionId, cashAmount } = choice;
   return changeOrder(
     deps,

@@ -1,0 +1,32 @@
+import type { CallerSession } from "../../http/callers.ts";
+import type { OrderSession } from "./current-order.ts";
+import type { OrderRepository } from "./order.repository.ts";
+
+export type NamedOrderDeps = { orders: Pick<OrderRepository, "findLatest"> };
+type OrderName = { orderId?: string | undefined };
+
+/**
+ * The order that a request about a placed order means: the one it names, else the one its link was made for, else the
+ * one that was placed last.
+ */
+export async function placedOrder(
+  { orders }: NamedOrderDeps,
+  session: CallerSession,
+  { orderId = session.forOrderId ?? undefined }: OrderName,
+): Promise<OrderSession> {
+  return { ...session, orderId: orderId ?? (await orders.findLatest(session, "placed"))?.id ?? NO_ORDER };
+}
+
+/** The same for a request that may also be about the open order. Unless it names another, the open one is meant. */
+export async function openOrPlacedOrder(
+  deps: NamedOrderDeps,
+  session: CallerSession,
+  { orderId }: OrderName,
+): Promise<OrderSession> {
+  if (orderId !== undefined) return { ...session, orderId };
+  const hasOpen = (await deps.orders.findLatest(session, "open")) !== undefined;
+  return hasOpen ? session : placedOrder(deps, session, {});
+}
+
+/** No order has this id, so the request is refused. */
+const NO_ORDER = "";

@@ -118,7 +118,7 @@ async function saveOrAbort({ orders }: SaveOrderDeps, trx: Trx, saving: OrderSav
   if (!(await orders.save(saving, trx))) throw new SaveAborted("conflict");
 }
 
-/** Whoever buys from another seller or by another price table sees another catalogue. */
+/** Another seller or another price table gives another catalogue. */
 function priceScopeOf(order: Order, { rules }: OrderTerms): string {
   return `${priceTableInForce(order, rules) ?? ""} ${order.sellerId ?? ""}`;
 }

@@ -83,7 +83,7 @@ export async function liveUpdateSince(
   return { update, position, isNew: isOrderNew || hasMessages || hasSettings };
 }
 
-/** The order the session works on; undefined where none has begun. */
+/** The session's current order; undefined if there is none. */
 async function orderOf(
   { current }: Pick<LiveUpdateDeps, "current">,
   session: CallerSession,

@@ -22,7 +22,7 @@ export function positionText(owner: PositionOwner, { orderId, version, settings,
   );
 }
 
-/** Undefined for a foreign or invalid text: the reader then starts anew and misses nothing. */
+/** Undefined for a foreign or invalid text: the reader then starts from the current state and misses nothing. */
 export function positionFrom(owner: PositionOwner, text: string | undefined): StreamPosition | undefined {
   const fields = fieldsOf(text);
   if (!fields) return undefined;

@@ -1,11 +1,11 @@
 import { isOpen, type OrderStatus } from "../codes/order-status.ts";
 
-/** How long a finished order is still shown to those who were there when it was finished. */
+/** How long a closed order is still shown to sessions that were open when it was closed. */
 const SHOWN_AFTER_CLOSING_MS = 3_600_000;
 
 type Finished = { status: OrderStatus; closedAt: number | null };
 
-/** Whether a contact's last order is still the one a session works on; otherwise a new one begins. */
+/** Whether a contact's last order is still the session's current order; otherwise a new order starts. */
 export function isCurrent(
   { status, closedAt }: Finished,
   { sessionStartedAt, now }: { sessionStartedAt: number; now: number },
@@ -17,10 +17,10 @@ export function isCurrent(
 /** A boleto may be paid for days, and some banks report it two days later. */
 const PAID_WITHIN_MS = 7 * 86_400_000;
 
-/** Somebody who has just paid still opens the order. */
+/** The link still opens the order for this long after the payment. */
 const LINK_LIVES_MS = 86_400_000;
 
-/** Whether a link that was made for an order still opens it: while it can be paid, and a day in any case. */
+/** Whether a link for an order still opens it: while the order can be paid, and for at least a day. */
 export function isOpenedByItsLink(
   { status, closedAt, isAwaitingPayment }: Finished & { isAwaitingPayment: boolean },
   { sessionStartedAt, now }: { sessionStartedAt: number; now: number },

@@ -113,12 +113,12 @@ async function write(
   }
 }
 
-/** Throws by itself: an idempotency key that exists already ends the transaction, and all that comes after fails. */
+/** Throws on a conflict. An existing idempotency key ends the transaction, and every later statement fails. */
 async function saveOrAbort({ orders }: SaveOrderDeps, trx: Trx, saving: OrderSave): Promise<void> {
   if (!(await orders.save(saving, trx))) throw new SaveAborted("conflict");
 }
 
-/** Whoever buys from another seller or by another price table sees another catalogue. */
+/** Another seller or another price table gives another catalogue. */
 function priceScopeOf(order: Order, { rules }: OrderTerms): string {
   return `${priceTableInForce(order, rules) ?? ""} ${order.sellerId ?? ""}`;
 }

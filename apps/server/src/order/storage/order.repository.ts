@@ -18,7 +18,7 @@ export type EarlierRequest = "same" | "other";
 export type OrderReading = {
   /** Undefined when the contact has never had an order. */
   stored: StoredOrder | undefined;
-  /** The stock of the sku that was asked for, what the order holds itself included. Empty where nobody counts it. */
+  /** The stock of the requested SKU, including the order's own holds. Empty without stock control. */
   stock: StockLocation[];
   earlier: EarlierRequest | undefined;
 };
@@ -27,7 +27,7 @@ type OrderKey = { shopId: string; orderId: string };
 
 export type DatedStep = OrderStep & { at: Date };
 
-/** Whose stock is meant: a sku, or whatever the line with this index has. */
+/** The SKU of the stock: given directly, or by the index of its line. */
 export type StockSubject = { sku: string; index?: never } | { index: number; sku?: never };
 
 type OrderQuery = {

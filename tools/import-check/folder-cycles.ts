@@ -1,11 +1,11 @@
 import { importCycles } from "./import-graph.ts";
 
-/** Folders (or files beside them) that import each other in a circle, and one import for each step of it. */
+/** Folders (or files next to them) that import each other in a circle, with one import for each step. */
 export type FolderCycle = { members: string[]; examples: string[] };
 
 /**
  * Looks at each folder on its own: its subfolders and files are the members, and an import between two members is an
- * edge. A file that stands beside folders is a member of its own. So `order/order.routes.ts` may use `order/change/`,
+ * edge. A file next to folders is a separate member. So `order/order.routes.ts` may use `order/change/`,
  * and `order/change/` may use `order/order-deps.ts`, but `order/change/` and `order/actions/` may not use each other.
  */
 export function folderCycles(imports: ReadonlyMap<string, string[]>): FolderCycle[] {

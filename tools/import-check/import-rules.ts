@@ -1,18 +1,18 @@
 /**
- * Who may import whom. A zone is a folder of the tree (see `zoneOf`); it may always import from itself. What is not
- * listed is refused, so a new folder of a package or an app starts with a line here. Folders inside a zone need no
+ * The import rules. A zone is a folder of the tree (see `zoneOf`); it may always import from itself. An import that is
+ * not listed is refused, so a new folder of a package or an app starts with a line here. Folders inside a zone need no
  * line: the check refuses every circle between them (see `folderCycles`).
  */
 export type Rule = {
-  /** Zones it may import; `server/*` stands for all that begin so. */
+  /** Zones it may import; `server/*` means all zones with that prefix. */
   imports: string[];
-  /** Zones it may name in `import type` only. */
+  /** Zones it may import only with `import type`. */
   types?: string[];
   /** npm packages it may import; any, when left out. */
   packages?: string[];
 };
 
-/** Packages whose folders are zones of their own. */
+/** Packages whose folders are separate zones. */
 export const layeredPackages = ["domain", "contract", "wording"];
 
 /** From the ground up: a folder may import every folder of the lines above it. */
@@ -33,7 +33,7 @@ const domainLayers = [
   ["messaging"],
 ];
 const contractLayers = [["wire"], ["storefront"], ["platform"], ["api"]];
-/** One room per audience: what only the chat says must not reach the phone. */
+/** One folder per audience: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["screen", "chat"], ["history"]];
 
 /** One rule for each folder of the layers. */
@@ -132,9 +132,9 @@ export const rules: Record<string, Rule> = {
   "web/cart": web([...webOffer, "web/order-items"]),
   "web/checkout": web([...webOffer, "web/order-items"]),
   "web/payment": web(webOrder),
-  // What somebody else does at the same order.
+  // The changes of another person in the same order.
   "web/live": web(webOrder),
-  // Who did what with the order.
+  // The history of the order.
   "web/activity": web(webOrder),
   "web/store-link": web(webGround),
   "web/ui": web(["domain/*", "web/lib"]),

@@ -78,7 +78,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
   };
 }
 
-/** Forgets everything the local product has kept. */
+/** Deletes all data of the local product. */
 export async function removeLocalData({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl) throw new ConfigError("--fresh apaga só o banco local; com DATABASE_URL, apague os dados por lá.");
   await removeCluster(clusterDir(dataDir));

@@ -12,7 +12,7 @@ export async function readSecrets(dataDir: string): Promise<LocalSecrets | undef
   try {
     return JSON.parse(await readFile(fileIn(dataDir), "utf8")) as LocalSecrets;
   } catch (error) {
-    // Nothing there yet, or no folder at all: writing it will tell.
+    // The file or its folder does not exist yet; a wrong folder fails at the write.
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw new ConfigError(`O arquivo ${fileIn(dataDir)} não pôde ser lido. Comece de novo com npm start -- --fresh.`);
   }

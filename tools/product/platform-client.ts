@@ -3,7 +3,7 @@ import type { Answer } from "@vitrine/contract/wire/envelope";
 import { ConfigError, readConfig } from "@vitrine/server/config";
 import { readSecrets } from "./local-secrets.ts";
 
-/** Speaks to a running Vitrine as any shop's own system would: over HTTP, with a token. */
+/** A client of a running Vitrine, like a shop's own system: over HTTP, with a token. */
 export type PlatformClient = ReturnType<typeof createPlatformClient>;
 
 type Call = { token: string | undefined; body?: unknown; lines?: AsyncIterable<string> | Iterable<string> };

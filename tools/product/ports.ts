@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { ConfigError } from "@vitrine/server/config";
 
-/** Says so before anything is started, when another program already listens there. */
+/** Reports a port that another program already uses, before anything is started. */
 export async function requireFreePort({ host, port, setting }: { host: string; port: number; setting: string }) {
   const probe = createServer();
   probe.listen({ host, port });

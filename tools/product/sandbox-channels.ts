@@ -10,7 +10,7 @@ const channelWords: Record<ChannelType, ShopChannel["channel"]> = {
   [ChannelType.WebChat]: "webchat",
 };
 
-/** The demo shop's channels as their carriers know them: the same keys on both sides, and where the shop listens. */
+/** The demo shop's channels at their chat providers: the same keys on both sides, and the shop's webhook URL. */
 export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string; publicUrl: string }): ShopChannel[] {
   const channels: ShopChannel[] = demoChannels(sandboxUrl).map(
     ({ channelId, channelType, carrier, senderId = channelId, returnTo, credentials = {} }) => ({
@@ -24,7 +24,7 @@ export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string;
   return [...channels, suri];
 }
 
-/** For a shop that somebody sets up on Suri: its endpoint is `/suri` of the sandbox. */
+/** For a shop with Suri: its endpoint is `/suri` of the sandbox. */
 const suri: ShopChannel = {
   ...{ channelId: "suri", channel: "whatsapp", carrier: "suri", senderId: "cb-demo" },
   credentials: { token: "sandbox-suri-token" },

@@ -9,7 +9,7 @@ let isInterrupted = false;
 
 type Options = { isQuiet: boolean; env?: Record<string, string> };
 
-/** Runs a program of node_modules/.bin from the root; a quiet one gives back what it printed. */
+/** Runs a program of node_modules/.bin from the root; a quiet run returns its output. */
 export async function runCommand(
   command: string[],
   { isQuiet, env }: Options,
@@ -18,11 +18,11 @@ export async function runCommand(
   const isWindows = process.platform === "win32";
   const child = spawn(program, args, {
     cwd: root,
-    // Our own tools first: the pinned Node too, whatever the machine has.
+    // Our own tools come first, also the pinned Node, regardless of the machine's own.
     env: { ...process.env, ...env, PATH: join(root, "node_modules/.bin") + delimiter + process.env.PATH },
     stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
     shell: isWindows,
-    // A group of its own, so that a program and all it started can be stopped together.
+    // A separate process group, so that a program and its children can be stopped together.
     detached: !isWindows,
   });
   running.add(child);
@@ -31,7 +31,7 @@ export async function runCommand(
     stream?.setEncoding("utf8").on("data", (text) => output.push(text));
   try {
     const [code] = await once(child, "close");
-    // Whoever waits must not go on to the next command while we are ending.
+    // A waiting caller must not start the next command while this process is ending.
     if (isInterrupted) await new Promise(() => {});
     // Without a code it was ended by a signal.
     return { code: code ?? 1, output: output.join("") };
@@ -42,7 +42,7 @@ export async function runCommand(
   }
 }
 
-/** On Ctrl-C asks everything that runs to end, insists, and ends us with the signal's code. */
+/** On Ctrl-C stops all running programs, kills them if necessary, and exits with the signal's code. */
 export function stopCommandsOnInterrupt(): void {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, async () => {

@@ -32,7 +32,7 @@ const checks = [
   { title: "Types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
 ];
 
-/** The quick checks, two at a time; what each one says is shown whole when it is done. */
+/** The quick checks, two at a time. The output of each is shown when it is done. */
 async function runChecks(): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const waiting = checks.entries();
@@ -60,7 +60,7 @@ function finish(title: string, began: number, count: Count, output = ""): StepRe
   return { title, seconds, count };
 }
 
-/** Short runs in which servers are killed. Their time goes by with waiting, so they run beside the tests. */
+/** Short chaos runs in which servers are killed. They mostly wait, so they run parallel to the tests. */
 async function runChaos(): Promise<StepResult> {
   const began = performance.now();
   const { code, output } = await runCommand(["node", "chaos/run.ts", "--short"], { isQuiet: true });
@@ -77,7 +77,7 @@ async function runTests(command: string[], report: string, env = {}): Promise<Ru
   return { code, report: await readFile(report, "utf8").catch(() => undefined) };
 }
 
-/** What the runners tell beyond their counts. */
+/** The details of the runners besides their counts. */
 type Observed = { times: TimedTest[]; flaky: string[] };
 
 async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {

@@ -5,14 +5,14 @@ export type StepResult = { title: string; seconds: number; count: Count };
 const nothing: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const oneFailed: Count = { ...nothing, failed: 1 };
 
-/** What a finished test runner left: its exit code and its JSON report, when it lived to write one. */
+/** The result of a test runner: its exit code and its JSON report, if it wrote one. */
 export type RunnerOutcome = { code: number; report: string | undefined };
 
 export function countCheck(code: number): Count {
   return code === 0 ? { ...nothing, passed: 1 } : oneFailed;
 }
 
-/** Each chaos run says how it went in a line of its own. */
+/** Each chaos run prints its result in one line. */
 export function countChaos(code: number, output: string): Count {
   const marks = output.split("\n").flatMap((line) => /^([✓✗]) chaos: /u.exec(line)?.[1] ?? []);
   return withExitCode(sum(marks.map((mark) => countCheck(mark === "✓" ? 0 : 1))), code);

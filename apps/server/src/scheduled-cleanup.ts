@@ -2,9 +2,9 @@ import type { Repositories } from "./repositories.ts";
 
 /** Longer than any phone retries. */
 const REQUEST_KEYS_AGE = "24 hours";
-/** As far back as a shop looks for webhooks that it missed. */
+/** A shop may search this far back for missed webhooks. */
 const WEBHOOKS_AGE = "30 days";
-/** As far back as anybody asks what a contact was sent. */
+/** An agent may search this far back for messages to a contact. */
 const MESSAGES_AGE = "90 days";
 const INTERVAL_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ export type ProductFamily = {
   nouns: string[];
   qualities: string[];
   packs: { name: string; kilos?: number; rate: number }[];
-  /** Reais for a pack of rate 1, cheapest and dearest. */
+  /** The lowest and highest price in reais of a pack with rate 1. */
   price: [number, number];
   isRestricted?: boolean;
   hasColorsAndSizes?: boolean;

@@ -38,7 +38,7 @@ export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["chan
       channelType: ChannelType.Instagram,
       name: "Instagram do Empório Aurora",
       senderId: "100000000000003",
-      // Its messages are posted to `me`, so only the token tells its page from the other one.
+      // Its messages are posted to `me`, so only the token distinguishes its page from the other one.
       credentials: { ...graph.credentials, accessToken: "sandbox-instagram-token" },
       returnTo: "emporio.aurora.demo",
     },

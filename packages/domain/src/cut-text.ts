@@ -1,6 +1,6 @@
 /**
- * How much a channel takes. Characters are counted as a text's `length` does: nobody counts more of them, so what fits
- * by this count fits by every other.
+ * The maximum length of a text in a channel. Characters are counted like `length`, which is never less than another
+ * count, so a text that fits by this count always fits.
  */
 export type TextLimit = { most: number; unit: "characters" | "bytes" };
 
@@ -22,15 +22,15 @@ export function fitsLimit(text: string, limit: TextLimit): boolean {
   return sizeOf(text, limit) <= limit.most;
 }
 
-/** What is left of a limit beside a text. */
+/** The rest of a limit after a text. */
 export function remainingLimit(limit: TextLimit, text: string): TextLimit {
   return { ...limit, most: limit.most - sizeOf(text, limit) };
 }
 
 const MORE = "…";
-/** What stays together, with the space before it: a word, a link, a price with the space inside it. */
+/** A part that is never split, with the space before it: a word, a link, a price with the space inside it. */
 const PIECE = /\s*(?:R\$\s?(?=\d)|[\u00a0\u202f]|\S)+/gu;
-/** Half of one says something else, or leads elsewhere. */
+/** Half of a price or link would have another meaning. */
 const ALL_OR_NOTHING = /:\/\/|^\s*www\.|R\$|^\s*[\d.,]{1,20}$/i;
 const LOOSE_END = /[\s,;:.·(/–—-]+$/u;
 
@@ -60,7 +60,7 @@ export function cutText(text: string, limit: TextLimit): string {
 
 const letters = new Intl.Segmenter("pt-BR", { granularity: "grapheme" });
 
-/** As many of its letters as fit. A family of emoji is one of them. */
+/** As many letters as fit. A family of emoji counts as one letter. */
 function beginningOf(word: string, limit: TextLimit): string {
   let result = "";
   let left = limit.most;
@@ -74,7 +74,7 @@ function beginningOf(word: string, limit: TextLimit): string {
 
 export type TextLine = { text: string; mayShrink: boolean };
 
-/** Lines below each other. Those that may not shrink stay as they are; the others share what is left, first come first. */
+/** Several lines. Fixed lines stay unchanged; the others share the rest, the first lines first. */
 export function stackedLines(lines: readonly TextLine[], limit: TextLimit): string {
   const filled = lines.filter(({ text }) => text !== "");
   const fixed = filled.filter(({ mayShrink }) => !mayShrink).map(({ text }) => text);
@@ -88,10 +88,10 @@ export function stackedLines(lines: readonly TextLine[], limit: TextLimit): stri
   return cutText(shown.join("\n"), limit);
 }
 
-/** Reads from right to left, or hides what follows. */
+/** Characters that change the direction of the text or hide what follows. */
 const UNSEEN = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name as one line, whatever the shop's system put into it. */
+/** A name as one line, without line breaks and control characters. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -35,7 +35,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
 
 /**
  * Splits an amount by weights, which are whole and not negative. The parts always add up to the amount: what rounding
- * leaves over goes, one centavo each, to the parts that lost most by it.
+ * leaves over goes, one centavo each, to the parts with the largest remainders.
  */
 export function share(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError("a negative share");

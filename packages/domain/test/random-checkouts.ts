@@ -26,7 +26,7 @@ function product(id: string, line: Partial<SoldProduct["skus"][number]["line"]>,
   });
 }
 
-/** Light, heavy, and one that may only be fetched. */
+/** A light product, a heavy one, and one for pickup only. */
 export const products = [
   product("cafe", { amountInKilo: 0.1 }, 20_00),
   product("saca", { amountInKilo: 60 }, 300_00),
@@ -132,7 +132,7 @@ const type = fc.constantFrom(...Object.values(LogisticType));
 const addressIndex = fc.nat({ max: addresses.length - 1 });
 const kind = <const Kind extends string>(name: Kind) => fc.constant(name);
 
-/** What people do at the checkout, and what happens around them. */
+/** The actions of people at the checkout, and changes of the shop. */
 export const anyStep = fc.oneof(
   fc.record({
     kind: kind("add"),
@@ -178,7 +178,7 @@ export const anyStep = fc.oneof(
 );
 export type CheckoutStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The window's two moments, worked out by the distance of the zone from UTC, which never changes in these zones. */
+/** The start and end of a slot, calculated with the zone's offset from UTC, which never changes in these zones. */
 export function windowOf({ ahead, time }: { ahead: number; time: number }, timeZone: string, now: number) {
   const offset = timeZone === "America/Manaus" ? "-04:00" : "-03:00";
   const today = new Date(now - Number(offset.slice(1, 3)) * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10);

@@ -75,7 +75,7 @@ const aRandomGiftRule = fc
     ({ scope, skus, ...rule }): GiftRule => aGiftRule({ ...rule, ...scope, gifts: skus.map((sku) => aGift({ sku })) }),
   );
 
-/** An order of any kind a shop could meet, with the shop's rules; some of what it has chosen is no longer offered. */
+/** A random order with the shop's rules; some of its choices are no longer offered. */
 export const anyOrder: fc.Arbitrary<{ order: Order; rules: ShopRules }> = fc
   .record({
     lines: fc.array(aRandomLine, { maxLength: 8 }),

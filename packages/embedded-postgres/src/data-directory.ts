@@ -45,7 +45,7 @@ async function createData({ dir, programs, password, isDurable }: Options): Prom
   await allowPassage(dir, user);
   const isOutside = !(await canReach(dir, user));
   const place = isOutside ? externalDataDirectory(await realpath(dir)) : data;
-  // What a deleted clone at this same path had left.
+  // The data of a deleted clone at the same path.
   if (isOutside) await removeExternalData(programs, place);
 
   const half = await mkdtemp(`${place}.new-`);

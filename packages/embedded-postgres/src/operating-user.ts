@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { ClusterError } from "./cluster-error.ts";
 import { isExternalDataDirectory } from "./external-data-directory.ts";
 
-/** Who runs the PostgreSQL programs; undefined means the user we already are. */
+/** The user who runs the PostgreSQL programs; undefined means the current user. */
 export type OperatingUser = { uid: number; gid: number } | undefined;
 
 /**

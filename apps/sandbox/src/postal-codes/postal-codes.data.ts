@@ -201,7 +201,7 @@ const troubles: Record<string, Pick<PostalAddress, "viaCep" | "brasilApi">> = {
   "88888005": { viaCep: "unknown", brasilApi: "sources-unreachable" },
 };
 
-const places: readonly PostalAddress[] = [
+const addresses: readonly PostalAddress[] = [
   ...rows.flatMap(([city, ofCity]) =>
     ofCity.map(([cep, street, neighborhood, complement = ""]) => ({ cep, street, neighborhood, complement, city })),
   ),
@@ -211,7 +211,7 @@ const places: readonly PostalAddress[] = [
   })),
 ];
 
-const byCep: ReadonlyMap<string, PostalAddress> = new Map(places.map((place) => [place.cep, place]));
+const byCep: ReadonlyMap<string, PostalAddress> = new Map(addresses.map((address) => [address.cep, address]));
 
 export function postalAddressOf(cep: string): PostalAddress | undefined {
   return byCep.get(cep);

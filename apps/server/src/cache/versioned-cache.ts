@@ -5,7 +5,10 @@ import type { Channel, Notifications } from "../db/notifications.ts";
 export type CacheKey = { key: string; version?: string };
 
 type CacheOptions<Value> = {
-  /** Most entries; with `sizeOf`, the most that all sizes may add up to. The entry used longest ago goes first. */
+  /**
+   * The maximum number of entries or, with `sizeOf`, their maximum total size. The least recently used entry is removed
+   * first.
+   */
   max: number;
   sizeOf?: (value: Value) => number;
   /** How long a value is believed, to about a second. A value with no time left is not stored. */
@@ -40,7 +43,7 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
     ...(ttlMs && { ttlResolution: CLOCK_RESOLUTION_MS }),
   });
   const flights = new Map<string, Flight<Value>>();
-  // While notifications cannot be heard, a copy may be outdated and nobody would know.
+  // Without notifications a copy may be outdated without being invalidated.
   const isTrusted = () => invalidation?.notifications.isLive() ?? true;
 
   function drop(key: string): void {
@@ -105,7 +108,7 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
 
   return {
     peek,
-    /** The value in memory or from the one load that all who ask at the same moment share. */
+    /** The value in memory, or from one load that all simultaneous reads share. */
     get,
 
     /** Loads all keys that are neither in memory nor being loaded at once. A key that is not found is left out. */
@@ -146,7 +149,7 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
       return flights.get(key)?.loading ?? (isTrusted() ? entries.get(key)?.value : undefined);
     },
 
-    /** For a value that somebody else made. */
+    /** Stores a value that was created elsewhere. */
     put({ key, version = "" }: CacheKey, value: Value): void {
       if (isTrusted() && isCacheable(value, version)) store(key, version, value);
     },

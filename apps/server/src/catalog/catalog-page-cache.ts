@@ -12,8 +12,8 @@ type PageResult = Result<CachedResponse, Refusal>;
 type PageQuery = { shopId: string; version: string; prices: string; query: readonly unknown[] };
 
 /**
- * Pages by what they mean, whoever asks and however the address is written; `http/page-cache` has them by address. All
- * who ask for a page at the same moment share one.
+ * Pages by the meaning of their query, for all callers and all spellings of the URL; `http/page-cache` has them by URL.
+ * Simultaneous requests for a page share one load.
  */
 export function createCatalogPageCache() {
   const cache = createVersionedCache<PageResult>({

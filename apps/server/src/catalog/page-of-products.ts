@@ -29,7 +29,7 @@ export async function pageOfProducts(
   };
 }
 
-/** After the last product shown, wherever it is by now; when it is gone, after as many as were shown. */
+/** The position after the last shown product or, if it is gone, after the number of shown products. */
 function positionAfter(index: SearchIndex, matching: Positions, token: string): number {
   const mark = readPageToken(token);
   if (!mark) return matching.length;

@@ -14,7 +14,7 @@ export type SecurityOptions = {
 export function apiSecurityHeaders({ production }: Pick<SecurityOptions, "production">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    // A session code stands in the address until the page has read it.
+    // The session code is in the URL until the page has read it.
     "referrer-policy": "no-referrer",
     ...(production && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };

@@ -36,12 +36,12 @@ export function createLiveRepository(db: Db) {
     /** The state of a contact, in one query. */
     async find({ shopId, contactId }: ContactKey, { withMessages }: { withMessages: boolean }): Promise<ContactState> {
       const stamp = sql`(
-        select coalesce(left(md5(string_agg(concat_ws(' ', m.id, m.status, m.reason, m.told), ';' order by m.place)), 16), '')
+        select coalesce(left(md5(string_agg(concat_ws(' ', m.id, m.status, m.reason, m.receipts), ';' order by m.place)), 16), '')
         from (
           select id, status, reason, place,
-                 (select string_agg(concat(part.part, told.status, told.reason), ',' order by part.part)
-                    from chat_parts part join chat_receipts told using (shop_id, carrier_id)
-                   where part.shop_id = chat_messages.shop_id and part.message_id = chat_messages.id) as told
+                 (select string_agg(concat(part.part, receipts.status, receipts.reason), ',' order by part.part)
+                    from chat_parts part join chat_receipts receipts using (shop_id, carrier_id)
+                   where part.shop_id = chat_messages.shop_id and part.message_id = chat_messages.id) as receipts
             from chat_messages where shop_id = ${shopId} and contact_id = ${contactId}
            order by place desc limit ${MOST_MESSAGES}
         ) m)`;

@@ -24,7 +24,7 @@ export function positionText(owner: PositionOwner, position: StreamPosition): st
   return Buffer.from(JSON.stringify(fields)).toString("base64url");
 }
 
-/** Undefined for a foreign or invalid text: the reader then starts anew and misses nothing. */
+/** Undefined for a foreign or invalid text: the reader then starts from the current state and misses nothing. */
 export function positionFrom(owner: PositionOwner, text: string | undefined): StreamPosition | undefined {
   const fields = fieldsOf(text);
   if (!fields) return undefined;

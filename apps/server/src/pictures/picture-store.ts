@@ -21,7 +21,7 @@ export function createPictureStore(folder: string, allowedOrigins: readonly stri
   async function make(original: string, variant: PictureVariant, file: string): Promise<Buffer> {
     const small = await limit(async () => resizePicture(await fetchPicture(original, origins), variant));
     await mkdir(path.dirname(file), { recursive: true });
-    // Written beside and renamed: another process never reads half a picture.
+    // Written to a temporary file and renamed, so that another process never reads half a picture.
     const partial = `${file}.${randomUUID()}`;
     await writeFile(partial, small);
     await rename(partial, file);

@@ -4,7 +4,7 @@ type StorefrontUrlOptions = {
   publicUrl: string;
   path: string;
   code: string;
-  /** What the catalogue opens on. */
+  /** The state in which the catalogue opens. */
   initial?: { type: InitialCatalogType; id?: string } | undefined;
 };
 

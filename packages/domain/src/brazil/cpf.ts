@@ -11,7 +11,7 @@ export function isValidCpf(text: string): boolean {
   return !isOneCharacterRepeated(digits) && hasCheckDigits(digits, WEIGHTS);
 }
 
-/** `000.000.000-00`; what is no CPF stays as it is. */
+/** `000.000.000-00`; an invalid CPF stays unchanged. */
 export function formatCpf(text: string): string {
   return text.replace(WRITTEN, "$1.$2.$3-$4");
 }

@@ -1,4 +1,4 @@
-/** No spaces, none of the characters the shop's systems choke on, one @, and a dot between parts of the domain. */
+/** No spaces, no characters that the shops' systems refuse, one @, and a dot between parts of the domain. */
 const WRITTEN = /^[^\s()<>[\]:;\\,"!#%&@]+@[^\s()<>[\]:;\\,"!#%&@.]+(?:\.[^\s()<>[\]:;\\,"!#%&@.]+)+$/;
 
 export function isValidEmail(text: string): boolean {

@@ -5,7 +5,7 @@ import type { PriceRange } from "./price-filter.ts";
 
 export type CatalogMode = "catalog" | "search" | "suggested";
 
-/** One tick in the filter bar, as it travels. Several values of one key are alternatives; keys must all fit. */
+/** One choice in the filter bar, as on the wire. Values of one key are alternatives; all keys must match. */
 export type CatalogFilter = { key: string; value?: string; range?: PriceRange };
 
 export type CatalogState = {
@@ -17,7 +17,7 @@ export type CatalogState = {
 };
 
 export type CatalogEvent =
-  /** A tab. `null` is the one with all products; `searchText` is what stands in the search box. */
+  /** A tab. `null` is the one with all products; `searchText` is the text in the search box. */
   | { type: "category-chosen"; categoryId: string | null; searchText: string }
   | { type: "searched"; searchText: string; categoryIds: CategoryFilter }
   | { type: "search-cleared" }
@@ -27,7 +27,7 @@ const wholeCatalog: CatalogState = { mode: "catalog", searchText: "", categoryId
 
 const suggestedCatalog: CatalogState = { ...wholeCatalog, mode: "suggested" };
 
-/** What the catalogue shows next. Whatever changes the list, apart from the filters themselves, drops the filters. */
+/** The next state of the catalogue. Every change of the list, except of the filters themselves, removes the filters. */
 export function nextCatalog(state: CatalogState, event: CatalogEvent): CatalogState {
   switch (event.type) {
     case "category-chosen": {
@@ -45,22 +45,22 @@ export function nextCatalog(state: CatalogState, event: CatalogEvent): CatalogSt
   }
 }
 
-/** A search for nothing, in nothing, is the catalogue. */
+/** A search without a text and without a category is the catalogue. */
 function searchIn(searchText: string, categoryIds: CategoryFilter): CatalogState {
   if (!searchText && categoryIds.length === 0) return wholeCatalog;
   return { mode: "search", searchText, categoryIds, filters: [] };
 }
 
 export type CatalogBeginning = {
-  /** The address asks for what was suggested in the conversation. */
+  /** The URL requests the products that were suggested in the conversation. */
   isSuggested: boolean;
-  /** What the chat's link asked for. */
+  /** The request in the link from the chat. */
   initial?: { type: InitialCatalogName; id: string | undefined } | undefined;
-  /** What the customer looked at last. */
+  /** The customer's last state. */
   cached?: { searchText: string; searchCategoryIds: readonly string[] } | undefined;
 };
 
-/** What the catalogue opens on. */
+/** The state in which the catalogue opens. */
 export function firstCatalog({ isSuggested, initial, cached }: CatalogBeginning): CatalogState {
   if (isSuggested) return suggestedCatalog;
   if (initial) return askedCatalog(initial.type, initial.id);

@@ -1,7 +1,7 @@
-/** A collection stands among the categories under its own id with this before it. */
+/** A collection is listed among the categories, with this prefix before its id. */
 const COLLECTION_PREFIX = "COLLECTION_";
 
-/** Stands among the categories for the products that were suggested in the conversation. */
+/** The category id of the products that were suggested in the conversation. */
 export const SUGGESTED_ITEMS = "SUGGESTED_ITEMS";
 
 export type CategoryNode = { providerId: string; name: string; children?: readonly CategoryNode[] };
@@ -15,7 +15,7 @@ export function collectionOfCategory(categoryId: string): string | undefined {
   return categoryId.startsWith(COLLECTION_PREFIX) ? categoryId.slice(COLLECTION_PREFIX.length) : undefined;
 }
 
-/** From the top of the tree down to the category; empty where the tree does not have it. */
+/** From the top of the tree down to the category; empty if the category is not in the tree. */
 export function categoryPath<Node extends CategoryNode>(tree: readonly Node[], categoryId: string): CategoryNode[] {
   for (const node of tree) {
     if (node.providerId === categoryId) return [node];
@@ -29,7 +29,9 @@ const smallWords = new Set(
   "a à ao aos as às com da das de do dos e em na nas no nos o os ou para pelo pela por sem".split(" "),
 );
 
-/** Names in capitals come from old stock systems: `QUEIJOS E FRIOS` reads `Queijos e Frios`. Others stay as they are. */
+/**
+ * Names in upper case come from old stock systems: `QUEIJOS E FRIOS` becomes `Queijos e Frios`. Others stay unchanged.
+ */
 export function categoryTitle(name: string): string {
   const isAllCapitals = name === name.toLocaleUpperCase("pt-BR") && name !== name.toLocaleLowerCase("pt-BR");
   if (!isAllCapitals) return name;

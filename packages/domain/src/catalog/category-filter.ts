@@ -1,12 +1,12 @@
-/** What a search is limited to: nothing, a category, or a category and one of its subcategories. */
+/** The limit of a search: none, a category, or a category and one of its subcategories. */
 export type CategoryFilter = readonly string[];
 
-/** Choosing the category again takes the whole filter away. */
+/** Choosing the category again removes the whole filter. */
 export function toggleCategory(filter: CategoryFilter, categoryId: string): CategoryFilter {
   return filter[0] === categoryId ? [] : [categoryId];
 }
 
-/** Choosing the subcategory again leaves its category. */
+/** Choosing the subcategory again keeps only its category. */
 export function toggleSubcategory(
   filter: CategoryFilter,
   { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string },

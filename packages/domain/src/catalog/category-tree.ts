@@ -1,14 +1,14 @@
 /** Category id → parent id, or null at the top. */
 export type CategoryParents = ReadonlyMap<string, string | null>;
 
-/** Category, subcategory and one more: what the filters of the storefront can show. */
+/** Category, subcategory and one more level: the maximum that the storefront's filters show. */
 export const MOST_CATEGORY_LEVELS = 3;
 
 export type CategoryProblem = "parent-missing" | "circular" | "too-deep";
 
 /**
- * May the category hang below this parent? Only its own levels upwards are counted: a category that already has
- * children may still be moved, as long as its new place is not below itself.
+ * Whether the category may be below this parent. Only the levels above it are counted: a category that already has
+ * children may still be moved, if its new parent is not below itself.
  */
 export function categoryProblem(
   { providerId, parentId }: { providerId: string; parentId: string | null },

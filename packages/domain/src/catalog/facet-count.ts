@@ -1,6 +1,6 @@
 /**
  * A catalogue laid out for counting. Products are numbered 0…n−1; each facet key lists which of its values (also
- * numbers) a product has: the values of product p stand in `values` from `starts[p]` to `starts[p + 1]`.
+ * numbers) a product has: the values of product p are in `values` from `starts[p]` to `starts[p + 1]`.
  */
 export type FacetIndex = {
   keys: readonly { key: string; size: number; starts: Int32Array; values: Int32Array }[];
@@ -8,22 +8,22 @@ export type FacetIndex = {
   prices: Int32Array;
 };
 
-/** What the customer ticked. Several values of one key are alternatives; different keys must all fit. */
+/** The customer's choices. Values of one key are alternatives; all keys must match. */
 export type FacetChoice = {
   values: ReadonlyMap<string, ReadonlySet<number>>;
   price?: { from: number; to: number } | undefined;
 };
 
 export type FacetCounts = {
-  /** The products that fit everything, in the order they were given. */
+  /** The products that match everything, in the given order. */
   matching: number[];
   /** For each key of the index, how many products have each value, for the choices made in the other keys. */
   counts: Int32Array[];
-  /** The cheapest and dearest product for the choices made besides the price. */
+  /** The lowest and the highest price for all choices except the price. */
   price: { from: number; to: number } | undefined;
 };
 
-/** One walk over the candidates answers the list, every facet and the range of prices. A list alone needs no counts. */
+/** One loop over the candidates gives the list, every facet and the price range. A list alone needs no counts. */
 export function countFacets(
   index: FacetIndex,
   candidates: Iterable<number>,
@@ -50,7 +50,7 @@ export function countFacets(
     if (!fitsPrice) continue;
     if (misfit === NONE) matching.push(product);
     if (!needsCounts) continue;
-    // A product that fits all but one key still counts for that key: it is what ticking another value there would bring.
+    // A product that matches all keys except one counts for that key: another value of that key would show it.
     for (let keyIndex = 0; keyIndex < index.keys.length; keyIndex++) {
       if (misfit === NONE || misfit === keyIndex) countValues(index, counts, keyIndex, product);
     }

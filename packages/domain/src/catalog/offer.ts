@@ -16,21 +16,22 @@ export type Prices = {
 };
 
 export type ShownPrices = {
-  /** What is paid; the lowest price while it depends on options not chosen yet. */
+  /** The price to pay; the lowest price while options are not chosen yet. */
   paid: number;
-  /** The highest price, while it depends on options not chosen yet. */
+  /** The highest price, while options are not chosen yet. */
   upTo: number | null;
-  /** What it cost before: shown struck through. */
+  /** The price before the offer, shown struck through. */
   before: number | null;
   perKilo: number | null;
 };
 
-/** Which of a product's prices a customer sees. */
+/** The prices of a product that a customer sees. */
 export function shownPrices(prices: Prices): ShownPrices {
   const own = lowest(prices.price, prices.promotionalPrice);
   const isOpen = prices.currentDimension === null && prices.minPrice < prices.maxPrice;
   const paid = isOpen ? prices.minPrice : (prices.currentDimension?.priceDefault ?? own);
-  // The price before belongs to the product's own price: beside another combination's price it would be a false offer.
+  // The price before belongs to the product's own price. Next to the price of another combination it would be a false
+  // offer.
   const before = paid === own ? Math.max(prices.listPrice, prices.price) : paid;
   return {
     paid,

@@ -3,22 +3,22 @@ export const PRICE_FACET = "price";
 
 const PRICE_STEP = 10.5;
 
-/** Both ends included, in reais as they travel. */
+/** Both ends included, in reais as on the wire. */
 export type PriceRange = { from: number; to: number };
 
-/** The cheapest and dearest price there is to choose from. */
+/** The lowest and the highest price. */
 export function priceLimits(values: readonly { range?: PriceRange }[]): PriceRange | null {
   const ranges = values.flatMap(({ range }) => range ?? []);
   if (ranges.length === 0) return null;
   return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };
 }
 
-/** A range that leaves nothing out is no filter. */
+/** A range that includes everything is no filter. */
 export function priceFilter(chosen: PriceRange, limits: PriceRange): PriceRange | null {
   return chosen.from <= limits.from && chosen.to >= limits.to ? null : chosen;
 }
 
-/** How many steps the slider has. The last one may be shorter, so that its end is the dearest price itself. */
+/** How many steps the slider has. The last one may be shorter, so that it ends at the highest price. */
 export function priceSteps({ from, to }: PriceRange): number {
   return Math.ceil(roundToCentavos(to - from) / PRICE_STEP);
 }

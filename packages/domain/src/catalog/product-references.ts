@@ -1,4 +1,4 @@
-/** The parts of an imported product that point at something else. */
+/** The references in an imported product. */
 export type ProductReferences = {
   categories: readonly string[];
   collections?: readonly string[];
@@ -11,7 +11,7 @@ export type ProductReferences = {
   }[];
 };
 
-/** What the shop has: the things a product may point at. */
+/** The records of the shop that a product can reference. */
 export type ExistingIds = {
   categories: { has(id: string): boolean };
   collections: { has(id: string): boolean };

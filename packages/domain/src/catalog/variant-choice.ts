@@ -13,7 +13,7 @@ export function openAttributes<Each extends Attribute>(attributes: readonly Each
 
 type Variants<Dimension> = { attributes: readonly Attribute[]; dimensions: readonly Dimension[] };
 
-/** The combination of a complete choice; none while an attribute is open, or where it was never made. */
+/** The combination of a complete choice; null if an attribute is open or the combination does not exist. */
 export function chosenDimension<Dimension extends Combination>(
   { attributes, dimensions }: Variants<Dimension>,
   choice: VariantChoice,

@@ -22,7 +22,7 @@ const requiredFields = ["name", "zipCode", "street", "number", "neighborhood", "
 
 export type RequiredAddressField = (typeof requiredFields)[number];
 
-/** The fields that keep a new address from being saved. */
+/** The fields that prevent saving a new address. */
 export function addressErrors(address: Pick<NewAddress, "type" | RequiredAddressField>): RequiredAddressField[] {
   const named = { ...address, name: addressName(address.type, address.name) };
   return requiredFields.filter((field) => {

@@ -15,7 +15,7 @@ import { findSlot, hasRoom, isStillOpen } from "./schedule.ts";
 import { type FreightAnswer, freightItems, goodsKey, quoteObstacle, storeQuotes } from "./store-freight.ts";
 
 /**
- * The choices of the checkout hang on each other: kind of delivery, seller, delivery, time, payment. Each function makes
+ * The choices of the checkout depend on each other: kind of delivery, seller, delivery, time, payment. Each function makes
  * one choice and forgets those below it; `settledCheckout` forgets what has stopped being possible.
  */
 export type CheckoutRefusal =
@@ -44,9 +44,9 @@ export function chooseLogisticType(order: Order, rules: ShopRules, type: Logisti
 type LogisticChoice = {
   type: LogisticType;
   providerId: string;
-  /** Where a delivery goes. */
+  /** The destination of a delivery. */
   address: OrderAddress | null;
-  /** What a linked store said, where it is the one who delivers. */
+  /** The quote of a linked store, if the store delivers. */
   freight?: FreightAnswer;
 };
 
@@ -66,7 +66,7 @@ export function chooseLogistic(order: Order, rules: ShopRules, choice: LogisticC
 
 type CustomFreight = { type: LogisticType; price: Cents; storeId: string | null; address: OrderAddress | null };
 
-/** A platform user sets the price of the delivery, where the shop allows manual prices. */
+/** A platform user sets the price of the delivery, if the shop allows manual prices. */
 export function setCustomFreight(
   order: Order,
   rules: ShopRules,
@@ -95,7 +95,7 @@ export function setCustomFreight(
   );
 }
 
-/** `taken`: how many orders already have the window. */
+/** `taken`: the number of orders that already have the time slot. */
 export function chooseSlot(
   order: Order,
   rules: ShopRules,
@@ -114,15 +114,15 @@ export function chooseSlot(
 
 type PaymentChoice = {
   method: PaymentMethod;
-  /** Which means, where the method has several: pay on delivery. */
+  /** The means of payment, if the method has several: pay on delivery. */
   optionId: string | null;
   cashAmount: Cents | null;
-  /** What the order costs: cash has to cover it. */
+  /** The total of the order; cash must cover it. */
   total: Cents;
 };
 
 export function choosePayment(order: Order, rules: ShopRules, choice: PaymentChoice): Result<Order, CheckoutRefusal> {
-  // A placed order may still be paid in another way.
+  // The payment method of a placed order can still change.
   if (!isOpen(order.status) && !isAwaitingPayment(order)) return refuse(ORDER_CLOSED);
   const option = optionFor(order, rules, choice);
   if (!option) return refuse({ code: "payment-not-offered" });
@@ -139,7 +139,7 @@ export function choosePayment(order: Order, rules: ShopRules, choice: PaymentCho
   return ok(isSameChoice(order.payment, payment) ? order : { ...order, payment });
 }
 
-/** How the charge of a choice stands does not make it another choice. */
+/** Another charge status does not make it another choice. */
 function isSameChoice(chosen: OrderPayment | null, payment: OrderPayment): boolean {
   if (!chosen) return false;
   const { status, link, installments, ...choice } = chosen;
@@ -207,7 +207,7 @@ function settledPayment(order: Order, rules: ShopRules): Order {
   return providerType === payment.providerType ? order : { ...order, payment: { ...payment, providerType } };
 }
 
-/** The way to pay that is meant: the one that is named, or the method's first. */
+/** The requested payment option: the given one, or the first of the method. */
 function optionFor(
   { lines }: Order,
   rules: ShopRules,
@@ -218,7 +218,7 @@ function optionFor(
   );
 }
 
-/** What the order could choose now. */
+/** The options that the order has now. */
 function quotesFor(order: Order, rules: ShopRules): Quote[] {
   if (order.logisticType === null) return [];
   if (isPickup(order.logisticType)) return pickupQuotes(order, rules);
@@ -254,7 +254,7 @@ function sentTo(
 function ofKind(order: Order, type: LogisticType): Order {
   if (isSameKind(order.logisticType, type)) return order;
   const logisticType = isPickup(type) ? LogisticType.StorePickUp : LogisticType.ExpressDelivery;
-  // The first choice takes nothing away that was chosen for the other kind.
+  // The first choice removes nothing, because nothing was chosen for another kind.
   return order.logisticType === null ? { ...order, logisticType } : { ...order, logisticType, ...withoutLogistic };
 }
 
@@ -274,7 +274,7 @@ function withLogistic(before: Order, placed: Order, logistic: OrderLogistic): Or
 
 const withoutLogistic = { logistic: null, slot: null, payment: null } as const;
 
-/** The goods were held at that seller, so the customer's confirmation is gone too. */
+/** The goods were held at that seller, so the customer's confirmation is removed too. */
 function withoutSeller(order: Order): Order {
   return { ...order, sellerId: null, confirmedAt: order.sellerId === null ? order.confirmedAt : null };
 }

@@ -4,7 +4,7 @@ import { formatCpf, isValidCpf } from "../brazil/cpf.ts";
 import { isValidEmail } from "../brazil/email.ts";
 import type { Customer } from "../order/order.ts";
 
-/** What is wrong, by field. A field that is right is not in it. */
+/** The errors by field. A valid field is not in it. */
 export type ContactErrors = Partial<
   Record<
     "name" | "email" | "birthDate" | "document" | "corporateDocument" | "corporateName" | "tradeName",
@@ -12,7 +12,7 @@ export type ContactErrors = Partial<
   >
 >;
 
-/** A field that was filled in, but wrongly. */
+/** A field with an invalid value. */
 export type ContactMistake = "email-invalid" | "birth-date-invalid" | "cpf-invalid" | "cnpj-invalid";
 
 export type ContactErrorCode =
@@ -32,8 +32,8 @@ const checks = {
 type CheckedField = keyof typeof checks;
 
 /**
- * What keeps a change from being saved: a field that was filled in wrongly. An empty or absent field is no mistake: it
- * may come later. A screen leaves out the fields it does not show, such as the company's of a private person.
+ * The fields with an invalid value, which prevent saving a change. An empty or absent field is valid, because it may
+ * come later. A screen omits the fields that it does not show, such as the company's fields of a private person.
  */
 export function contactMistakes(update: Partial<Customer>): Partial<Record<CheckedField, ContactMistake>> {
   const wrong = (Object.keys(checks) as CheckedField[]).filter((field) => {
@@ -43,7 +43,7 @@ export function contactMistakes(update: Partial<Customer>): Partial<Record<Check
   return Object.fromEntries(wrong.map((field) => [field, checks[field].mistake]));
 }
 
-/** What keeps an order from being placed, in the order of the screen: also what is missing. */
+/** The invalid and missing fields that prevent placing an order, in the order of the screen. */
 export function contactErrors(
   customer: Customer,
   { enableCnpj, enableBirthDate }: { enableCnpj: boolean; enableBirthDate: boolean },

@@ -4,10 +4,10 @@ import { itemsAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
 import type { DeliveryZone, PickupStore, Seller, ShopRules, ZipCodeRange } from "../shop/shop-rules.ts";
 
-/** A way to get the goods, at what it costs for these goods. */
+/** A delivery or pickup option, with its price for these goods. */
 export type Quote = OrderLogistic & { providerId: string; minEstimate: string; storeName: string };
 
-/** Something in the order may only be fetched at the shop. */
+/** The order has an item that is for pickup only. */
 export function isPickupOnly(
   lines: readonly Pick<OrderLine, "hasShippingRestriction">[],
   { allowsRestrictedShipping }: { allowsRestrictedShipping: boolean },
@@ -34,14 +34,14 @@ export function pickupQuotes(goods: Goods, rules: ShopRules): Quote[] {
     .map((store) => quoteOfStore(store));
 }
 
-/** The sellers that serve this CEP; all of them while there is none. */
+/** The sellers that serve this CEP; all sellers without a CEP. */
 export function sellersFor({ sellers }: Pick<ShopRules, "sellers">, zipCode: string | null): Seller[] {
   return sellers.filter(({ zipCodeRanges }) => {
     return zipCode === null || zipCodeRanges.length === 0 || isIn(zipCodeRanges, zipCode);
   });
 }
 
-/** In grams. Only packs that say their weight have one. */
+/** In grams. Packs without a weight count as zero. */
 function weightOf(lines: readonly Pick<OrderLine, "amountInKilo" | "quantity">[]): number {
   return lines.reduce((grams, { amountInKilo, quantity }) => grams + inGrams(amountInKilo) * quantity, 0);
 }

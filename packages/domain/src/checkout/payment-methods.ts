@@ -3,14 +3,14 @@ import type { Cents } from "../money.ts";
 import type { OrderLine } from "../order/order.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 
-/** The means of payment the storefront asks a cash amount for. */
+/** The means of payment for which the storefront asks for a cash amount. */
 const CASH_OPTION_ID = "4";
 const CASH_GROUP = "Dinheiro";
 
 /** A subscription charges again and again: a Pix or a boleto is paid once. */
 const notForSubscriptions: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod.Boleto];
 
-/** Arranged by people, where the shop has no provider for them. */
+/** Manual payments, if the shop has no provider for them. */
 const manualOnly: readonly PaymentMethod[] = [PaymentMethod.Custom];
 
 type Lines = readonly Pick<OrderLine, "subscription">[];
@@ -24,7 +24,7 @@ export function isMethodAllowed(
   return !notForSubscriptions.includes(method) || lines.every((line) => line.subscription === null);
 }
 
-/** The shop's ways to pay for these items. */
+/** The shop's payment options for these items. */
 export function paymentOptionsFor(
   rules: Pick<ShopRules, "paymentOptions" | "checkout">,
   lines: Lines,
@@ -37,7 +37,7 @@ export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boo
   return option.providerId === CASH_OPTION_ID || option.group === CASH_GROUP;
 }
 
-/** A platform user sends the customer a page to pay by card on, where the shop has no provider for it. */
+/** A platform user sends the customer a link to pay by card, if the shop has no provider for it. */
 export function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
   return isManualPayment && method === PaymentMethod.CreditCard;
 }
@@ -46,7 +46,7 @@ export function isPaymentLink(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
-/** The customer hands over at least what the order costs. */
+/** The cash amount covers the total of the order. */
 export function coversTotal(cashAmount: Cents | null, total: Cents): boolean {
   return cashAmount !== null && cashAmount >= total;
 }

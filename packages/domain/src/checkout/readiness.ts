@@ -4,7 +4,7 @@ import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
 import { coversTotal } from "./payment-methods.ts";
 
-/** What the screen and the server both know of an order that is about to be placed. All money in centavos. */
+/** The data of an order before it is placed, for the screen and the server. All money in centavos. */
 export type PlaceableOrder = {
   items: readonly { quantity: number }[];
   itemsAmount: Cents;
@@ -19,7 +19,7 @@ export type PlaceableOrder = {
   } | null;
   needsSlot: boolean;
   hasSlot: boolean;
-  /** What is wrong with the customer's data, in the order of the screen. */
+  /** The errors in the customer's data, in the order of the screen. */
   contactErrors: ContactErrors;
   payment: { method: PaymentMethod; optionId: string | null; isCash: boolean; cashAmount: Cents | null } | null;
 };
@@ -29,7 +29,7 @@ export type MissingRequirement =
   | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
   | { code: "limit"; warning: OrderWarning };
 
-/** Everything that keeps the order from being placed, in the order of the screen. Empty: it can be placed. */
+/** Everything that prevents placing the order, in the order of the screen. Empty: the order can be placed. */
 export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const { payment } = order;
   const contactErrors = Object.entries(order.contactErrors) as [keyof ContactErrors, ContactErrorCode][];

@@ -19,7 +19,7 @@ export function needsSlot({ schedules }: Pick<ShopRules, "schedules">, logisticI
   return logisticId !== null && schedules.some((rule) => rule.logisticIds.includes(logisticId));
 }
 
-/** The days with windows, from today on the shop's clock, earliest first. Windows that have closed are still in it. */
+/** The days with time slots, from today in the shop's time zone, earliest first. Closed slots are included. */
 export function scheduleOf(timetable: Timetable, logisticId: string, now: number): ScheduleDay[] {
   const rules = rulesOf(timetable, logisticId);
   const today = dayOf(now, timetable.timeZone);
@@ -50,13 +50,13 @@ function slotsOn(
         const start = momentAt(startTime);
         return { start, end: momentAt(endTime), until: start - minutesAhead * 60_000, capacity };
       })
-      // A window that lies in the hour the clock jumps over does not exist that day.
+      // A slot in the hour that the clock skips does not exist on that day.
       .filter(({ start, end }) => start < end)
       .sort((a, b) => a.start - b.start || a.end - b.end)
   );
 }
 
-/** The window the order asks for, if the timetable has it. */
+/** The requested time slot, if the timetable has it. */
 export function findSlot(timetable: Timetable, logisticId: string, wanted: OrderSlot, now: number): Slot | undefined {
   const [start, end] = [Date.parse(wanted.start), Date.parse(wanted.end)];
   if (Number.isNaN(start)) return undefined;
@@ -71,7 +71,7 @@ export function isStillOpen({ until }: Pick<Slot, "until">, now: number): boolea
   return now < until;
 }
 
-/** `taken`: the orders that already have this window. */
+/** `taken`: the number of orders that already have this slot. */
 export function hasRoom({ capacity }: Pick<Slot, "capacity">, taken: number): boolean {
   return capacity === null || taken < capacity;
 }

@@ -10,19 +10,19 @@ import type { Quote } from "./delivery.ts";
  * order therefore stores what its delivery was quoted for, and loses the delivery when the order is another one.
  */
 
-/** One of the ways the store offers. */
+/** A delivery or pickup option of the store. */
 export type FreightOption = {
   providerId: string;
   name: string;
   price: Cents;
-  /** Fetched from the store and not delivered. */
+  /** A pickup at the store. */
   isPickup: boolean;
   description: string;
   estimate: string;
   minEstimate: string;
 };
 
-/** What a store said about some goods and a CEP. */
+/** A quote of a store for some goods and a CEP. */
 export type FreightAnswer = QuotedFor & { options: readonly FreightOption[] };
 
 /** Long enough to finish a checkout. @public */
@@ -31,7 +31,7 @@ export const QUOTE_HOLDS_MS = 30 * 60_000;
 export type FreightItem = { sku: string; name: string; quantity: number; price: Cents };
 
 /**
- * What is to be sent, each sku at its price once and in a fixed order. Gifts are left out: they must not make the
+ * The goods to send, each SKU with its price once, in a fixed order. Gifts are not included: they must not make the
  * delivery more expensive.
  */
 export function freightItems(lines: readonly OrderLine[]): FreightItem[] {
@@ -50,7 +50,7 @@ export function goodsKey(items: readonly Pick<FreightItem, "sku" | "quantity" | 
   return items.map(({ sku, quantity, price }) => `${sku} ${quantity} ${price}`).join("|");
 }
 
-/** The ways of an answer that are of this kind. */
+/** The options of a quote that are of this kind. */
 export function storeQuotes({ options, goods, zipCode, at }: FreightAnswer, type: LogisticType): Quote[] {
   return options
     .filter((option) => option.isPickup === isPickup(type))
@@ -74,7 +74,7 @@ export function storeQuotes({ options, goods, zipCode, at }: FreightAnswer, type
 
 type Sent = Pick<Order, "lines" | "address" | "logistic">;
 
-/** Why the quoted delivery of an order does not hold any more; undefined while it does. */
+/** The reason why the quoted delivery of an order is no longer valid, or undefined. */
 export function quoteObstacle(
   { lines, address, logistic }: Sent,
   { checkout }: Pick<ShopRules, "checkout">,

@@ -3,11 +3,11 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
 
-/** Where an order may go from here. Every other move is refused. */
+/** The allowed changes of the status. Every other change is refused. */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   [Creating]: [Received, Canceled, Undecided],
   [Received]: [Finalized, Canceled, Undecided],
-  // A provider left it undecided; a person decides.
+  // The result at the provider is uncertain; a person decides.
   [Undecided]: [Received, Finalized, Canceled],
   [Finalized]: [],
   [Canceled]: [],
@@ -17,7 +17,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** Only an order that is being made can be changed by the people who make it. */
+/** Only an open order can be changed by the customer and the agent. */
 export function isOpen(status: OrderStatus): boolean {
   return status === Creating;
 }

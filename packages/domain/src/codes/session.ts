@@ -1,4 +1,4 @@
-/** Who opened the storefront. The numbers travel on the wire. */
+/** The role of the person who opened the storefront. The numbers are those of the wire. */
 export const SessionType = { Contact: 0, PlatformUser: 1, Chatbot: 2, None: 3 } as const;
 export type SessionType = (typeof SessionType)[keyof typeof SessionType];
 

@@ -19,13 +19,13 @@ export type ChatMessage<Link = string> =
 export type ProductMessage<Link = string> = {
   kind: "product";
   name: string;
-  /** "Azul, M" where the agent chose a variant. */
+  /** "Azul, M" if the agent chose a variant. */
   options: string | null;
-  /** What it costs now; null where the shop shows none. */
+  /** The current price; null if the shop shows none. */
   price: Cents | null;
-  /** Of a product whose options cost differently, while none is chosen: the price is the lowest of them. */
+  /** The options have different prices and none is chosen, so the price is the lowest one. */
   isFrom?: boolean;
-  /** The price before the offer; null where there is no offer. */
+  /** The price before the offer; null without an offer. */
   listPrice: Cents | null;
   imageUrl: string | null;
   link: Link;
@@ -45,14 +45,14 @@ export type CatalogMessage<Link = string> = {
   link: Link;
 };
 
-/** An order on paper. The sums add up: items − discount + freight + fee = total. */
+/** The summary of an order. The amounts add up: items − discount + freight + fee = total. */
 export type OrderSheet = {
   orderId: string;
   items: readonly { sku: string; name: string; quantity: number; unitPrice: Cents; total: Cents }[];
   gifts: readonly string[];
   itemsAmount: Cents;
   discount: Cents;
-  /** Null while nobody has chosen how it arrives. */
+  /** Null before a delivery or pickup is chosen. */
   freight: Cents | null;
   fee: Cents;
   total: Cents;
@@ -64,7 +64,7 @@ export type PaymentMeans =
   | {
       type: "pix";
       code: string;
-      /** Milliseconds since 1970; null where it does not run out. */
+      /** Milliseconds since 1970; null if it does not expire. */
       expiresAt: number | null;
       /** The shop's zone, in which the message says when it expires. São Paulo's when absent. */
       timeZone?: string;
@@ -90,26 +90,29 @@ export type StatusMessage<Link = string> = {
   orderId: string;
   step: OrderMilestone;
   total: Cents;
-  /** Of the last Pix the contact was sent for it: where a channel showed it with the order, both are marked as settled. */
+  /**
+   * The last Pix that the contact got for the order. If the channel showed it as an order message, that one is updated
+   * too.
+   */
   pixCode?: string | null;
   link: Link | null;
 };
 
-/** They left something behind: their cart, or an order that is not paid. */
+/** A reminder of an abandoned cart or an unpaid order. */
 export type ReminderMessage<Link = string> = {
   kind: "reminder";
   about: ReminderKind;
   shopName: string;
   order: OrderSheet;
-  /** What the contact writes to get no more reminders. */
+  /** The word that a contact writes to get no more reminders. */
   stopWord: string;
   link: Link;
 };
 
-/** The answer to whoever wants no reminders, or wants them again. */
+/** The confirmation of an opt-out or of its opposite. */
 export type OptOutMessage = { kind: "reminder-wish"; wish: OptOut; link: null };
 
-/** Where a link leads, in the contact's own session. */
+/** The target of a link, in the contact's own session. */
 export type LinkTarget =
   | { page: "catalog"; start: { type: "category" | "collection" | "search"; id: string } | null }
   | { page: "product"; productId: string }

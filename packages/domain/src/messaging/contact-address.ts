@@ -2,7 +2,7 @@ import { ChannelType } from "../codes/session.ts";
 
 type Contact = { contactId: string; phone: string | null };
 
-/** How contacts are named beside the channel's own id of them: `wp:5511…`, `fb:123`, `ig:123`. */
+/** The prefixes of contact ids, besides the channel's own id: `wp:5511…`, `fb:123`, `ig:123`. */
 const prefixes: Record<ChannelType, RegExp> = {
   [ChannelType.WhatsApp]: /^wp:\+?/,
   [ChannelType.Messenger]: /^fb:/,
@@ -11,8 +11,8 @@ const prefixes: Record<ChannelType, RegExp> = {
 };
 
 /**
- * A contact's address in a channel, derived from their id in the shop. To be corrected here, and only here, when a
- * chatbot platform names its contacts in another way.
+ * A contact's address in a channel, derived from their id in the shop. If a chatbot platform uses other ids, only this
+ * function must change.
  */
 export function contactAddress(channelType: ChannelType, { contactId, phone }: Contact): string {
   const named = contactId.replace(prefixes[channelType], "");
@@ -22,12 +22,12 @@ export function contactAddress(channelType: ChannelType, { contactId, phone }: C
   return number ?? (digits || named);
 }
 
-/** Of a mobile: those had eight digits, and began with 6 to 9, before a 9 was put in front. */
+/** A mobile number. Mobile numbers had eight digits and began with 6 to 9, before a 9 was added in front. */
 const BRAZILIAN_MOBILE = /^55(\d{2})9?([6-9]\d{7})$/;
 
 /**
  * The ways in which WhatsApp may write an id, the given one first: it adds or drops the ninth digit of Brazilian
- * mobiles. To be corrected here, and only here.
+ * mobiles. Only this function knows that rule.
  */
 function whatsAppSpellings(id: string): string[] {
   const [, area, number] = BRAZILIAN_MOBILE.exec(id) ?? [];
@@ -48,7 +48,7 @@ const prefixesOf: Record<ChannelType, readonly string[]> = {
   [ChannelType.WebChat]: [],
 };
 
-/** The ids under which the shop may know who writes from an address. */
+/** The contact ids that the shop may have for an address. */
 export function contactIdsAt(channelType: ChannelType, address: string): string[] {
   const spellings = channelType === ChannelType.WhatsApp ? whatsAppSpellings(address) : [address];
   return spellings.flatMap((each) => [each, ...prefixesOf[channelType].map((prefix) => prefix + each)]);

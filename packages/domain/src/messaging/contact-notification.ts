@@ -24,7 +24,7 @@ const paidWithCode: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod
 
 /**
  * The message that follows an event of the order, if any. The rule runs again before the message is written, with the
- * order as it is by then: what is no longer true is not sent.
+ * current order: an outdated message is not sent.
  */
 export function contactNotificationFor(
   event: OrderWebhookEvent,
@@ -44,7 +44,7 @@ export function contactNotificationFor(
     case "order.paid":
       return isPaid && status !== OrderStatus.Canceled ? { kind: "status", step: "paid" } : undefined;
     case "order.finalized":
-      // The customer got a message when they paid here: a second one would say the same.
+      // The customer got a message at the online payment; a second one would repeat it.
       return status === OrderStatus.Finalized && !isPaid ? { kind: "status", step: "finalized" } : undefined;
     case "order.canceled":
       return status === OrderStatus.Canceled && order.lines.length > 0

@@ -1,9 +1,9 @@
 import type { ChatMessage } from "./chat-message.ts";
 
-/** So long somebody takes to open their bank: a code that ends sooner is no use any more. */
+/** The time to open a bank's app. A code that expires sooner is useless. */
 const TIME_TO_PAY_MS = 60_000;
 
-/** A Pix code that ran out while its message waited gives way to the page, which makes a new one. */
+/** A Pix code that expired while its message waited is replaced by the page, which creates a new one. */
 export function withoutExpiredPix<Link>(message: ChatMessage<Link>, now: number): ChatMessage<Link> {
   if (message.kind !== "payment" || message.means.type !== "pix") return message;
   const { expiresAt } = message.means;

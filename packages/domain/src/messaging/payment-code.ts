@@ -1,6 +1,6 @@
 import type { ChatMessage } from "./chat-message.ts";
 
-/** What is copied into the bank's app, where there is something. It is never cut. */
+/** The code for the bank's app, if there is one. It is never cut. */
 export function codeToCopy(message: ChatMessage<unknown>): string | null {
   if (message.kind !== "payment") return null;
   const { means } = message;

@@ -2,22 +2,22 @@ const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 10 * 60_000;
 
 type FailedSend = {
-  /** How often it was put off before. */
+  /** The number of earlier delays. */
   delays: number;
   /** The delay that the chat provider asked for. */
   afterMs?: number | undefined;
-  /** From 0 to 1. It spreads out messages that were put off together. */
+  /** From 0 to 1. It spreads out messages that were delayed together. */
   chance: number;
 };
 
-/** How long to wait before the next try. The delay grows, and is never shorter than the provider asked for. */
+/** The delay before the next attempt. It grows, and is never shorter than the provider asked for. */
 export function retryDelayMs({ delays, afterMs = 0, chance }: FailedSend): number {
   const growing = Math.min(FIRST_DELAY_MS * 2 ** Math.min(delays, 20), LONGEST_DELAY_MS);
   return Math.round(Math.max(growing, afterMs) * (1 + chance / 4));
 }
 
 const A_DAY_MS = 86_400_000;
-/** So many delays take a quarter of an hour. A server that was off for a day has not had them yet. */
+/** This many delays take a quarter of an hour. A server that was off for a day has not had them yet. */
 const FEWEST_DELAYS = 9;
 
 /** The message was tried for about a day. */
@@ -28,7 +28,7 @@ export function isRetryOver({ ageMs, delays }: { ageMs: number; delays: number }
 /** Longer than any send takes, its plain-text fallback included. A response that is not there by then is lost. */
 const ANSWERED_WITHIN_MS = 35_000;
 
-/** How much longer somebody may still be waiting for the response; 0 when it is lost. */
+/** How much longer a process may still be waiting for the response; 0 when the response is lost. */
 export function answerTimeoutMs(begunAgoMs: number): number {
   return Math.max(0, ANSWERED_WITHIN_MS - begunAgoMs);
 }

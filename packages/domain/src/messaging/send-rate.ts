@@ -1,6 +1,6 @@
 import { ChannelType } from "../codes/session.ts";
 
-/** One message each so many milliseconds; a burst may go at once and is paid back by waiting. */
+/** One message per interval in milliseconds. A burst may be sent at once and is compensated by waiting. */
 export type SendRate = { everyMs: number; burst: number };
 
 type SendingChannel = { carrier: "meta" | "suri" | "webhook"; channelType: ChannelType };
@@ -15,7 +15,7 @@ export function sendRatesOf({ carrier, channelType }: SendingChannel): {
   return { ofSender: atMostPerSecond(80), ofContact: { everyMs: 6_000, burst: 45 } };
 }
 
-/** The burst and what follows in the same second are together no more than that. */
+/** The burst and the messages after it in the same second are together within the limit. */
 function atMostPerSecond(most: number): SendRate {
   const burst = Math.floor(most / 10);
   return { everyMs: 1_000 / (most - burst), burst };

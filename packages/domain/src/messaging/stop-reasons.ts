@@ -1,4 +1,4 @@
-/** Why a message will not arrive, whatever is tried. */
+/** The reasons of a permanent failure of a message. */
 export const stopReasons = [
   "window-closed",
   "blocked",

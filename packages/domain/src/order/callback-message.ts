@@ -1,13 +1,12 @@
 type Callback = {
-  /** The shop's own words, `webCatalogCallbackMessage`. */
+  /** The shop's own text, `webCatalogCallbackMessage`. */
   message: string;
   orderId: string;
   isAnonymousUser: boolean;
 };
 
 /**
- * What stands in the chat for the customer to send. Someone the shop does not know yet also says which order it is
- * about.
+ * The prefilled text in the chat that the customer sends. An anonymous customer also sends the order id.
  */
 export function callbackMessage({ message, orderId, isAnonymousUser }: Callback): string {
   return isAnonymousUser ? `${message} ${orderId}`.trim() : message;

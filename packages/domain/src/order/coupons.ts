@@ -17,10 +17,10 @@ export type CouponRefusal =
   | { code: "coupon-below-minimum"; minimum: Cents }
   | { code: "coupon-without-items" };
 
-/** How often the coupon was used by confirmed orders other than this one. */
+/** The uses of the coupon by other confirmed orders. */
 export type CouponUses = { all: number; ofContact: number };
 
-/** Why the coupon gives nothing for these items at this moment; undefined when it does. */
+/** The reason why the coupon gives nothing for these items now, or undefined. */
 function couponObstacle(
   coupon: Coupon,
   { lines, ownerId }: Pick<Order, "lines" | "ownerId">,
@@ -68,8 +68,8 @@ export function couponTime({ confirmedAt = null }: Confirmable, now: number): nu
 type Confirmable = Partial<Pick<Order, "confirmedAt">>;
 
 /**
- * Takes off a coupon that will not come back: gone, over, or used up by others. One that only misses some items stays,
- * for the customer may still add them.
+ * Removes a coupon that is deleted, expired or used up. A coupon that only needs more items stays, because the customer
+ * may still add them.
  */
 export function dropDeadCoupon(
   order: Order,
@@ -91,7 +91,7 @@ const passing: ReadonlySet<CouponRefusal["code"]> = new Set(["coupon-below-minim
 
 export type CouponDiscount = { items: Cents; freight: Cents };
 
-/** What the coupon takes off: of the items it is for, or of the freight. Never more than these cost. */
+/** The discount of the coupon on its items or on the freight. It is never more than these cost. */
 export function couponDiscount(
   coupon: Coupon,
   { lines, ownerId }: Pick<Order, "lines" | "ownerId">,
@@ -119,7 +119,7 @@ export type CouponNotice =
   | { code: "coupon-without-items"; coupon: string }
   | { code: "coupon-over"; coupon: string };
 
-/** Why a coupon that is on the order gives nothing now; undefined when it gives something. */
+/** The reason why the order's coupon gives nothing now, or undefined. */
 export function couponNotice(
   coupon: Coupon,
   order: Pick<Order, "lines" | "ownerId"> & Confirmable,

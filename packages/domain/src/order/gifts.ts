@@ -15,7 +15,7 @@ export type GiftRefusal =
 
 type Rule = Pick<GiftRule, "productIds" | "categoryIds" | "minimumValue">;
 
-/** Items the rule is for, and worth enough. */
+/** Whether the items in scope reach the rule's minimum. */
 function isEarned(rule: Rule, lines: readonly OrderLine[]): boolean {
   const inScope = lines.filter((line) => isInScope(rule, line));
   return inScope.length > 0 && itemsAmount(inScope) >= (rule.minimumValue ?? 0);
@@ -27,7 +27,7 @@ export function earnedGifts(rules: readonly GiftRule[], lines: readonly OrderLin
 
 type Selection = { ruleId: string; gifts: readonly GiftKey[] };
 
-/** Replaces what was chosen of one right. An empty choice gives the gifts back. */
+/** Replaces the chosen gifts of one rule. An empty choice removes them. */
 export function chooseGifts(
   order: Order,
   rules: readonly GiftRule[],
@@ -39,7 +39,7 @@ export function chooseGifts(
   if (gifts.length > rule.availableQuantity) return refuse({ code: "too-many-gifts", most: rule.availableQuantity });
   const before = order.gifts.filter((gift) => gift.ruleId === ruleId);
   if (isSameChoice(before, gifts)) return ok(order);
-  // Sold out for others: this order may be the one that has the last of them.
+  // Sold out for other orders: this order may have the last unit.
   const mayHave = (offered: Gift) => offered.isAvailable || before.some((gift) => isSameGift(gift, offered));
   const chosen = gifts.map((gift) => rule.gifts.find((offered) => mayHave(offered) && isSameGift(offered, gift)));
   if (chosen.some((gift) => gift === undefined)) return refuse({ code: "gift-unknown" });
@@ -68,8 +68,8 @@ function chosenGift({ sku, productId, sellerId, name, images }: Gift, ruleId: st
 }
 
 /**
- * A right that is gone takes its gifts away and says why. Without them it is another order to say yes to. An order that
- * is no longer being made keeps what was promised with it.
+ * Removes gifts that are no longer earned, with a notice and a need for a new confirmation. A placed order keeps its
+ * gifts.
  */
 export function dropLostGifts(order: Order, rules: readonly GiftRule[]): Order {
   if (!isOpen(order.status)) return order;
@@ -87,7 +87,7 @@ export function dropLostGifts(order: Order, rules: readonly GiftRule[]): Order {
 
 type GiftContext = { rule: GiftRule | undefined; remaining: readonly ChosenGift[]; lines: readonly OrderLine[] };
 
-/** Why the gift cannot stay beside those that remain; undefined when it can. */
+/** The reason why a gift must be removed, or undefined. */
 function giftLoss(gift: ChosenGift, { rule, remaining, lines }: GiftContext): OrderNotice | undefined {
   const { name } = gift;
   if (!rule) return { code: "gift-lost", name, because: "promotion-ended" };
@@ -97,7 +97,7 @@ function giftLoss(gift: ChosenGift, { rule, remaining, lines }: GiftContext): Or
       ? { code: "gift-below-minimum", name, minimum: minimumValue }
       : { code: "gift-lost", name, because: "items-removed" };
   }
-  // The shop may have changed what the right gives. A gift that is sold out stays: see `chooseGifts`.
+  // The shop may have changed the gifts of the rule. A sold-out gift stays: see `chooseGifts`.
   const isOffered = rule.gifts.some((offered) => isSameGift(offered, gift));
   const isWithinRight = remaining.filter(({ ruleId }) => ruleId === rule.id).length < rule.availableQuantity;
   return isOffered && isWithinRight ? undefined : { code: "gift-lost", name, because: "promotion-changed" };

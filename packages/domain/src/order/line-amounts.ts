@@ -7,7 +7,7 @@ export function lineAmount({ prices, quantity }: Priced): Cents {
   return times(prices.paid, quantity);
 }
 
-/** What the items cost, before anything is taken off the whole order. */
+/** The total of the items, before discounts on the whole order. */
 export function itemsAmount(lines: readonly Priced[]): Cents {
   return sum(lines.map(lineAmount));
 }

@@ -1,6 +1,6 @@
 import type { Cents } from "../money.ts";
 
-/** What the screen and the server both know of an order when they ask about its limits. */
+/** The data of an order for the check of its limits, on the screen and the server. */
 export type LimitedOrder = {
   items: readonly { quantity: number }[];
   itemsAmount: Cents;
@@ -14,7 +14,7 @@ export type OrderWarning =
   | { code: "too-many-items"; most: number }
   | { code: "below-logistic-minimum"; minimum: Cents };
 
-/** Every limit the order breaks. One is enough to keep it from being confirmed. */
+/** Every limit that the order breaks. One is enough to prevent a confirmation. */
 export function orderWarnings({ items, itemsAmount, minOrderValue, logistic }: LimitedOrder): OrderWarning[] {
   const warnings: OrderWarning[] = [];
   const units = items.reduce((count, { quantity }) => count + quantity, 0);

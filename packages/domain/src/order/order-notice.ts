@@ -2,8 +2,8 @@ import type { LogisticType } from "../codes/journey.ts";
 import type { Cents } from "../money.ts";
 
 /**
- * What changed by itself, and why. Orders store these codes; the sentence is written when somebody looks, so a corrected
- * wording reaches old orders too.
+ * A change that the system made, and its reason. Orders store these codes. The sentence is created when the order is
+ * shown, so a corrected wording also reaches old orders.
  */
 export type OrderNotice =
   | { code: "price-changed"; name: string; from: Cents; to: Cents }

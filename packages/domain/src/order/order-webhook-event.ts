@@ -2,7 +2,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentStatus } from "../codes/payment.ts";
 import type { Order } from "./order.ts";
 
-/** What a shop's webhook receives. Small steps on the way are not among it. */
+/** The events that a shop's webhook receives. Small changes have none. */
 export type OrderWebhookEvent =
   | "items.confirmed"
   | "order.received"

@@ -7,16 +7,16 @@ import type { PickupAddress } from "../shop/shop-rules.ts";
 import type { OrderNotice } from "./order-notice.ts";
 import type { ClosedTotals } from "./totals-shape.ts";
 
-/** The order: what was chosen, never what follows from it. Totals and rights are worked out anew each time. */
+/** The order: the choices, never their results. Totals and earned gifts are calculated each time. */
 export type Order = {
   id: string;
-  /** The contact it belongs to, whoever changes it. */
+  /** The contact who owns the order. */
   ownerId: string;
   version: number;
   status: OrderStatus;
   /** A short number of the shop's, for people to say aloud. The order gets it when it is placed. */
   number: number | null;
-  /** When the customer said "these are my items", in milliseconds since 1970. */
+  /** When the customer confirmed the items, in milliseconds since 1970. */
   confirmedAt: number | null;
   lines: readonly OrderLine[];
   gifts: readonly ChosenGift[];
@@ -33,12 +33,12 @@ export type Order = {
   slot: OrderSlot | null;
   payment: OrderPayment | null;
   customer: Customer;
-  /** What the assistant in the chat found for the customer. */
+  /** The result of the chat assistant. */
   suggestion: { searchTerms: readonly string[]; productIds: readonly string[] } | null;
   isInSemiAutomatic: boolean;
-  /** The sum that was agreed, once the order is no longer being made. */
+  /** The agreed totals, after the order was placed. */
   closedTotals: ClosedTotals | null;
-  /** What the last changes took away and why, for the person who looks next. */
+  /** What the last changes removed and why, for the next person who opens the order. */
   notices: readonly OrderNotice[];
   /** When the newest notice was added, in milliseconds since 1970. */
   noticesAt: number;
@@ -48,11 +48,11 @@ export type OrderLine = LineOfSku & {
   index: number;
   quantity: number;
   subscription: Subscription | null;
-  /** What the customer asks for: how it is cut, what is engraved. */
+  /** The customer's note for the item: how to cut it, what to engrave. */
   preferences: string;
 };
 
-/** What the catalogue says about what is sold, as it was when the line was last priced. */
+/** The catalogue data of the item, from the last update of its price. */
 export type LineOfSku = {
   productId: string;
   sku: string;
@@ -65,12 +65,12 @@ export type LineOfSku = {
   amountInKilo: number;
   hasShippingRestriction: boolean;
   isRestrictedSale: boolean;
-  /** Gone from the catalogue or switched off since it was put into the order. */
+  /** Removed from the catalogue or inactive since it was added to the order. */
   isGone: boolean;
   prices: LinePrices;
 };
 
-/** The shop's own price, the price of the order's price table, and what is paid after the promotion. */
+/** The shop's own price, the price of the order's price table, and the price after the promotion. */
 export type LinePrices = { own: Cents; table: Cents; paid: Cents };
 
 export type Subscription = { id: string; recurrence: Recurrence };
@@ -92,7 +92,7 @@ export type OrderLogistic = {
   /** Empty for a manual freight without a store: it has no name of its own. */
   name: string;
   price: Cents;
-  /** Set by a platform user: it does not follow the shop's zones. */
+  /** Set by a platform user, independent of the shop's zones. */
   isCustom: boolean;
   description: string;
   estimate: string;
@@ -100,14 +100,14 @@ export type OrderLogistic = {
   maxDistinctItems: number | null;
   maxItems: number | null;
   minimumValue: Cents | null;
-  /** Where a linked store quoted it: for what. Its price holds for nothing else. */
+  /** The conditions of a quote by a linked store. The price is valid only for them. */
   quotedFor?: QuotedFor;
 };
 
 /** The goods, the CEP and the moment of the quote. */
 export type QuotedFor = { goods: string; zipCode: string; at: number };
 
-/** Where it goes, as the contact's address was when it was chosen. */
+/** The destination: a copy of the contact's address at the time of the choice. */
 export type OrderAddress = {
   name: string;
   type: "Casa" | "Trabalho" | "Outro";
@@ -120,21 +120,21 @@ export type OrderAddress = {
   state: string;
 };
 
-/** When it goes: two moments, as ISO texts. */
+/** The time slot: start and end as ISO texts. */
 export type OrderSlot = { start: string; end: string };
 
 export type OrderPayment = {
   method: PaymentMethod;
-  /** Which of the shop's ways to pay, where the method has several. */
+  /** The chosen payment option, if the method has several. */
   optionId: string | null;
   providerType: PaymentProviderType;
-  /** What the customer will hand over, for payments in cash. */
+  /** The cash amount that the customer will hand over. */
   cashAmount: Cents | null;
   /** A Pix key or a card link that a platform user typed. */
   manualInformation: string;
   /** The number of installments of a card. */
   installments?: number;
-  /** How its last charge stands, and where it is paid, once there was one. */
+  /** The status and the payment page of the latest charge. */
   status?: PaymentStatus;
   link?: string | null;
 };

@@ -9,8 +9,8 @@ export type TablePrices = { price: Cents; promotionalPrice: Cents | null };
 export type PricedSku = { own: TablePrices; tables: Readonly<Record<string, TablePrices>> };
 
 /**
- * The price table in force: the order's, else the one its seller always uses. A table the shop no longer has, or the
- * seller no longer allows, is not in force.
+ * The effective price table: the order's, else the default of its seller. A table that the shop no longer has, or the
+ * seller no longer allows, is ignored.
  */
 export function priceTableInForce(
   order: Pick<Order, "priceTableId" | "sellerId">,
@@ -22,7 +22,7 @@ export function priceTableInForce(
   return candidates.find((id) => allowed.some((table) => table.id === id)) ?? null;
 }
 
-/** A sku that is not in the price table costs what it always costs. */
+/** A SKU that is not in the price table has its normal price. */
 export function linePrices(sku: PricedSku, priceTableId: string | null): LinePrices {
   const inForce = (priceTableId !== null && sku.tables[priceTableId]) || sku.own;
   return { own: sku.own.price, table: inForce.price, paid: priceToPay(inForce) };

@@ -1,11 +1,11 @@
-/** What one location has of a sku. The empty seller is the shop itself. */
+/** The stock of a SKU in one location. The empty seller is the shop itself. */
 export type StockLocation = { sellerId: string; available: number };
 
 export type StockAllocation = { sellerId: string; quantity: number };
 
 /**
- * The locations an order may be served from. With a seller chosen, its own stock; where it has none of its own, the
- * shop's. Without a seller, any location.
+ * The locations that can serve an order. With a seller: the seller's own stock or, if it has none, the shop's. Without
+ * a seller: any location.
  */
 function locationsFor(locations: readonly StockLocation[], sellerId: string | null): readonly StockLocation[] {
   if (sellerId === null) return locations;
@@ -13,7 +13,7 @@ function locationsFor(locations: readonly StockLocation[], sellerId: string | nu
   return own.length > 0 ? own : locations.filter((location) => location.sellerId === "");
 }
 
-/** How many can be sold; null when nobody counts this sku. */
+/** The units that can be sold; null if the SKU has no stock control. */
 export function availableUnits(locations: readonly StockLocation[], sellerId: string | null): number | null {
   if (locations.length === 0) return null;
   return locationsFor(locations, sellerId).reduce((units, { available }) => units + Math.max(0, available), 0);

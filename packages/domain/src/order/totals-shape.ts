@@ -25,16 +25,16 @@ export type PriceTag = {
 
 export type Totals = {
   items: Cents;
-  /** Everything a coupon or a platform user took off. */
+  /** All discounts by a coupon or a platform user. */
   discount: Cents;
   freight: Cents;
   serviceFee: Cents;
   total: Cents;
-  /** Lines that add up to the total, always, to the centavo. */
+  /** Lines that always add up to the exact total. */
   explanation: ExplanationLine[];
-  /** Line index → what happened to its price. */
+  /** Line index → the parts of its price. */
   tags: ReadonlyMap<number, PriceTag[]>;
 };
 
-/** Totals as they are stored with an order that is no longer being made. */
+/** The totals that are stored with a placed order. */
 export type ClosedTotals = Omit<Totals, "tags"> & { tags: (readonly [index: number, tags: PriceTag[]])[] };

@@ -7,15 +7,15 @@ import { priceTableInForce, sellerOf } from "./prices.ts";
 import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "./totals-shape.ts";
 
 /**
- * The whole sum. While the order is being made, it is worked out from scratch each time, so two callers cannot disagree.
- * Afterwards it is what was agreed, whatever becomes of the shop's coupons and fees.
+ * All totals. For an open order they are calculated each time, so two callers always agree. After that they are the
+ * agreed totals, even if the shop changes its coupons and fees.
  */
 export function orderTotals(order: Order, rules: ShopRules, now: number): Totals {
   const { closedTotals } = order;
   return closedTotals ? { ...closedTotals, tags: new Map(closedTotals.tags) } : totalsOf(order, rules, now);
 }
 
-/** The sum as it is agreed when the order stops being made. */
+/** The totals that are stored when the order is placed. */
 export function closedTotals(order: Order, rules: ShopRules, now: number): ClosedTotals {
   const { tags, ...totals } = totalsOf(order, rules, now);
   return { ...totals, tags: [...tags] };
@@ -31,7 +31,7 @@ function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
   const byCoupon = coupon
     ? couponDiscount(coupon, order, { freight, now: couponTime(order, now) })
     : { items: noMoney, freight: noMoney };
-  // The discount was within the items when it was given, but items can leave.
+  // The discount was not above the items when it was given, but items can be removed.
   const manualDiscount = smaller(order.manualDiscount, minus(items, byCoupon.items));
 
   const couponCode = coupon?.code ?? "";
@@ -95,8 +95,8 @@ type Reductions = {
 };
 
 /**
- * What is taken off the whole order is shared among its lines by what they cost, so that the tags of an order add up too.
- * The manual discount is shared by what the coupon left: no line falls below zero.
+ * Discounts on the whole order are split among its lines by their prices, so that the price tags add up too. The manual
+ * discount is split by the rest after the coupon, so no line is below zero.
  */
 function priceTags(
   lines: readonly OrderLine[],
@@ -127,7 +127,7 @@ function priceTags(
   return tags;
 }
 
-/** Lines that cost nothing have nothing to share, and nothing is taken off them. */
+/** Lines without a price get no discount. */
 function sharesOf(amount: Cents, weights: readonly number[]): Cents[] {
   return amount === 0 ? [] : share(amount, weights);
 }

@@ -2,8 +2,8 @@ import { FailureType, type PaymentMethod, type PaymentProviderType, PaymentStatu
 import type { Cents } from "../money.ts";
 
 /**
- * One try to get an order paid. It is saved before the provider is called, so whatever happens afterwards, there is a
- * record to find the money by.
+ * One attempt to charge an order. It is saved before the provider is called, so there is always a record that leads to
+ * the money.
  */
 export type Attempt = {
   id: string;
@@ -13,15 +13,15 @@ export type Attempt = {
   amount: Cents;
   installments: number;
   status: AttemptStatus;
-  /** Why it was refused, in our words and in the provider's. */
+  /** The reason of a refusal: our code and the provider's code. */
   failure: FailureType | null;
   failureCode: string | null;
   /** The provider's id of it, once it has one. */
   providerId: string | null;
-  /** What the customer needs to pay: a code, a line, a page. */
+  /** The customer's means to pay: a code, a line, a page. */
   means: Means;
   expiresAt: number | null;
-  /** Money that nobody was waiting for: it has to go back. */
+  /** An unexpected payment, which must be refunded. */
   isExtra: boolean;
 };
 
@@ -51,7 +51,7 @@ export function hasCode({ means }: Pick<Attempt, "means">): boolean {
   return means.pixCode !== undefined || means.boleto !== undefined;
 }
 
-/** What a provider says about an attempt. */
+/** The outcome of an attempt at a provider. */
 export type ChargeOutcome =
   | { kind: "paid"; providerId: string; means?: Means }
   | { kind: "waiting"; providerId: string; means?: Means; expiresAt?: number | null }
@@ -62,12 +62,12 @@ export type ChargeOutcome =
   /** No answer, or one that cannot be read. Only another query can decide. */
   | { kind: "unknown"; reason: string };
 
-/** How the order stands while one of its attempts is settled. */
+/** The state of the order while one of its attempts is settled. */
 export type OrderSide = { isPaidByAnother: boolean; isCanceled: boolean };
 
 const undecided: readonly AttemptStatus[] = ["begun", "unknown", "waiting"];
 
-/** Whether the provider may still take money for it: no other attempt begins meanwhile. */
+/** Whether the provider may still take money for it. Then no other attempt may start. */
 export function isUndecided({ status }: Pick<Attempt, "status">): boolean {
   return undecided.includes(status);
 }
@@ -76,7 +76,7 @@ export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">)
   return status === "paid" && !isExtra;
 }
 
-/** The attempt because of which no other may begin: it has paid the order, or the provider may still take money for it. */
+/** The attempt that prevents another one: it is paid, or the provider may still take money for it. */
 export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra">>(
   attempts: readonly Each[],
 ): Each | undefined {
@@ -85,7 +85,7 @@ export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra">
 
 /**
  * The attempt after the provider's outcome. It only moves forward: webhooks come late, twice and in any order, and old
- * ones change nothing. Money that arrives is never lost: what was given up and is paid after all counts, or goes back.
+ * ones change nothing. A payment is never lost: a payment of a canceled attempt counts or is refunded.
  */
 export function applyOutcome(attempt: Attempt, outcome: ChargeOutcome, order: OrderSide): Attempt {
   switch (outcome.kind) {
@@ -151,17 +151,17 @@ function hasMoney({ status }: Attempt): boolean {
   return status === "paid" || status === "refunding";
 }
 
-/** Nobody waits for it any more; the customer may pay it all the same. */
+/** The shop no longer expects the payment, but the customer may still pay. */
 export function isGivenUp({ status }: Pick<Attempt, "status">): boolean {
   return status === "refused" || status === "expired" || status === "canceled";
 }
 
-/** The money goes back because nobody was waiting for it, or because its order was canceled. */
+/** The payment is refunded because it was not expected, or because its order was canceled. */
 export function needsRefund({ status, isExtra }: Attempt, { isCanceled }: Pick<OrderSide, "isCanceled">): boolean {
   return status === "paid" && (isExtra || isCanceled);
 }
 
-/** In the words of the wire. */
+/** The status on the wire. */
 export function paymentStatusOf({ status }: Pick<Attempt, "status">): PaymentStatus {
   switch (status) {
     case "begun":

@@ -4,16 +4,16 @@ import { daysBetween, plusDays, type ShopDay } from "../time/shop-clock.ts";
 export type Boleto = {
   /** 44 digits, as a scanner reads them. */
   barcode: string;
-  /** 47 digits, as a bank's app takes them. */
+  /** 47 digits, as typed into a bank's app. */
   line: string;
   /** `AAAAA.AAAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`, as it is printed. */
   printedLine: string;
-  /** Nothing: the payer says how much. */
+  /** Zero: the payer chooses the amount. */
   amount: Cents;
   dueDate: ShopDay | null;
 };
 
-/** A bank's code, then 9 for reais. What begins with an 8 is a bill of a public service, made by other rules. */
+/** A bank's code, then 9 for reais. A bill of a public service begins with an 8 and has other rules. */
 const BARCODE = /^(?!8)\d{3}9\d{40}$/;
 const NO_DUE_DATE = "0000";
 
@@ -27,12 +27,13 @@ export function readBoleto(lineOrBarcode: string, today: ShopDay): Boleto | unde
   const barcode = digits.length === 47 ? barcodeOfLine(digits) : digits;
   if (!BARCODE.test(barcode)) return undefined;
   const line = lineOfBarcode(barcode);
-  // The check digits of a line's first three fields are in no barcode: they are right if they come out again.
+  // The check digits of the first three fields are not in the barcode: they are valid if the line built from the
+  // barcode is the same.
   if (digits !== barcode && digits !== line) return undefined;
   if (barcode[4] !== modulo11(withoutCheckDigit(barcode))) return undefined;
 
   const factor = barcode.slice(5, 9);
-  // Counting began at 1000.
+  // The count started at 1000.
   if (factor.startsWith("0") && factor !== NO_DUE_DATE) return undefined;
   return {
     ...{ barcode, line, printedLine: printed(line) },
@@ -44,7 +45,7 @@ export function readBoleto(lineOrBarcode: string, today: ShopDay): Boleto | unde
 /**
  * A barcode with its check digit. The free field is the bank's own: only a bank knows how to fill it.
  *
- * @public checked against the published vectors by itself
+ * @public tested directly against the published vectors
  */
 export function boletoBarcode(boleto: {
   bank: string;
@@ -60,7 +61,7 @@ export function boletoBarcode(boleto: {
   return barcode;
 }
 
-/** @public checked against the published vectors by itself */
+/** @public tested directly against the published vectors */
 export function lineOfBarcode(barcode: string): string {
   const [first, second, third] = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
@@ -71,19 +72,19 @@ export function lineOfBarcode(barcode: string): string {
   return `${fields.join("")}${barcode.slice(4, 19)}`;
 }
 
-/** @public checked against the published vectors by itself */
+/** @public tested directly against the published vectors */
 export function barcodeOfLine(line: string): string {
   return line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
 }
 
 const FIRST_DAY: ShopDay = { year: 1997, month: 10, day: 7 };
-/** Four digits ran out on 21 February 2025, and counting began again at 1000. */
+/** The four digits reached their end on 21 February 2025, and the count started again at 1000. */
 const CYCLE_DAYS = 9_000;
 
 /**
  * The four digits of a day.
  *
- * @public checked against the published vectors by itself
+ * @public tested directly against the published vectors
  */
 export function dueFactorOf(day: ShopDay): number {
   const days = daysBetween(FIRST_DAY, day);
@@ -94,7 +95,7 @@ export function dueFactorOf(day: ShopDay): number {
 /**
  * Of the days that have these four digits, the one nearest to today.
  *
- * @public checked against the published vectors by itself
+ * @public tested directly against the published vectors
  */
 export function dueDateOf(factor: number, today: ShopDay): ShopDay {
   const first = plusDays(FIRST_DAY, factor);
@@ -117,7 +118,7 @@ function modulo11(digits: string): string {
   return rest > 9 ? "1" : String(rest);
 }
 
-/** The weights begin at the last digit, and again when they are used up. */
+/** The weights start at the last digit and repeat. */
 function weighted(digits: string, weights: readonly number[], count: (product: number) => number): number {
   return [...digits]
     .reverse()
@@ -132,7 +133,7 @@ function printed(line: string): string {
 const ELEMENTS = ["nnwwn", "wnnnw", "nwnnw", "wwnnn", "nnwnw", "wnwnn", "nwwnn", "nnnww", "wnnwn", "nwnwn"];
 
 /**
- * How wide the bars and the spaces between them are, beginning with a bar: 1 is narrow, 3 wide. The first digit of a
+ * The widths of the bars and the spaces, starting with a bar: 1 is narrow, 3 wide. The first digit of a
  * pair is in the bars, the second in the spaces after each.
  */
 export function barcodeBars(barcode: string): number[] {

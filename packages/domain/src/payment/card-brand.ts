@@ -14,11 +14,11 @@ export type CardBrandCode =
 export type CardBrand = {
   code: CardBrandCode;
   name: string;
-  /** How many digits a number may have. */
+  /** The possible lengths of a number. */
   lengths: readonly number[];
-  /** After how many digits a space is shown. */
+  /** The positions of the spaces. */
   gaps: readonly number[];
-  /** What numbers begin with; `506699-506778` is everything between, both included. */
+  /** The prefixes of the numbers; `506699-506778` is a range with both ends included. */
   prefixes: readonly string[];
 };
 
@@ -72,7 +72,7 @@ function rangeOf(prefix: string): { from: string; to: string } {
   return { from, to };
 }
 
-/** Also of a number that is still being typed; the brand may change with its sixth digit. */
+/** Also for a partly typed number; the brand may change with the sixth digit. */
 export function cardBrandOf(number: string): CardBrand | undefined {
   const digits = cardDigits(number);
   return ranges.find(({ from, to }) => {
@@ -86,7 +86,7 @@ export function cardDigits(text: string): string {
   return text.replaceAll(/\D/g, "");
 }
 
-/** How many digits a field takes. */
+/** The maximum number of digits of a field. */
 export function maxCardDigits(number: string): number {
   return Math.max(...(cardBrandOf(number) ?? unknown).lengths);
 }
@@ -103,7 +103,7 @@ export function securityCodeLength(number: string): 3 | 4 {
   return /^3[47]/.test(cardDigits(number)) ? 4 : 3;
 }
 
-/** Whether a card can have this number. Whether there is one is for its bank to say. */
+/** Whether a card can have this number. Only its bank knows whether the card exists. */
 export function isCardNumber(number: string): boolean {
   const digits = cardDigits(number);
   const { lengths } = cardBrandOf(digits) ?? unknown;
@@ -111,9 +111,9 @@ export function isCardNumber(number: string): boolean {
 }
 
 /**
- * The check of all card numbers: one wrong digit, or two neighbours in the wrong order, and it fails.
+ * The check digit of all card numbers: it detects one wrong digit or two swapped neighbours.
  *
- * @public checked against the published vectors by itself
+ * @public tested directly against the published vectors
  */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {

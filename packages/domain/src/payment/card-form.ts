@@ -4,7 +4,7 @@ import { isValidCpf } from "../brazil/cpf.ts";
 import { dayOf, type ShopDay } from "../time/shop-clock.ts";
 import { isCardNumber, securityCodeLength } from "./card-brand.ts";
 
-/** As it was typed; spaces, dots and dashes may be in it. The form has no complement of the address. */
+/** The typed values, with spaces, dots and dashes. The form has no complement of the address. */
 export type CardForm = {
   /** The card type that was chosen. */
   providerId: string;
@@ -25,14 +25,14 @@ export type CardForm = {
 export type CardField = keyof CardForm;
 
 type CardFormContext = {
-  /** A company may pay with its own card. */
+  /** Whether a company can pay with its own card. */
   enableCnpj: boolean;
   now: number;
-  /** Whose calendar says when a month ends. */
+  /** The time zone in which a month ends. */
   timeZone?: string;
 };
 
-/** The fields that keep the card from being charged, in the order of the screen; none, when it can be. */
+/** The fields that prevent charging the card, in the order of the screen; empty if the form is valid. */
 export function wrongCardFields(form: CardForm, context: CardFormContext): CardField[] {
   const { enableCnpj, now, timeZone = "America/Sao_Paulo" } = context;
   const isRight: Record<CardField, boolean> = {
@@ -54,16 +54,16 @@ export function wrongCardFields(form: CardForm, context: CardFormContext): CardF
 
 export type CardExpiry = { month: number; year: number };
 
-/** The month and the whole year of an MM/YY; undefined when it is none. */
+/** The month and the full year of an MM/YY; undefined if it is invalid. */
 export function readExpiry(text: string): CardExpiry | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text)?.map(Number) ?? [];
   return month === undefined || year === undefined ? undefined : { month, year: 2000 + year };
 }
 
 /**
- * A card is good until the last day of its month.
+ * A card is valid until the last day of its month.
  *
- * @public checked against the published vectors by itself
+ * @public tested directly against the published vectors
  */
 export function isExpired({ month, year }: CardExpiry, today: ShopDay): boolean {
   return year < today.year || (year === today.year && month < today.month);

@@ -3,9 +3,9 @@ import { type Cents, cents, share, sum } from "../money.ts";
 /** How a shop offers installments. */
 export type InstallmentRules = {
   maxInstallments: number;
-  /** No part is smaller; a shop that does not say has that of most acquirers. */
+  /** The smallest installment; the default is that of most acquirers. */
   minInstallmentValue?: Cents;
-  /** Up to so many installments there is no interest. */
+  /** Up to this number of installments there is no interest. */
   interestFreeInstallments: number;
   /** 1.99 is 1,99% a month. */
   monthlyInterestPercent: number;
@@ -13,10 +13,10 @@ export type InstallmentRules = {
 
 export type InstallmentOffer = {
   count: number;
-  /** What one costs, as it is shown; a centavo more or less may be charged where the total does not divide. */
+  /** The shown price of one installment; the charged one may differ by a centavo if the total does not divide. */
   value: Cents;
   total: Cents;
-  /** What each of them costs. They add up to the total. */
+  /** The price of each installment. They add up to the total. */
   amounts: Cents[];
 };
 
@@ -32,13 +32,13 @@ export function installmentOffers(total: Cents, rules: InstallmentRules): Instal
 }
 
 function offerOf(total: Cents, count: number, rules: InstallmentRules): InstallmentOffer {
-  // As exact as `percentOf`: what is smaller than a millionth is a mistake of floating point, and no interest.
+  // As exact as `percentOf`: less than a millionth is an error of floating point, not interest.
   const rate = Math.round(rules.monthlyInterestPercent * 10_000) / 1_000_000;
   const isFree = count === 1 || count <= rules.interestFreeInstallments || rate <= 0;
   return isFree ? withoutInterest(total, count) : withInterest(total, count, rate);
 }
 
-/** The centavos that are left over go to the first ones. */
+/** The remaining centavos go to the first installments. */
 function withoutInterest(total: Cents, count: number): InstallmentOffer {
   const amounts = share(total, Array<number>(count).fill(1));
   return { count, value: cents(Math.round(total / count)), total, amounts };

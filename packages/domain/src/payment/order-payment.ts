@@ -14,7 +14,7 @@ const online: readonly PaymentMethod[] = [
   PaymentMethod.Pagaleve,
 ];
 
-/** Paid before the goods leave, through a provider or a code; the others are settled between people. */
+/** Paid before the delivery, through a provider or a code. The others are settled between people. */
 export function isPaidOnline(method: PaymentMethod): boolean {
   return online.includes(method);
 }
@@ -23,8 +23,8 @@ type Chosen = { method: PaymentMethod | null; link?: string | null; manualInform
 type Charging = { disableChargeOrders: boolean; payment: { type: string } };
 
 /**
- * Whether the customer pays for it on a page of ours. A shop with manual payments has a Pix key of its own;
- * everything else is to be paid only once a link was given out.
+ * Whether the customer pays on a page of ours. A shop with manual payments has its own Pix key; every other method needs
+ * a payment link first.
  */
 export function isPaidHere({ method, link = null, manualInformation }: Chosen, settings: Charging): boolean {
   if (method === null || !isPaidOnline(method) || settings.disableChargeOrders) return false;
@@ -39,29 +39,29 @@ const manuallyConfirmed: readonly PaymentProviderType[] = [
   PaymentProviderType.SuriShopPay,
 ];
 
-/** Nobody can ask the provider: people say when it is paid. */
+/** A payment without a provider to query: people confirm it. */
 export function isConfirmedManually({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
   return method === PaymentMethod.Link || manuallyConfirmed.includes(providerType);
 }
 
-/** Placed and not paid: nothing of it changes any more but how it is paid. */
+/** Placed and not paid: only the payment method can still change. */
 export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
   return status === OrderStatus.Received && payment?.status !== PaymentStatus.Paid;
 }
 
-/** The customer wants to pay in another way. Which one is chosen next. */
+/** The customer wants another payment method, which is chosen next. */
 export function withoutPayment(order: Order): Result<Order, OrderClosed> {
   if (!isAwaitingPayment(order)) return refuse(ORDER_CLOSED);
   return ok(order.payment === null ? order : { ...order, payment: null });
 }
 
-/** The order as its attempts leave it: the one that paid it counts, else the newest. */
+/** The payment of the order after its attempts: the paid one counts, else the newest. */
 export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Order {
   const paying = newestFirst.find(isPaid);
   const counting = paying ?? newestFirst[0];
   if (!counting) return order;
   const { method, providerType, means } = counting;
-  // An attempt at a method that was given up says nothing about the new one, unless its money came after all.
+  // An attempt with an earlier method does not count for the new method, unless it was paid.
   if (!paying && order.payment?.method !== method) return order;
   const status = paymentStatusOf(counting);
   const link = means.link ?? null;

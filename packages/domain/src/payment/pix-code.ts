@@ -1,9 +1,9 @@
 import { type Cents, cents } from "../money.ts";
 import { ok, type Result, refuse } from "../result.ts";
 
-/** What a static code says. The amount is left to the payer where there is none. */
+/** The content of a static code. Without an amount the payer chooses it. */
 export type PixCharge = {
-  /** As banks know it: see `readPixKey`. */
+  /** In the banks' format: see `readPixKey`. */
   key: string;
   amount: Cents | null;
   merchantName: string;
@@ -23,7 +23,7 @@ export type PixCodeRefusal = {
     | "pix-merchant-missing";
 };
 
-/** What a code says. A static one names a key, a dynamic one the address the payer's bank asks. */
+/** The content of a code. A static code has a key, a dynamic code a URL that the payer's bank requests. */
 export type PixCode = {
   key: string | null;
   url: string | null;
@@ -50,7 +50,7 @@ export function buildPixCode(charge: PixCharge): Result<string, PixCodeRefusal> 
   if (txid !== null && !/^[A-Za-z0-9]{1,25}$/.test(txid)) return refuse({ code: "pix-txid-invalid" });
   if (merchantName === "" || merchantCity === "") return refuse({ code: "pix-merchant-missing" });
 
-  // What the payer reads is not cut: half a sentence may say something else.
+  // The text for the payer is not cut, because half a sentence may have another meaning.
   const account = field("00", PIX) + field("01", key) + optionalField("02", asciiOf(charge.description ?? ""));
   if (account.length > LONGEST_FIELD) return refuse({ code: "pix-description-too-long" });
 
@@ -69,21 +69,21 @@ export function buildPixCode(charge: PixCharge): Result<string, PixCodeRefusal> 
   return ok(body + crcOf(body));
 }
 
-/** What a code says, also a provider's; undefined when a bank's app would refuse it. */
+/** Reads a code, also one of a provider; undefined if a bank's app would refuse it. */
 export function readPixCode(text: string): PixCode | undefined {
   if (!/^000201[\x20-\x7e]*6304[\dA-F]{4}$/.test(text)) return undefined;
   if (crcOf(text.slice(0, -4)) !== text.slice(-4)) return undefined;
   const fields = fieldsOf(text);
   const account = fields && pixAccountOf(fields);
   const more = fieldsOf(fields?.get("62") ?? "");
-  // The check is a field of its own, not the end of another that claims to be longer.
+  // The checksum is a separate field, not the end of another field with a wrong length.
   if (!account || !fields.has("63")) return undefined;
   if (!more || fields.get("53") !== "986" || fields.get("58") !== "BR") return undefined;
 
   const [merchantName, merchantCity, amount] = [fields.get("59"), fields.get("60"), amountOf(fields.get("54"))];
   const [key = null, url = null, txid = NO_TXID] = [account.get("01"), account.get("25"), more.get("05")];
   if (!merchantName || !merchantCity || amount === undefined) return undefined;
-  // Either the key itself, or the address of all the rest.
+  // Either the key, or the URL with all other data.
   if (!key === !url) return undefined;
   return {
     ...{ key, url, amount, merchantName, merchantCity },
@@ -95,7 +95,7 @@ export function readPixCode(text: string): PixCode | undefined {
 /**
  * CRC-16/CCITT-FALSE, as four hexadecimal digits.
  *
- * @public checked against the published vectors by itself
+ * @public tested directly against the published vectors
  */
 export function crcOf(ascii: string): string {
   let crc = 0xffff;
@@ -107,7 +107,7 @@ export function crcOf(ascii: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Without accents and without what ASCII does not have, so that characters are bytes. */
+/** Without accents and other non-ASCII characters, so that each character is one byte. */
 function asciiOf(text: string, longest = Number.POSITIVE_INFINITY): string {
   const plain = text.normalize("NFD").replaceAll(/[^\x20-\x7e]/g, "");
   return plain.trim().slice(0, longest).trimEnd();
@@ -121,7 +121,7 @@ function optionalField(id: string, value: string): string {
   return value === "" ? "" : field(id, value);
 }
 
-/** The fields by their id; undefined when a length is wrong or a field comes twice. */
+/** The fields by their id; undefined if a length is wrong or a field is repeated. */
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
   let position = 0;
@@ -135,7 +135,7 @@ function fieldsOf(text: string): Map<string, string> | undefined {
   return fields;
 }
 
-/** A code may hold accounts of other systems beside it. */
+/** A code may also contain accounts of other systems. */
 function pixAccountOf(fields: Map<string, string>): Map<string, string> | undefined {
   for (const [id, value] of fields) {
     if (id < "26" || id > "51") continue;
@@ -149,7 +149,7 @@ function reaisText(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
 }
 
-/** Nothing and 0.00 both leave it to the payer, or to what the address says. */
+/** A missing amount and 0.00 both mean that the payer or the URL sets it. */
 function amountOf(text = "0"): Cents | null | undefined {
   const [, reais, centavos = ""] = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
   if (reais === undefined) return undefined;

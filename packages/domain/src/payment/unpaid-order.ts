@@ -13,26 +13,26 @@ export type UnpaidFacts = {
   order: UnpaidOrder;
   attempts: readonly UnpaidAttempt[];
   placedAt: number;
-  /** When a person last did something about it. */
+  /** The last action of a person. */
   touchedAt: number;
 };
 
-/** When an unpaid order is to be canceled, as of now. A moment in the past means at once. Null: never. */
+/** The time to cancel an unpaid order, as of now. A time in the past means at once. Null: never. */
 export type CancelTime = number | null;
 
 const HOUR_MS = 3_600_000;
-/** Somebody is just choosing another way to pay. */
+/** The time to choose another payment method. */
 const TOUCHED_MS = HOUR_MS;
-/** A charge that should be over by now is queried by its own job. This one only checks again. */
+/** An overdue charge is queried by its own job. This job only checks again. */
 const RECHECK_MS = 6 * HOUR_MS;
-/** Some banks report a boleto so many business days after its last day. */
+/** Some banks report the payment of a boleto this many business days after its due day. */
 const BOLETO_DAYS = 3;
 
 type CancelContext = { recovery: Recovery; settings: Charging; timeZone: string; now: number };
 
 /**
- * An order that somebody is waiting to be paid online gives its goods back when the money does not come: but never while
- * money may be on its way, and never where only people know whether it came.
+ * An order with an online payment is canceled and its goods are released if it is not paid. That never happens while a
+ * payment may be in progress, or if only people know about the payment.
  */
 export function nextCancel(facts: UnpaidFacts, { recovery, settings, timeZone, now }: CancelContext): CancelTime {
   const { order, attempts } = facts;
@@ -49,7 +49,7 @@ export function nextCancel(facts: UnpaidFacts, { recovery, settings, timeZone, n
   );
 }
 
-/** Of one that has no method any more, somebody wanted to pay in another way and did not: if it was ever charged for. */
+/** An order that was charged and has no method any more: the customer wanted another method and did not choose one. */
 export function expectsOnlinePayment(
   { payment }: Pick<Order, "payment">,
   { settings, wasCharged }: { settings: Charging; wasCharged: boolean },
@@ -57,7 +57,7 @@ export function expectsOnlinePayment(
   return payment ? isPaidHere(payment, settings) && !isConfirmedManually(payment) : wasCharged;
 }
 
-/** The moment from which a boleto that was given out is surely not paid any more. One that was taken back is over. */
+/** The time after which an issued boleto is certainly not paid any more. A canceled boleto does not count. */
 function boletoEnd({ status, means: { boleto } }: UnpaidAttempt, timeZone: string): number[] {
   if (!boleto || status === "canceled" || status === "refused" || status === "refunded") return [];
   const last = plusBusinessDays(dayFrom(boleto.dueDate), BOLETO_DAYS);

@@ -2,32 +2,32 @@ import { isOpen, type OrderStatus } from "../codes/order-status.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import type { Recovery, ReminderKind } from "./recovery.ts";
 
-/** All that matters for a reminder, as it is now. Moments are milliseconds since 1970. */
+/** The current state for the decision about a reminder. Times are milliseconds since 1970. */
 export type ReminderFacts = {
   about: ReminderKind;
   order: {
     status: OrderStatus;
-    /** Something in it can still be bought. */
+    /** The cart has an item that is for sale. */
     hasItems: boolean;
     isConfirmed: boolean;
     isInSemiAutomatic: boolean;
     /** Placed, not paid, and the contact can pay it on a page of ours. */
     isPayable: boolean;
-    /** A charge is on its way to a provider or back. */
+    /** A request to a provider is in progress. */
     isBeingPaid: boolean;
   };
   /** When a person last changed the order. */
   touchedAt: number;
   /** When an agent last changed it, or wrote to the contact. */
   agentAt: number | null;
-  /** Where the contact would be written to; null where there is no such conversation. */
+  /** The channel for the reminder; null if there is no conversation. */
   channel: { hasWindow: boolean; canHear: boolean } | null;
-  /** When the contact last wrote there, and whether they asked for no reminders there. */
+  /** When the contact last wrote in the channel, and whether they opted out there. */
   contact: { wroteAt: number | null; wantsNone: boolean };
   reminded: {
-    /** How often already of the same thing for the same order. */
+    /** The number of reminders of this kind for this order so far. */
     ofOrder: number;
-    /** When last, whatever it was about. */
+    /** The time of the last reminder of any kind. */
     lastAt: number | null;
   };
 };
@@ -41,16 +41,16 @@ export type ReminderObstacle =
   | "served-by-flow"
   | "window-closed";
 
-/** When the reminder may go, as of now; a moment in the past means at once. Or why it never may. */
+/** The time at which the reminder may be sent; a time in the past means at once. Or the reason why it is never sent. */
 export type ReminderTime = { kind: "at"; at: number } | { kind: "never"; because: ReminderObstacle };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Meta's, from the contact's last message on. */
+/** Meta's window after the contact's last message. */
 const WINDOW_MS = 24 * HOUR_MS;
-/** Clocks differ, and a message may wait its turn. */
+/** A margin, because clocks differ and a message may wait in the queue. */
 const WINDOW_MARGIN_MS = 30 * MINUTE_MS;
-/** An agent who acted so recently is still at work. */
+/** An agent who acted within this time is still working on the order. */
 const AGENT_MS = 30 * MINUTE_MS;
 const BEING_PAID_MS = 10 * MINUTE_MS;
 

@@ -1,10 +1,10 @@
-/** Whoever wants reminders again writes this; it cannot be a stop word. */
+/** The word that turns reminders on again; it cannot be a stop word. */
 export const RETURN_WORD = "VOLTAR";
 
-/** What a contact asks for with a message of one word. */
+/** The request in a message of one word. */
 export type OptOut = "stop" | "return";
 
-/** Longer than any stop word with its punctuation. Longer messages need not be read. */
+/** Longer than any stop word with its punctuation. Longer messages are not read. */
 export const LONGEST_OPT_OUT = 60;
 
 /** "Parar!", " PARAR " and "párar" are the same word. */

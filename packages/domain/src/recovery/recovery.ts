@@ -1,10 +1,10 @@
-/** What a contact is reminded of. */
+/** The subject of a reminder. */
 export type ReminderKind = "cart" | "payment";
 
-/** When a reminder goes, and how often for one order. */
+/** The delay of a reminder, and the maximum number for one order. */
 export type ReminderSwitch = { afterMinutes: number; most: number };
 
-/** Two times on the shop's clock, `HH:MM`; from evening to morning where the first is the later one. */
+/** Two times in the shop's time zone, `HH:MM`; over midnight if the first is later than the second. */
 export type QuietHours = { from: string; to: string };
 
 /** A shop's settings for abandoned orders. */
@@ -13,14 +13,14 @@ export type Recovery = {
   cart: ReminderSwitch | null;
   payment: ReminderSwitch | null;
   quietHours: QuietHours;
-  /** Between two reminders to one contact, whatever they are about. */
+  /** The minimum time between two reminders of any kind to one contact. */
   hoursBetween: number;
   stopWords: readonly string[];
   /** 0: never. */
   cancelUnpaidAfterHours: number;
 };
 
-/** The same as the shop writes it down: what is absent takes its default, and reminders are off. */
+/** The settings in the shop document: an absent field has its default, and an absent reminder is off. */
 export type RecoveryChoices = {
   cart?: Partial<ReminderSwitch>;
   payment?: Partial<ReminderSwitch>;
@@ -47,7 +47,7 @@ export function recoveryOf(choices: RecoveryChoices = {}): Recovery {
   };
 }
 
-/** Without reminders, incoming messages need not be read for stop words. */
+/** Without reminders, incoming messages are not checked for stop words. */
 export function hasReminders({ cart, payment }: Pick<Recovery, "cart" | "payment">): boolean {
   return cart !== null || payment !== null;
 }

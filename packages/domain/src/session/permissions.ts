@@ -1,6 +1,6 @@
 import { SessionType } from "../codes/session.ts";
 
-/** What a session may ask for. Every call of the API names one of these. */
+/** The actions of a session. Every route of the API requires one of them. */
 export type Action =
   | "open-session"
   | "link-store"
@@ -23,7 +23,7 @@ export type Action =
   | "choose-price-table"
   | "add-restricted-products";
 
-/** Calls that need no session: they are how a session or a link begins. */
+/** Actions without a session: they start a session or a link. */
 const everybody: readonly Action[] = ["open-session", "link-store"];
 
 const reader: readonly Action[] = [...everybody, "read-shop", "read-catalog"];

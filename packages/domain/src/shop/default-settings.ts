@@ -1,4 +1,4 @@
-/** What a shop's settings are where its document does not say: no list, every switch off. Its style has no default. */
+/** The default settings of a shop: empty lists, every option off. The style has no default. */
 export const defaultSettings = {
   channelSettings: [],
   showCollections: [],

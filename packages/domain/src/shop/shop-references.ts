@@ -3,7 +3,7 @@ import type { QuietHours } from "../recovery/recovery.ts";
 
 type WithId = { providerId: string };
 
-/** The parts of a shop's document that name each other. */
+/** The parts of a shop document with references to each other. */
 export type ShopReferences = {
   timeZone?: string;
   settings: { channelSettings?: readonly { channelId: string }[] };
@@ -36,7 +36,7 @@ export type ShopProblem = {
   value: string;
 };
 
-/** Everything in the document that contradicts itself, each with the field where it stands. */
+/** Every contradiction in the document, with its field. */
 export function shopProblems(shop: ShopReferences): ShopProblem[] {
   const priceTables = ids(shop.priceTables, (table) => table.id);
   const sellers = ids(shop.sellers, (seller) => seller.providerId);
@@ -63,7 +63,7 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
     ),
     ...repeated(
       "paymentProviders",
-      // A provider of one method has an account of its own.
+      // A provider of one method has its own account.
       ids(shop.paymentProviders, ({ providerType, method }) =>
         [providerType, ...(method === undefined ? [] : [method])].join("-"),
       ),
@@ -94,7 +94,7 @@ function recoveryProblems({ quietHours, stopWords = [] }: NonNullable<ShopRefere
   const isEmpty = quietHours !== undefined && quietHours.from === quietHours.to;
   return [
     ...(isEmpty ? [problem("recovery.quietHours", "range-empty", quietHours.from)] : []),
-    // It says the opposite.
+    // It is the word for the opposite.
     ...stopWords
       .filter((word) => foldedWord(word) === RETURN_WORD)
       .map((word) => problem("recovery.stopWords", "reserved", word)),

@@ -2,7 +2,7 @@ import type { LogisticType } from "../codes/journey.ts";
 import type { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 
-/** What a shop has decided about its orders. */
+/** The rules of a shop for its orders. */
 export type ShopRules = {
   minOrderValue: Cents | null;
   sellers: readonly Seller[];
@@ -22,11 +22,11 @@ export type CheckoutSettings = {
   allowsRestrictedShipping: boolean;
   /** Platform users may give discounts and set the freight. */
   hasManualPrices: boolean;
-  /** Deliveries are quoted from zones and stores; otherwise a platform user says what they cost. */
+  /** Deliveries have prices from zones and stores; otherwise a platform user sets them. */
   hasLogistics: boolean;
-  /** A linked store may say what deliveries cost. */
+  /** A linked store may quote the deliveries. */
   hasStoreFreight: boolean;
-  /** Payments are arranged by people: a Pix key, a card link, another way. */
+  /** Manual payments: a Pix key, a card link, another method. */
   isManualPayment: boolean;
 };
 
@@ -39,7 +39,7 @@ export type DeliveryZone = OrderLimits & {
   /** Eight digits each, both ends included. */
   zipCodeRanges: readonly ZipCodeRange[];
   price: Cents;
-  /** From this value of items on, delivery costs nothing. */
+  /** Delivery is free from this total of the items. */
   freeFrom: Cents | null;
   minKilos: number | null;
   maxKilos: number | null;
@@ -68,10 +68,10 @@ export type ScheduleRule = {
   logisticIds: readonly string[];
   /** 0 is Sunday. */
   weekdays: readonly number[];
-  /** `HH:MM` on the shop's clock. */
+  /** `HH:MM` in the shop's time zone. */
   startTime: string;
   endTime: string;
-  /** How long before its start a slot closes. */
+  /** A slot closes this long before its start. */
   minutesAhead: number;
   daysAhead: number;
   /** Null: any number of orders. */
@@ -101,7 +101,7 @@ export type Seller = {
   defaultPriceTableId: string | null;
 };
 
-/** Which products something applies to. Both lists empty: all of them. A category stands for those below it too. */
+/** The products to which a rule applies. Both lists empty: all products. A category includes its subcategories. */
 export type ProductScope = { productIds: readonly string[]; categoryIds: readonly string[] };
 
 export type Coupon = ProductScope & {
@@ -126,7 +126,7 @@ export type GiftRule = ProductScope & {
   gifts: readonly Gift[];
 };
 
-/** A gift as the customer sees it. `isAvailable` is what the catalogue last knew about its stock. */
+/** A gift as the customer sees it. `isAvailable` is its last known stock in the catalogue. */
 export type Gift = {
   sku: string;
   productId: string;

@@ -2,8 +2,8 @@ const HOST = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/;
 const MOST_CHARACTERS = 253;
 
 /**
- * A store as people write it down or copy it from the browser, brought to its bare address: `www.loja.com.br`.
- * Undefined where it cannot be one. Only the bare address ever gets into another one, so nothing else can be smuggled in.
+ * Reduces a typed or copied URL of a store to its host: `www.loja.com.br`. Undefined if it is not a store. Only the host
+ * is used to build other URLs, so nothing else can be injected.
  */
 export function readStoreAddress(text: string): string | undefined {
   const written = text.trim();
@@ -11,7 +11,7 @@ export function readStoreAddress(text: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, port, hostname } = new URL(address);
   if (!/^https?:$/.test(protocol) || username || password || port) return undefined;
-  // Four numbers are a machine, not a store.
+  // Four numbers are an IP address, not a store.
   const isNumbers = /(^|\.)\d+$/.test(hostname);
   return HOST.test(hostname) && !isNumbers && hostname.length <= MOST_CHARACTERS ? hostname : undefined;
 }

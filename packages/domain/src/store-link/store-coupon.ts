@@ -2,7 +2,7 @@ import type { Cents } from "../money.ts";
 import type { Coupon } from "../shop/shop-rules.ts";
 import type { Period } from "../time/period.ts";
 
-/** A coupon of a linked store, in words that do not depend on the platform. Null: not limited. */
+/** A coupon of a linked store, independent of the platform. Null: not limited. */
 export type StoreCoupon = {
   storeCouponId: string;
   code: string;
@@ -17,12 +17,12 @@ export type StoreCoupon = {
   mostGivenAway: Cents | null;
   /** May be used together with other discounts of the store. */
   isCumulative: boolean;
-  /** Everybody's, or one that was made for a customer, for an exchange or as a gift. */
+  /** False for a coupon of one customer, for an exchange, or a gift coupon. */
   isForEverybody: boolean;
   scope: "all" | "products" | "categories" | "brands" | "unknown";
 };
 
-/** What a coupon is tied to: our ids of products and categories, and how many of the others. */
+/** The relations of a coupon: our ids of products and categories, and the number of the others. */
 export type CouponTies = {
   productIds: readonly string[];
   categoryIds: readonly string[];
@@ -30,14 +30,14 @@ export type CouponTies = {
   shippings: number;
 };
 
-/** Why a coupon of the store is not imported: our rules would give less than it promises, or more. */
+/** The reason why a coupon is not imported: our rules would give another discount. */
 export type StoreCouponObstacle =
   | ("code" | "dates" | "over" | "discount" | "freight" | "scope" | "brands" | "customers" | "shippings")
   | ("cumulative" | "range" | "given-away" | "scoped-minimum" | "unreadable" | "twice");
 
 const CODE = /^[A-Z0-9_-]{1,40}$/;
 
-/** Judges the coupon by itself, before its products and categories are read. */
+/** Checks the coupon alone, before its products and categories are read. */
 export function storeCouponObstacle(coupon: StoreCoupon, now: number): StoreCouponObstacle | undefined {
   const { period, discount, freight, scope, atMost, mostGivenAway } = coupon;
   if (!CODE.test(codeOf(coupon))) return "code";
@@ -49,15 +49,15 @@ export function storeCouponObstacle(coupon: StoreCoupon, now: number): StoreCoup
   if (atMost !== null) return "range";
   if (mostGivenAway !== null) return "given-away";
   if (coupon.isCumulative) return "cumulative";
-  // Ours is reached by the goods the coupon is for, the store's by the whole order.
+  // Our minimum counts the goods of the coupon, the store's minimum counts the whole order.
   if (coupon.atLeast !== null && scope !== "all") return "scoped-minimum";
   if (freight === "discount" || freight === "unknown") return "freight";
-  // One benefit each: free delivery with something off the goods as well is two.
+  // Our coupons have one benefit: free delivery plus a discount on the goods would be two.
   if (freight === "free") return isWorthNothing(discount) ? undefined : "freight";
   return isWorthNothing(discount) || (discount.kind === "percent" && discount.percent > 100) ? "discount" : undefined;
 }
 
-/** The coupon as our rules know it, or why they do not. */
+/** The coupon in our rules, or the reason why they do not support it. */
 export function couponOfStore(
   coupon: StoreCoupon,
   { productIds, categoryIds, customers, shippings }: CouponTies,
@@ -68,7 +68,7 @@ export function couponOfStore(
   if (customers > 0) return { obstacle: "customers" };
   if (shippings > 0) return { obstacle: "shippings" };
   const { scope, discount, period, freight } = coupon;
-  // To our rules, nothing named means everything.
+  // In our rules an empty list means everything.
   if (scope === "products" && productIds.length === 0) return { obstacle: "scope" };
   if (scope === "categories" && categoryIds.length === 0) return { obstacle: "scope" };
   if (discount.kind === "unknown" && freight !== "free") return { obstacle: "discount" };
@@ -77,7 +77,7 @@ export function couponOfStore(
       code: codeOf(coupon),
       benefit: freight === "free" || discount.kind === "unknown" ? { kind: "free-delivery" } : discount,
       validFrom: period?.from ?? null,
-      // The last moment at which it counts.
+      // The last time at which it is valid.
       validUntil: period?.until == null ? null : period.until - 1,
       minimumValue: coupon.atLeast,
       maxUses: coupon.mostUses,
@@ -89,7 +89,7 @@ export function couponOfStore(
   };
 }
 
-/** What customers type is read in capital letters. */
+/** A typed code is read in upper case. */
 function codeOf({ code }: StoreCoupon): string {
   return code.toUpperCase();
 }
@@ -99,7 +99,7 @@ function isWorthNothing(discount: StoreCoupon["discount"]): boolean {
   return (discount.kind === "percent" ? discount.percent : discount.amount) <= 0;
 }
 
-/** The shop's own coupons first: one of the store with the same code does not touch them. */
+/** The shop's own coupons have priority over store coupons with the same code. */
 export function withStoreCoupons(own: readonly Coupon[], ofStore: readonly Coupon[]): readonly Coupon[] {
   const taken = new Set(own.map(({ code }) => code));
   return [...own, ...ofStore.filter(({ code }) => !taken.has(code))];

@@ -1,13 +1,13 @@
 import type { Cents } from "../money.ts";
 import type { PriceTable } from "../shop/shop-rules.ts";
 
-/** A price list of a linked store, and the price table it makes here. */
+/** A price list of a linked store, and its price table here. */
 export type StorePriceList = { storeListId: string; table: PriceTable };
 
-/** What a list asks for a product: for one of its skus, or for all of them that it does not name (`sku` is null). */
+/** A price of a list: for one SKU, or for all SKUs of the product without their own price (`sku` is null). */
 export type ListPrice = { productId: string; sku: string | null; price: Cents };
 
-/** Undefined: the list says nothing about it, and it costs what it always costs. */
+/** Undefined: the SKU is not in the list and has its normal price. */
 export function listPriceOf(
   prices: readonly ListPrice[],
   { productId, sku }: { productId: string; sku: string },
@@ -17,10 +17,10 @@ export function listPriceOf(
   return named?.price;
 }
 
-/** As many as can be shown to choose from. */
+/** The maximum number that can be shown to choose from. */
 const MOST_TABLES = 200;
 
-/** The shop's own price tables first: a list of the store with the same id does not touch them. */
+/** The shop's own price tables have priority over store lists with the same id. */
 export function withStorePriceTables(
   own: readonly PriceTable[],
   ofStore: readonly PriceTable[],

@@ -1,4 +1,4 @@
-/** A day on the shop's calendar, wherever the server is. */
+/** A day in the shop's time zone. */
 export type ShopDay = { year: number; month: number; day: number };
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ function dayOfDate(date: Date): ShopDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** How many days the second is after the first. */
+/** The number of days from the first to the second. */
 export function daysBetween(from: ShopDay, to: ShopDay): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 }
@@ -31,12 +31,12 @@ function utcOf({ year, month, day }: ShopDay): number {
 }
 
 /**
- * The first moment at which the shop's clock shows this time on this day, or a later one where it jumps over it. Asked
- * once for a day, it answers for all its times.
+ * The first moment at which the shop's clock shows this time on this day, or a later time if the clock skips it. One call
+ * for a day gives a function for all its times.
  */
 export function clockOn(day: ShopDay, timeZone: string): (clockTime: string) => number {
   const midnight = utcOf(day);
-  // The zone's distance from UTC on either side of the day; almost always the same.
+  // The zone's offset from UTC before and after the day; almost always the same.
   const before = offsetAt(midnight - DAY_MS, timeZone);
   const after = offsetAt(midnight + 2 * DAY_MS, timeZone);
   return (clockTime) => {
@@ -61,13 +61,15 @@ function jumpBetween([earlier = 0, later = 0]: readonly number[], timeZone: stri
   return to;
 }
 
-/** Clocks are set at a quarter of an hour, everywhere. */
+/** Clocks always change at a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** A cache, because reading the calendar is the slow part. It holds many zones and more days than a shop plans ahead. */
+/**
+ * A cache, because reading the calendar is the slow part. It holds many zones and more days than a shop plans ahead.
+ */
 const MOST_OFFSETS = 10_000;
 const offsets = new Map<string, number>();
 
-/** How far the zone's clock is ahead of UTC. */
+/** The zone's offset from UTC. */
 function offsetAt(moment: number, timeZone: string): number {
   const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
   const name = `${quarter} ${timeZone}`;

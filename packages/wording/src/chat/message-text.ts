@@ -15,7 +15,7 @@ import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
 
-/** What the contact reads, without the link. A code to copy is named, and goes below it. */
+/** The text for the contact, without the link. A code to copy is mentioned and follows below. */
 export function messageText(message: ChatMessage<unknown>, limit: TextLimit): string {
   switch (message.kind) {
     case "product":
@@ -98,7 +98,7 @@ function catalogLines(scope: CatalogScope) {
   ];
 }
 
-/** A name as long as its sentence would leave no room for the rest. */
+/** A longer name would leave no room for the rest of the sentence. */
 const LONGEST_SCOPE = characters(200);
 
 function catalogOpening(scope: CatalogScope): string {
@@ -159,7 +159,7 @@ function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>):
   }
 }
 
-/** Every reminder says how to opt out, whatever else has to be cut. */
+/** Every reminder explains how to opt out; other parts are cut first. */
 function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: TextLimit): string {
   const shop = cutText(oneLine(shopName), characters(60));
   const end = `\n\nPara não receber mais lembretes, responda ${stopWord}.`;

@@ -11,7 +11,7 @@ const steps: Record<OrderMilestone, string> = {
   canceled: "Pedido cancelado",
 };
 
-/** A message in a few words, for the agent who follows it. */
+/** A short title of a message for the agent. */
 export function titleOf(message: ChatMessage<unknown>): string {
   switch (message.kind) {
     case "product":

@@ -6,7 +6,10 @@ import { productName } from "./product-name.ts";
 /** A longer name would leave no room for other items. */
 const LONGEST_NAME = characters(60);
 
-/** The items, then the sum. Where not all items fit, as many as do, and how many more there are; the sum always. */
+/**
+ * The items, then the totals. If not all items fit: as many as fit, and the number of the others. The totals always
+ * fit.
+ */
 export function orderSheetText(heading: string, sheet: OrderSheet, limit: TextLimit): string {
   const items = [...sheet.items.map(itemLine), ...sheet.gifts.map(giftLine)];
   const sum = sumLines(sheet).join("\n");
@@ -44,7 +47,7 @@ function sumLines({ itemsAmount, discount, freight, fee, total }: OrderSheet): s
   ];
 }
 
-/** Nothing is promised before somebody has chosen how it arrives. */
+/** No delivery price is shown before a delivery is chosen. */
 function freightText(freight: Cents | null): string {
   if (freight === null) return "a combinar";
   return freight === 0 ? "Grátis" : formatBRL(freight);

@@ -1,6 +1,6 @@
 import { cutText, oneLine, type TextLimit } from "@vitrine/domain/cut-text";
 
-/** A name of spaces, or of one long link. Channels refuse what has no words. */
+/** The name of a product whose own name has only spaces or one long link. Channels refuse an empty text. */
 const NAMELESS = "Produto";
 
 /** A product's name as one line within the limit; never empty. */

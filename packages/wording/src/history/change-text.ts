@@ -9,9 +9,9 @@ import { logisticName } from "../screen/logistic-name.ts";
 type What = OrderChange["what"];
 type ChangeOf<W extends What> = Extract<OrderChange, { what: W }>;
 
-/** What a person did: "Adicionou Café 500 g". Undefined where nobody does it: it only ever follows from something. */
+/** The action of a person: "Adicionou Café 500 g". Undefined if the change is always a consequence. */
 type ActionTexts = { [W in What]?: (change: ChangeOf<W>) => string };
-/** The same where nobody did it, or where it followed from something else. Undefined where it is not shown. */
+/** The text without an actor, for changes by the system and consequences. Undefined if it is not shown. */
 type EventTexts = { [W in What]?: (change: ChangeOf<W>) => string | undefined };
 
 const actionTexts: ActionTexts = {
@@ -118,7 +118,7 @@ const fieldNames: Record<keyof Customer, string> = {
   stateInscription: "inscrição estadual",
 };
 
-/** What somebody did, or undefined where it is nothing one does. */
+/** The action of a person, or undefined if it is not an action. */
 export function actionText(change: OrderChange): string | undefined {
   // Each kind of change has its text under its own name.
   return (actionTexts[change.what] as ((change: OrderChange) => string) | undefined)?.(change);

@@ -37,7 +37,7 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "left-undecided": "Deixou o pedido em análise",
 };
 
-/** Undefined where it is not shown: the prices were refreshed. */
+/** Undefined for steps that are not shown: an update of the prices. */
 export function textOfKind(kind: string, data: object): string | undefined {
   const text = kindTexts[kind];
   // The data of a step was written by the one change of its kind.

@@ -15,20 +15,20 @@ const LONGEST_TEXT = characters(300);
 const MOST_TEXTS = 20;
 
 /**
- * What was done, a sentence each, without who did it and with nothing personal: "Adicionou Café 500 g". Empty where
- * there is nothing to show.
+ * The changes of a step, one sentence each, without the actor and without personal data: "Adicionou Café 500 g". Empty
+ * if there is nothing to show.
  */
 export function stepTexts(step: OrderStep): string[] {
   const texts = [...stepActionTexts(step), ...followedTexts(step)];
   return texts.slice(0, MOST_TEXTS).map((text) => cutText(text, LONGEST_TEXT));
 }
 
-/** What the other person at an order reads of a step; `by` is empty for what nobody in particular did. */
+/** The text of a step for the other person at an order; `by` is empty for changes by the system. */
 export type StepAnnouncement = { by: string; text: string };
 
 /**
  * The same as one sentence for the other person at the order: "Ana adicionou Café 500 g", "Cliente removeu Chá verde".
- * Empty where there is nothing to show.
+ * Empty if there is nothing to show.
  */
 export function stepAnnouncement(step: OrderStep): StepAnnouncement {
   const [deed] = stepActionTexts(step);
@@ -50,7 +50,7 @@ function whoOf({ actor }: OrderStep): string {
   }
 }
 
-/** What the person who took the step did themselves. */
+/** The person's own changes in the step. */
 function stepActionTexts(step: OrderStep): string[] {
   const { kind, data } = step;
   const undoing = undoingOf(step);
@@ -72,7 +72,7 @@ function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
   return unsaid.map((change) => moreOfIt(kind, change) ?? actionText(change)).filter((text) => text !== undefined);
 }
 
-/** Adding what is there already makes the number grow, and is adding all the same. */
+/** Adding an item that is already in the order increases its quantity, and still counts as adding. */
 function moreOfIt(kind: string, change: OrderChange): string | undefined {
   if (kind !== "item-added" || change.what !== "quantity") return undefined;
   return `Adicionou mais ${counted(change.name, change.to - change.from)} (agora ${change.to})`;
@@ -80,13 +80,13 @@ function moreOfIt(kind: string, change: OrderChange): string | undefined {
 
 function followedTexts(step: OrderStep): string[] {
   const { own, followed } = stepChanges(step);
-  // Undoing says what it undid; what came and went with it only followed.
+  // An undo shows the undone step; the other changes are consequences.
   const alsoFollowed = undoingOf(step) ? own.slice(1) : [];
   const texts = [...alsoFollowed, ...followed].map((change) => reasonedText(step, change) ?? eventText(change));
   return texts.filter((text) => text !== undefined);
 }
 
-/** Nobody wonders who canceled an order that nobody paid. */
+/** The cancellation of an unpaid order by the system is announced without an actor. */
 function reasonedText({ data }: OrderStep, change: OrderChange): string | undefined {
   const { because } = data as { because?: unknown };
   const isUnpaid = because === "unpaid" && change.what === "status" && change.to === OrderStatus.Canceled;

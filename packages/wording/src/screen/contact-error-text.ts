@@ -1,6 +1,6 @@
 import type { ContactErrorCode } from "@vitrine/domain/checkout/contact";
 
-/** What is wrong with a field of the contact's data, as it stands below the field. */
+/** The error text below a field of the contact's data. */
 export const contactErrorTexts: Record<ContactErrorCode, string> = {
   "name-missing": "Nome é obrigatório.",
   "email-invalid": "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",

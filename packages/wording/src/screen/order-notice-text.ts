@@ -5,7 +5,7 @@ import { logisticName } from "./logistic-name.ts";
 
 type NoticeOf<Code extends OrderNotice["code"]> = Extract<OrderNotice, { code: Code }>;
 
-/** What changed by itself in an order, as the person who opens it reads it. */
+/** The text of a change that the system made in an order. */
 export function orderNoticeText(notice: OrderNotice): string {
   switch (notice.code) {
     case "price-changed":
@@ -45,7 +45,7 @@ const quoteReasons: Record<NoticeOf<"quote-lost">["because"], string> = {
   expired: "venceu",
 };
 
-/** Why the coupon of an order gives nothing now. */
+/** The reason why the coupon of an order gives nothing now. */
 export function couponNoticeText(notice: CouponNotice): string {
   const { coupon } = notice;
   switch (notice.code) {

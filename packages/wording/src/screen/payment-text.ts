@@ -1,6 +1,6 @@
 import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 
-/** What the customer reads when a payment does not go through. */
+/** The text for the customer when a payment fails. */
 export const paymentTexts = {
   cardFormInvalid: "Por favor, verifique os campos e tente novamente",
   expired: "O tempo para pagamento expirou",
@@ -20,7 +20,7 @@ const failures: Record<FailureType, string> = {
   [FailureType.Unknown]: paymentTexts.other,
 };
 
-/** Nothing, when nothing is wrong: it is paid, or may still be. */
+/** Null if the payment is paid or still open. */
 export function paymentFailureText(status: PaymentStatus, failureType: FailureType | null): string | null {
   if (status === PaymentStatus.Paid || status === PaymentStatus.Waiting) return null;
   if (status === PaymentStatus.Expired) return paymentTexts.expired;

@@ -24,12 +24,12 @@ const tagNames: Record<PriceTag["kind"], NameOf> = {
   "manual-discount": () => "Desconto",
 };
 
-/** A line of "why does it cost this much". */
+/** The name of a line in the explanation of the total. */
 export function explanationName({ kind, subject }: Pick<ExplanationLine, "kind" | "subject">): string {
   return explanationNames[kind](subject);
 }
 
-/** A reason beside the price of one item. */
+/** The name of a price tag next to an item. */
 export function priceTagName({ kind, subject }: Pick<PriceTag, "kind" | "subject">): string {
   return tagNames[kind](subject);
 }

@@ -14,7 +14,7 @@ const texts: Record<StopReason, string> = {
   outdated: "O lembrete não cabia mais quando chegou a vez dele, e não foi enviado.",
 };
 
-/** Why a message will not arrive, as the agent reads it. */
+/** The text for the agent about a message that failed. */
 export function stopReasonText(reason: StopReason): string {
   return texts[reason];
 }

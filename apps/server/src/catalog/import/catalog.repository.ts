@@ -172,7 +172,7 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
   );
   await insertRows(trx, shopId, "sku_prices", all("prices"), `sku text, price_table_id text, ${prices}`);
   await insertRows(trx, shopId, "stocks", all("stocks"), "sku text, seller_id text, quantity int");
-  // The shop has counted its stock anew. What orders hold of it stays held.
+  // The shop has sent a new stock count. Units that orders hold stay held.
   await sql`
     update stocks s set held = h.quantity
     from (select sku, seller_id, sum(quantity)::int as quantity from stock_holds

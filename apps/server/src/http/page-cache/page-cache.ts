@@ -40,7 +40,7 @@ export function createPageCache({ headers, session, version, pricesOf }: PageCac
   const keyOf = ({ shopId }: CallerSession, prices: string, question: string) => `${shopId} ${prices} ${question}`;
 
   return {
-    /** The question is the address alone, or the address and the body of a search: see `pageKeyOf`. */
+    /** The question is the URL alone, or the URL and the body of a search: see `pageKeyOf`. */
     find({ authorization }: IncomingHttpHeaders, question: string | undefined): CachedPage | undefined {
       if (question === undefined || !authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));

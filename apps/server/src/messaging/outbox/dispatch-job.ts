@@ -7,7 +7,7 @@ import type { Database } from "../../db/pool.ts";
 export type DispatchTarget = Jobs["deliver-messages"];
 
 type Options = Pick<NonNullable<Parameters<typeof addJob>[3]>, "runAt" | "onlyIf"> & {
-  /** Adds a second job beside the usual one. */
+  /** Adds a second job besides the usual one. */
   isSpare?: boolean;
 };
 

@@ -15,7 +15,9 @@ export type DispatchScheduleRepository = ReturnType<typeof createDispatchSchedul
 
 /** When the messages of a contact are dispatched again. Each delay is saved in one transaction with its job. */
 export function createDispatchScheduleRepository(db: Db) {
-  /** Delays all messages of the contact. Does nothing if another process has claimed the part, or a webhook settled it. */
+  /**
+   * Delays all messages of the contact. Does nothing if another process has claimed the part, or a webhook settled it.
+   */
   const delay = (target: DispatchTarget, attempt: SendAttempt, change: PartChange, delayBy: Delay) =>
     db.transaction().execute(async (trx) => {
       const isOurs = await updateBegunPart(trx, target, attempt, change);
@@ -34,7 +36,7 @@ export function createDispatchScheduleRepository(db: Db) {
     markResponseLost: (target: DispatchTarget, attempt: SendAttempt, ms: number): Promise<DispatchStep> =>
       delay(target, attempt, { lost_at: sql<Date>`now()` }, { ms, isRetry: true }),
 
-    /** Continues when the delay is over. Whoever ended the delay earlier has added a job, and that job stays. */
+    /** Continues when the delay is over. If the delay was ended earlier, a job was added then, and that job stays. */
     async resumeAt(target: DispatchTarget, messageId: string, waitUntil: Date): Promise<void> {
       const isStillDelayed = sql<boolean>`exists (select from chat_messages
         where shop_id = ${target.shopId} and id = ${messageId} and wait_until = ${waitUntil})`;
@@ -43,7 +45,10 @@ export function createDispatchScheduleRepository(db: Db) {
         .execute((trx) => addDispatchJob(trx, target, { runAt: waitUntil, onlyIf: isStillDelayed }));
     },
 
-    /** Checks later whether the process that claimed a part has sent it. This job runs beside that process's own. */
+    /**
+     * Checks later whether the process that claimed a part has sent it. This job runs in addition to that process's
+     * own.
+     */
     async checkLater(target: DispatchTarget, ms: number): Promise<DispatchStep> {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ at: Date }>`select ${after(ms)} as at`.execute(trx);

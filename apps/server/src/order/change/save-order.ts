@@ -128,7 +128,7 @@ async function saveOrAbort({ orders }: SaveOrderDeps, trx: Trx, saving: OrderSav
   return saved;
 }
 
-/** Whoever buys from another seller or by another price table sees another catalogue. */
+/** Another seller or another price table gives another catalogue. */
 function priceScopeOf(order: Order, { rules }: OrderTerms): string {
   return `${priceTableInForce(order, rules) ?? ""} ${order.sellerId ?? ""}`;
 }

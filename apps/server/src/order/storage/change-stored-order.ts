@@ -13,7 +13,7 @@ export type ChangeStoredOrderDeps = CurrentOrderDeps & {
   withOrderLock: KeyedMutex;
 };
 
-/** An order to decide on, and the stock of the sku that was asked for; empty where nobody counts it. */
+/** An order to decide on, and the stock of the requested SKU; empty without stock control. */
 export type LoadedOrder = { stored: StoredOrder; stock: readonly StockLocation[] };
 
 /** The order after a change, or as it was where nothing had to change. `totals`: where they were just worked out. */
@@ -29,7 +29,7 @@ export type ChangeOutcome = Result<StoredChange, Refusal> | "conflict";
 const MAX_ATTEMPTS = 30;
 
 /**
- * Loads an order and lets `decideAndSave` change it; after a conflict the same again from a fresh read. Nobody holds a
+ * Loads an order and lets `decideAndSave` change it; after a conflict it repeats both with a fresh read. It holds no
  * database lock in between. Requests for one contact's order take turns in this process, so they do not conflict.
  *
  * The first attempt may start from the order cache, without a read. Its stock is not known then, and the save verifies

@@ -28,7 +28,7 @@ type OrderKey = { shopId: string; orderId: string };
 
 export type DatedStep = OrderStep & { at: Date };
 
-/** Whose stock is meant: a sku, or whatever the line with this index has. */
+/** The SKU of the stock: given directly, or by the index of its line. */
 export type StockSubject = { sku: string; index?: never } | { index: number; sku?: never };
 
 type OrderQuery = {

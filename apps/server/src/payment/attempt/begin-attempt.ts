@@ -26,7 +26,7 @@ export async function beginAttempt(
 ): Promise<BeginAttemptResult> {
   return attempts.withOrderLocked({ shopId, orderId: attempt.orderId }, async (locked) => {
     if (locked.order?.status !== OrderStatus.Received) return { kind: "not-payable" };
-    // Before the version: a request that came at the same time may have begun, and so changed the order already.
+    // Checked before the version: a simultaneous request may have started an attempt and so changed the order.
     const current = blockingAttempt(locked.attempts);
     if (current) return { kind: "taken", attempt: current };
     if (locked.order.version !== orderVersion) return { kind: "not-payable" };

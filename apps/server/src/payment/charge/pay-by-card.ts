@@ -97,7 +97,7 @@ async function chargeCard(
   const { shopId } = terms;
   const requestKey = key?.key ?? null;
   const attempts = await deps.attempts.ofOrder({ shopId, orderId: order.id });
-  // A repeated request, or one beside another that is under way, gets the state of the earlier attempt.
+  // A repeated request, or a second one in parallel, gets the state of the earlier attempt.
   const earlier =
     attempts.find((attempt) => requestKey !== null && attempt.requestKey === requestKey) ??
     attempts.find(

@@ -22,8 +22,8 @@ export type WebhookAddress = { shopId: string; source: string };
 const MAX_RECENT_EVENTS = 20_000;
 
 /**
- * Takes from a webhook only which payment it is about. What happened is asked of the provider by a job, so a forged
- * webhook could at most cause a question.
+ * Uses only the id of the payment from a webhook. A job queries the provider for the status, so a forged webhook can at
+ * most cause one query.
  */
 export function createWebhookReceiver(deps: PaymentWebhookDeps) {
   /** Providers repeat themselves: an event received a moment ago needs no query. */
@@ -61,7 +61,8 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
     const attempt =
       (attemptId !== undefined ? await deps.attempts.find(shopId, attemptId) : undefined) ??
       (providerId !== undefined ? await deps.attempts.findByProviderId(shopId, providerId) : undefined);
-    // Not ours, or not yet: the answer that names it may still be on its way, and the job of the attempt asks anyway.
+    // The payment is unknown, or not known yet: the response with its id may still arrive, and the job of the attempt
+    // queries it anyway.
     if (!attempt) return;
     await deps.paymentWebhooks.save({ shopId, source, eventKey: eventKey.slice(0, 200), attemptId: attempt.id });
     recentEvents.set(key, true);

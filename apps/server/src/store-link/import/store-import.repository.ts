@@ -22,7 +22,10 @@ export type StoreImport = {
   changesUntil: Date;
 };
 
-/** Where a run stands. A step is saved only if the run still stands there, so a repeated job saves no step twice. */
+/**
+ * The position of a run. A step is saved only if the run is still at this position, so a repeated job saves no step
+ * twice.
+ */
 export type ImportPosition = { shopId: string; run: number; stage: ImportStage; page: number };
 
 type Trx = Transaction<Database>;

@@ -6,7 +6,7 @@ import { invalidateShop } from "../../shop/invalidate-shop.ts";
 import { addPriceListReading } from "../access/store-jobs.ts";
 import { listPricesFor, writeListPrices } from "./list-price.repository.ts";
 
-/** Where the reading of a list stands. A page is saved only if the list still stands there: no job saves one twice. */
+/** The position in a list. A page is saved only if the list is still at this position: no job saves a page twice. */
 export type PriceListPosition = { storeListId: string; round: number; page: number };
 
 type ListPage = {
@@ -28,7 +28,7 @@ export function createStorePriceListRepository(db: Db) {
     /** The list prices of some products, which may not be in the catalogue yet. */
     findPrices: (shopId: string, productIds: readonly string[]) => listPricesFor(db, shopId, productIds),
 
-    /** Replaces the lists of the store. A list that is gone takes its price table with it. */
+    /** Replaces the lists of the store. The price table of a deleted list is removed. */
     async saveLists(shopId: string, lists: readonly StorePriceList[]): Promise<void> {
       await inTransaction(async (trx) => {
         const before = await offered(trx, shopId);

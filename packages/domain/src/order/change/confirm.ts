@@ -13,7 +13,7 @@ export type ConfirmRefusal =
   | { code: "items-gone"; names: readonly string[] }
   | { code: "order-limits"; warnings: readonly OrderWarning[] };
 
-/** The customer says "these are my items". Saying it twice changes nothing. */
+/** The customer confirms the items. A second confirmation changes nothing. */
 export function confirmItems(order: Order, rules: ShopRules, now: number): Result<Order, ConfirmRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   if (order.confirmedAt !== null) return ok(order);
@@ -27,12 +27,12 @@ export function confirmItems(order: Order, rules: ShopRules, now: number): Resul
     logistic: order.logistic,
   });
   if (warnings.length > 0) return refuse({ code: "order-limits", warnings });
-  // A promotion may have ended since the last change: its gift must not be promised now.
+  // A promotion may have ended since the last change, so its gift must be removed first.
   const { gifts, notices } = dropLostGifts({ ...order, notices: [] }, rules.giftRules);
   return ok({ ...order, gifts, notices, confirmedAt: now });
 }
 
-/** Nobody received or paid it in time: its goods are released, and the customer may confirm it again. */
+/** Releases the goods of an order that was not received or paid in time. The customer may confirm it again. */
 export function releaseItems(order: Order): Order {
   return isOpen(order.status) && order.confirmedAt !== null ? { ...order, confirmedAt: null } : order;
 }

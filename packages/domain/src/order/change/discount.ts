@@ -7,7 +7,7 @@ import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 
 export type DiscountRefusal = OrderClosed | { code: "discount-too-large"; most: Cents };
 
-/** What a platform user takes off the items. 0 removes the discount. */
+/** The discount of a platform user on the items. 0 removes it. */
 export function setManualDiscount(order: Order, discount: Cents): Result<Order, DiscountRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   const most = itemsAmount(order.lines);

@@ -4,8 +4,8 @@ import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 
 /**
- * Hands the contact over to the bot, or back to the person who serves them. Also of an order that is only still to be
- * paid; once it is over there is nobody to hand over.
+ * Hands the contact over to the chatbot, or back to the agent. It also works for a placed order that is not paid yet,
+ * but not for a closed order.
  */
 export function switchFlow(order: Order): Result<Order, OrderClosed> {
   if (order.status === OrderStatus.Finalized || order.status === OrderStatus.Canceled) return refuse(ORDER_CLOSED);

@@ -43,7 +43,7 @@ export type SoldSku = PricedSku & {
 export type ItemRequest = {
   sku: string | null;
   attributes: readonly { providerId: string; optionProviderId: string }[];
-  /** How many more. */
+  /** The quantity to add. */
   quantity: number;
   subscription: { id: string } | null;
   preferences: string;
@@ -51,7 +51,7 @@ export type ItemRequest = {
 
 export type AddItemContext = Pick<AddProductContext, "settings" | "role"> & { priceTableId: string | null };
 
-/** Which of the product's skus is meant: the one that is named, the only one, or the one with the chosen options. */
+/** The requested SKU of the product: the given one, the only one, or the one with the chosen options. */
 export function chosenSku(
   { skus, attributeIds }: Pick<SoldProduct, "skus" | "attributeIds">,
   { sku, attributes }: Pick<ItemRequest, "sku" | "attributes">,
@@ -74,7 +74,7 @@ export function chosenSku(
   return found ? ok(found.sku) : refuse({ code: "variant-unknown" });
 }
 
-/** Puts more of a product into the order: onto the line it already has, or onto a new one. */
+/** Adds a product to the order: to its existing line or to a new one. */
 export function addItem(
   order: Order,
   product: SoldProduct,
@@ -112,7 +112,7 @@ export function addItem(
   return ok({ ...changeLines(order, [...order.lines, line]), nextIndex: order.nextIndex + 1 });
 }
 
-/** Sets how many there are of a line. 0 takes it out. */
+/** Sets the quantity of a line. 0 removes the line. */
 export function setQuantity(
   order: Order,
   { index, quantity }: { index: number; quantity: number },
@@ -120,7 +120,7 @@ export function setQuantity(
 ): Result<Order, ItemRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   const line = order.lines.find((each) => each.index === index);
-  // Somebody else removed it already: the request is met.
+  // The line is already removed, so the request is fulfilled.
   if (!line) return quantity === 0 ? ok(order) : refuse({ code: "item-gone" });
   if (quantity === 0)
     return ok(
@@ -130,7 +130,7 @@ export function setQuantity(
       ),
     );
   if (quantity === line.quantity) return ok(order);
-  // For a role that may not add a restricted product, its quantity is read-only: it stays or goes.
+  // For a role that may not add a restricted product, its quantity is read-only: the line can only stay or be removed.
   const product = { isActive: true, isRestrictedSale: line.isRestrictedSale };
   if (addObstacle({ product, settings, role, hasSeller: true })) return refuse({ code: "product-restricted" });
   const grows = quantity > line.quantity;
@@ -140,7 +140,7 @@ export function setQuantity(
   return ok(changeLines(order, withLine(order.lines, { ...line, quantity })));
 }
 
-/** A subscription, or another preference, makes a line of its own. */
+/** A subscription, or another preference, makes a separate line. */
 export function isSameKind(
   line: OrderLine,
   { subscription, preferences }: { subscription: { id: string } | null; preferences: string },
@@ -167,7 +167,7 @@ export function unitsOf(order: Pick<Order, "lines" | "gifts">, sku: string, exce
   return bought.reduce((units, line) => units + line.quantity, given.length);
 }
 
-/** Other items are another order to say yes to: the customer's confirmation of the old ones is gone. */
+/** Changed items need a new confirmation of the customer, so the old one is removed. */
 function changeLines(order: Order, lines: readonly OrderLine[]): Order {
   return { ...order, lines, confirmedAt: null };
 }

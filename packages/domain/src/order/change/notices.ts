@@ -10,7 +10,7 @@ export function withoutOldNotices(order: Order, now: number): Order {
   return isOld ? { ...order, notices: [] } : order;
 }
 
-/** Marks the moment of what a change has to say. The same notice is not shown twice. */
+/** Saves the time of the new notices. The same notice is not shown twice. */
 export function withNoticesAt(before: Order, after: Order, now: number): Order {
   if (after.notices === before.notices) return after;
   const notices = after.notices.filter((notice, index, all) => all.findIndex((each) => isSame(each, notice)) === index);

@@ -10,7 +10,7 @@ export const NO_PRICE_TABLE = "sem tabela";
 
 export type PriceTableRefusal = OrderClosed | { code: "price-table-unknown" } | { code: "price-table-not-allowed" };
 
-/** The lines keep their old prices until they are priced anew. */
+/** The lines keep their old prices until `reprice` runs. */
 export function choosePriceTable(order: Order, rules: ShopRules, id: string): Result<Order, PriceTableRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
   if (id === NO_PRICE_TABLE) return ok(withPriceTable(order, null));

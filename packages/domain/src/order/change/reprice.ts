@@ -3,12 +3,12 @@ import type { OrderNotice } from "../order-notice.ts";
 import { linePrices } from "../prices.ts";
 import type { SoldSku } from "./items.ts";
 
-/** What the catalogue sells now; a sku that is not in it, or whose product is switched off, is gone. */
+/** The current catalogue. A SKU that is not in it, or whose product is inactive, is no longer for sale. */
 export type SkusOnSale = ReadonlyMap<string, SoldSku>;
 
 /**
- * Gives every line what the catalogue says now: name, picture, price. Unchanged lines stay the same objects, so that
- * only the others are saved. A price that changed by itself makes a notice; one that changed because somebody chose
+ * Updates every line from the catalogue: name, picture, price. Unchanged lines stay the same objects, so that
+ * only the others are saved. A price that the shop changed adds a notice; one that changed because a person chose
  * another price table does not.
  */
 export function repriced(
@@ -28,7 +28,7 @@ export function repriced(
     return isEqual(line, fresh) ? line : fresh;
   });
   if (lines.every((line, index) => line === order.lines[index])) return order;
-  // Another sum, or something that cannot be delivered, is another order to say yes to.
+  // Another total, or an item that is no longer for sale, needs a new confirmation.
   const mattersToCustomer = lines.some((line, index) => {
     const before = order.lines[index];
     return line.isGone !== before?.isGone || line.prices.paid !== before.prices.paid;

@@ -8,8 +8,8 @@ import { allowedPriceTables } from "../prices.ts";
 export type SellerRefusal = OrderClosed | { code: "seller-unknown" };
 
 /**
- * Another seller has other deliveries, times and prices: they are chosen anew, and the payment with them. A price table
- * the seller does not allow is left behind. The lines keep their old prices until they are priced anew.
+ * Another seller has other deliveries, times and prices, so delivery, time and payment are removed. A price table that
+ * the seller does not allow is removed too. The lines keep their old prices until `reprice` runs.
  */
 export function chooseSeller(order: Order, rules: ShopRules, sellerId: string): Result<Order, SellerRefusal> {
   if (!isOpen(order.status)) return refuse(ORDER_CLOSED);

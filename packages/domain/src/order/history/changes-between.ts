@@ -4,12 +4,12 @@ import type { Customer, Order } from "../order.ts";
 import { lineChangesOf } from "./line-changes.ts";
 import { giftsOf, isSameGifts, logisticInShort, type Named, type OrderChange, shortName } from "./order-change.ts";
 
-/** Where the names come from, and the clock of the shop. */
+/** The source of the names, and the shop's time zone. */
 type ShopNames = Pick<ShopRules, "sellers" | "priceTables" | "paymentOptions" | "timeZone">;
 
 const MOST_CHANGES = 20;
 
-/** What really changed, first the things a person did themselves, then what followed. Most steps touch one thing. */
+/** The differences: first the person's own changes, then their consequences. Most steps change one thing. */
 export function changesBetween(before: Order, after: Order, names: ShopNames): OrderChange[] {
   const changes = [
     ...lineChangesOf(before, after),

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from "../order.ts";
 import { type OrderChange, shortName } from "./order-change.ts";
 
-/** What happened to the lines. Rules leave untouched lines as the same objects, mostly at the same position. */
+/** The changes of the lines. Rules keep unchanged lines as the same objects, mostly at the same position. */
 export function lineChangesOf(before: Order, after: Order): OrderChange[] {
   if (before.lines === after.lines) return [];
   const was = before.lines.filter((line, position) => after.lines[position] !== line);

@@ -6,8 +6,8 @@ import type { Cents } from "../../money.ts";
 import type { ChosenGift, Customer, OrderLogistic, OrderSlot } from "../order.ts";
 
 /**
- * One thing that is different after a step of an order. The history is stored as long as the order, so a change holds
- * nothing personal: of an address only that it is another one, of the person only which fields.
+ * One difference after a step of an order. The history is stored as long as the order, so a change contains no personal
+ * data: only that the address changed, and which fields of the person changed.
  */
 export type OrderChange =
   | { what: "item-added"; index: number; name: string; quantity: number }
@@ -38,7 +38,7 @@ export type OrderChange =
 
 export type Named = { id: string; name: string };
 
-/** All that it takes to put the item back. */
+/** The data to restore the item. */
 export type RemovedItem = {
   productId: string;
   sku: string;
@@ -61,7 +61,7 @@ export function shortName(name: string): string {
   return cutText(oneLine(name), LONGEST_NAME);
 }
 
-/** What an order has of one right to gifts. */
+/** The chosen gifts of one rule. */
 export function giftsOf(gifts: readonly ChosenGift[], ruleId: string): GivenGift[] {
   const own = gifts.filter((gift) => gift.ruleId === ruleId);
   return own.map(({ sku, sellerId, name }) => ({ sku, sellerId, name: shortName(name) }));

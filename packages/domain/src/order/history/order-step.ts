@@ -1,6 +1,6 @@
 import type { OrderChange } from "./order-change.ts";
 
-/** One step of an order as it was written down: what was done, by whom, and which version it made. */
+/** One stored step of an order: the action, the actor and the new version. */
 export type OrderStep = {
   version: number;
   kind: string;
@@ -8,23 +8,23 @@ export type OrderStep = {
   actor: { type: "customer" | "agent" | "platform" | "system"; id: string; name: string };
 };
 
-/** Nobody went on with an order in time. */
+/** The hold of an order expired. */
 export const HOLD_EXPIRED = "hold-expired";
 
-/** The step that undoes another. Its data says which one, and what that was. */
+/** The step that undoes another. Its data contains the undone step. */
 export const UNDOING = "change-undone";
 
-/** What an undoing stores of the step it undid. `isRedo`: that was an undoing itself. */
+/** The data of an undo about the undone step. `isRedo`: the undone step was an undo itself. */
 export type Undoing = { undid: number; isRedo: boolean } & (
   | { undone: UndoneStep }
-  /** Stored as sentences, before undoings had codes. */
+  /** Stored as sentences, before an undo had codes. */
   | { texts: string[]; undone?: never }
 );
 
-/** `changes` are those of the person who took the step, not what followed from them. */
+/** `changes` are the person's own changes, not their consequences. */
 export type UndoneStep = { kind: string; changes: OrderChange[] };
 
-/** What a person does with each kind of step, the main thing first. What else is different after it only followed. */
+/** The person's own changes in each kind of step, the main one first. All other differences are consequences. */
 const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "item-added": ["item-added", "quantity"],
   "item-removed": ["item-removed"],
@@ -55,7 +55,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   ],
 };
 
-/** What the step changed: by whoever took it, the main thing first, and what followed from that. */
+/** The changes of a step: the person's own changes, the main one first, and the consequences. */
 export function stepChanges({ kind, data, actor }: OrderStep): { own: OrderChange[]; followed: OrderChange[] } {
   const changes = recordedChanges(data) ?? [];
   const ownKinds = actor.type === "system" ? [] : (ownOfKind[kind] ?? []);
@@ -68,11 +68,11 @@ export function stepChanges({ kind, data, actor }: OrderStep): { own: OrderChang
 /** Undefined for steps that were written before changes were stored. */
 export function recordedChanges(data: OrderStep["data"]): OrderChange[] | undefined {
   const { changes } = data as { changes?: unknown };
-  // Written by this server and nobody else.
+  // Only this server writes it, so the cast is safe.
   return Array.isArray(changes) ? (changes as OrderChange[]) : undefined;
 }
 
-/** What an undoing undid; undefined for every other step. */
+/** The undone step of an undo; undefined for every other step. */
 export function undoingOf({ kind, data }: OrderStep): Undoing | undefined {
   // Every step of the kind was written with it.
   return kind === UNDOING ? (data as Undoing) : undefined;

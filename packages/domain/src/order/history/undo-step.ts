@@ -14,7 +14,7 @@ import {
 } from "./order-change.ts";
 import { type OrderStep, stepChanges, undoingOf } from "./order-step.ts";
 
-/** What has to be done now so that something is again as it was before a step. */
+/** The change that restores the state before a step. */
 export type Reversal =
   | { what: "quantity"; index: number; quantity: number }
   | { what: "put-back"; item: RemovedItem }
@@ -27,9 +27,9 @@ export type Reversal =
   | { what: "freight"; type: LogisticType; storeId: string | null; price: Cents };
 
 /**
- * How a step is undone as the order is now: first the thing itself, then what had followed from it and is still as the
- * step left it, where the rules allow. "overtaken": somebody changed the thing again since, and that is not taken from
- * them. Null: undoing it would mean nothing.
+ * How to undo a step in the current order: first the change itself, then its consequences, if nobody changed them since
+ * and the rules allow it. "overtaken": a person changed the same thing again, and that change stays. Null: the step
+ * cannot be undone.
  */
 export function undoOf(step: OrderStep, order: Order): [Reversal, ...Reversal[]] | "overtaken" | null {
   if (!isOpen(order.status)) return null;
@@ -63,7 +63,7 @@ function reversalOf(change: OrderChange, order: Order): Reversal | "overtaken" |
     case "item-removed": {
       const { productId, sku, quantity, subscriptionId, preferences } = change;
       const kind = { subscription: subscriptionId === null ? null : { id: subscriptionId }, preferences };
-      // Somebody put it in again: the two would be one line.
+      // The item was added again, so both would be one line.
       const isThere = order.lines.some((line) => line.sku === sku && isSameKind(line, kind));
       return isThere
         ? "overtaken"
@@ -99,7 +99,7 @@ function quantityOf({ lines }: Order, index: number): number | undefined {
   return lines.find((line) => line.index === index)?.quantity;
 }
 
-/** Another seller takes away the delivery, the time and the payment: those that were chosen since are not lost for it. */
+/** Another seller removes delivery, time and payment. Choices that were made since must not be lost. */
 function sellerReversal(
   { from, to }: Extract<OrderChange, { what: "seller" }>,
   order: Order,
@@ -130,10 +130,10 @@ function logisticReversal(
   return providerId === null ? null : { what: "logistic", type, providerId };
 }
 
-/** The steps of an order that were undone and are still: an undoing may be undone as well. */
+/** The steps of an order that are undone now; an undo may be undone too. */
 export function undoneVersions(steps: readonly OrderStep[]): ReadonlySet<number> {
   const undone = new Set<number>();
-  // Newest first, so that an undoing that was undone itself is skipped.
+  // Newest first, so that an undo that was undone itself is skipped.
   for (const step of steps.toSorted((a, b) => b.version - a.version)) {
     const undoing = undoingOf(step);
     if (undoing && !undone.has(step.version)) undone.add(undoing.undid);

@@ -134,6 +134,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     },
     logisticType: null,
     logistic: null,
+    fulfilment: null,
     customer: { ...customer, address: null },
     seller: null,
     providerPriceTableId: null,

@@ -38,7 +38,8 @@ export type Jobs = {
   "cancel-unpaid": { shopId: string; orderId: string };
   /** Finds unpaid orders that were placed between two moments, in milliseconds since 1970. */
   "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number };
-  "tell-order-news": { shopId: string; orderId: string; version: number; news: string };
+  /** Sends an event of an order to the shop's webhook. `isSecond`: the change has another event before this one. */
+  "tell-order-news": { shopId: string; orderId: string; version: number; news: string; isSecond?: boolean };
 };
 
 /** What a linked store reported as changed. */

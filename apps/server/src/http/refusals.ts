@@ -46,6 +46,12 @@ export const answers = {
   "order-limits": { status: 409, message: "Seu pedido ainda não pode ser confirmado." },
   "order-changed": { status: 409, message: "O seu pedido mudou. Confira os valores e confirme novamente." },
   "status-refused": { status: 409, message: "Um pedido nesta situação não pode mudar assim." },
+  "fulfilment-not-received": { status: 409, message: "Só um pedido recebido pode ser preparado, enviado ou entregue." },
+  "fulfilment-not-its-stage": { status: 409, message: "Este pedido chega ao cliente de outro modo:" },
+  "fulfilment-refused": {
+    status: 409,
+    message: "O pedido só volta uma etapa por vez.",
+  },
   "items-gone": { status: 409, message: "Retire do pedido o que não está mais disponível:" },
   "change-not-found": { status: 404, message: "Esta mudança não está no histórico deste pedido." },
   "change-undone": { status: 409, message: "Esta mudança já foi desfeita." },

@@ -5,6 +5,7 @@ import { fullAddress } from "@vitrine/domain/checkout/address";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
+import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { couponNotice } from "@vitrine/domain/order/coupons";
 import { earnedGifts } from "@vitrine/domain/order/gifts";
 import { lineAmount } from "@vitrine/domain/order/line-amounts";
@@ -33,7 +34,7 @@ export function createToWireOrder({ pictures, now }: { pictures: PictureUrls; no
 
 /** The domain order becomes the wire order here. */
 export function orderView(
-  { stored: { order }, terms, ...rest }: ChangedOrder,
+  { stored: { order, closedAt }, terms, ...rest }: ChangedOrder,
   pictures: PictureUrls,
   now: number,
 ): WireOrder {
@@ -68,6 +69,7 @@ export function orderView(
     payment: paymentView(order.payment),
     logisticType: order.logisticType,
     logistic: order.logistic && logisticView(order.logistic, order, terms),
+    fulfilment: fulfilmentView(order, closedAt),
     customer: { ...order.customer, address: order.address && addressView(order.address) },
     seller: seller ? { providerId: seller.providerId, name: seller.name } : null,
     providerPriceTableId: priceTableInForce(order, rules),
@@ -215,6 +217,14 @@ function logisticView(
     endDeliveryTime: slot?.end ?? null,
     needsSchedule: needsSlot(rules, rest.providerId),
   };
+}
+
+/** An order of which nobody said more waits since it was received. */
+function fulfilmentView(order: Order, receivedAt: number | null): WireOrder["fulfilment"] {
+  const fulfilment = fulfilmentOf(order);
+  if (!fulfilment) return null;
+  const at = fulfilment.at ?? receivedAt;
+  return { ...fulfilment, at: at === null ? null : new Date(at).toISOString() };
 }
 
 /** The address of an order is a copy. Fields that only matter for choosing an address are left out. */

@@ -11,6 +11,7 @@ import { platformPaymentView } from "../payment/charge/charge-view.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
+import { moveOrderFulfilment } from "./move-fulfilment.ts";
 import { moveOrder } from "./move-order.ts";
 import type { ShopOrderRepository } from "./shop-order.repository.ts";
 
@@ -68,6 +69,14 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
     const moved = await moveOrder(deps, of, { status: body.status, account, key });
+    return moved.ok ? ok(orderView(moved.value, pictures, deps.now())) : moved;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment", async ({ params, body, account, key }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, orderId: params.id };
+    const moved = await moveOrderFulfilment(deps, of, { move: body, account, key });
     return moved.ok ? ok(orderView(moved.value, pictures, deps.now())) : moved;
   });
 }

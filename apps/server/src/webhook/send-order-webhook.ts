@@ -27,8 +27,9 @@ export async function sendOrderWebhook(
   job: OrderWebhookJob,
   attempt: JobAttempt,
 ): Promise<void> {
-  const { shopId, orderId, version, news: type } = job;
-  const id = `${shopId}:${orderId}:${version}`;
+  const { shopId, orderId, version, news: type, isSecond } = job;
+  // A receiver accepts an id once, so two events of one change need two.
+  const id = `${shopId}:${orderId}:${version}${isSecond ? `:${type}` : ""}`;
   const target = await deps.webhooks.findTarget(shopId, type);
   if (!target) {
     if (attempt.number > 1) await deps.webhookDeliveries.markFailed(shopId, id, "O webhook foi desligado.");

@@ -115,6 +115,31 @@ describe("an event", () => {
     expect((await deliveries()).deliveries).toHaveLength(1);
   });
 
+  test("of each stage is sent, and a delivery also says that the order is finalized", async () => {
+    const endpoint = receiver.endpoint();
+    await putWebhook({ url: endpoint.url });
+    const id = await confirmedOrder();
+    await move(id, OrderStatus.Received);
+    for (const stage of ["preparing", "waiting", "on-the-way", "delivered"]) {
+      await server.call(`POST ${shop.shop}/orders/${id}/fulfilment`, { token: shop.token, body: { stage } });
+      await server.runJobs();
+    }
+    const told = endpoint.received().map(({ headers }) => [headers["vitrine-event"], headers["vitrine-delivery"]]);
+    const at = (version: number | string) => `${shop.shopId}:${id}:${version}`;
+    expect(told.slice(2, -2)).toEqual([
+      ["order.preparing", at(4)],
+      ["order.waiting", at(5)],
+      ["order.shipped", at(6)],
+    ]);
+    expect(told.slice(-2).sort()).toEqual([
+      ["order.delivered", at("7:order.delivered")],
+      ["order.finalized", at(7)],
+    ]);
+    const delivered = { status: OrderStatus.Finalized, fulfilment: { stage: "delivered" } };
+    expect(JSON.parse(endpoint.received().at(-1)?.body ?? "")).toMatchObject({ data: { order: delivered } });
+    expect((await deliveries()).deliveries).toHaveLength(7);
+  });
+
   test("of a shop without a webhook is not sent", async () => {
     await confirmedOrder();
     const before = receiver.all().length;

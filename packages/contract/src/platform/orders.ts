@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Static, Type } from "typebox";
-import { Order } from "../storefront/order.ts";
+import { FulfilmentStageField, Order } from "../storefront/order.ts";
 import { Charge } from "../storefront/payment.ts";
 import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
@@ -75,6 +75,16 @@ export const PlatformOrder = Type.Object({
 });
 export type PlatformOrder = Static<typeof PlatformOrder>;
 
+export const FulfilmentMove = Type.Object(
+  {
+    stage: FulfilmentStageField,
+    /** Shown to the customer, on the order page and in the message: a tracking code, where to ring. */
+    note: Type.Optional(Line),
+  },
+  closed,
+);
+export type FulfilmentMove = Static<typeof FulfilmentMove>;
+
 const ofOrder = Type.Object({ shopId: ShopId, id: Id });
 
 export const platformOrderRoutes = {
@@ -108,6 +118,14 @@ export const platformOrderRoutes = {
     savesOwnKey: true,
     params: ofOrder,
     body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
+    data: Order,
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
+    access: "account",
+    summary: "Say how far a received order is: preparing, ready or on-the-way, delivered (which finalizes it)",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: FulfilmentMove,
     data: Order,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({

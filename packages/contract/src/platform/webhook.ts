@@ -11,6 +11,11 @@ export const webhookEvents = [
   "order.canceled",
   "order.error",
   "order.paid",
+  "order.waiting",
+  "order.preparing",
+  "order.ready",
+  "order.shipped",
+  "order.delivered",
   "payment.failed",
   "payment.change-requested",
   "flow.changed",
@@ -51,7 +56,7 @@ export const deliveryStatuses = ["waiting", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export const WebhookDelivery = Type.Object({
-  /** The same in every attempt: `shop:order:version`. */
+  /** The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it. */
   id: Type.String({ maxLength: 300 }),
   type: Line,
   orderId: Id,

@@ -1,3 +1,4 @@
+import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
@@ -120,6 +121,21 @@ export const AssistantInformations = Type.Object(
 );
 export type AssistantInformations = Static<typeof AssistantInformations>;
 
+export const FulfilmentStageField = Type.Unsafe<FulfilmentStage>({
+  type: "string",
+  enum: Object.values(FulfilmentStage),
+});
+
+/** How far the shop is with an order that it received. */
+export const Fulfilment = Type.Object({
+  stage: FulfilmentStageField,
+  /** Since when. */
+  at: Nullable(Timestamp),
+  /** What the shop tells the customer about this stage, such as a tracking code. */
+  note: Line,
+});
+export type Fulfilment = Static<typeof Fulfilment>;
+
 export const Order = Type.Object({
   /** Empty for an order that has not begun: its first change begins it. */
   id: Type.String({ maxLength: 128 }),
@@ -155,6 +171,8 @@ export const Order = Type.Object({
   /** Pickup (0) or delivery (1), once chosen. The option in `logistic` may still be missing. */
   logisticType: Nullable(WireEnum(LogisticType)),
   logistic: Nullable(OrderLogistic),
+  /** Null while the order is being made, and once it is canceled. */
+  fulfilment: Nullable(Fulfilment),
   customer: Type.Object({ ...Customer.properties, address: Nullable(Address) }),
   seller: Nullable(Type.Object({ providerId: Id, name: Name })),
   providerPriceTableId: Nullable(Id),

@@ -50,6 +50,11 @@ export function contactNotificationFor(
       return status === OrderStatus.Canceled && order.lines.length > 0
         ? { kind: "status", step: "canceled" }
         : undefined;
+    case "order.waiting":
+    case "order.preparing":
+    case "order.ready":
+    case "order.shipped":
+    case "order.delivered":
     case "order.error":
     case "payment.failed":
     case "payment.change-requested":

@@ -1,3 +1,4 @@
+import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentStatus } from "../codes/payment.ts";
 import type { Order } from "./order.ts";
@@ -10,6 +11,11 @@ export type OrderWebhookEvent =
   | "order.canceled"
   | "order.error"
   | "order.paid"
+  | "order.waiting"
+  | "order.preparing"
+  | "order.ready"
+  | "order.shipped"
+  | "order.delivered"
   | "payment.failed"
   | "payment.change-requested"
   | "flow.changed";
@@ -21,18 +27,38 @@ const eventOfStatus: Partial<Record<OrderStatus, OrderWebhookEvent>> = {
   [OrderStatus.Error]: "order.error",
 };
 
-/** The webhook event of a change, if it has one. */
-export function orderWebhookEventOf(before: Order, after: Order): OrderWebhookEvent | undefined {
-  if (before.status !== after.status) return eventOfStatus[after.status];
-  const payment = paymentEventOf(before, after);
-  if (payment) return payment;
-  if (before.confirmedAt === null && after.confirmedAt !== null) return "items.confirmed";
-  return before.isInSemiAutomatic === after.isInSemiAutomatic ? undefined : "flow.changed";
+const eventOfStage: Record<FulfilmentStage, OrderWebhookEvent> = {
+  waiting: "order.waiting",
+  preparing: "order.preparing",
+  ready: "order.ready",
+  "on-the-way": "order.shipped",
+  delivered: "order.delivered",
+};
+
+/**
+ * The webhook events of a change. Most have none or one. A delivery also finalizes the order, and an order may be paid
+ * in the moment it is received: then both are told, the new status first.
+ */
+export function orderWebhookEventsOf(before: Order, after: Order): OrderWebhookEvent[] {
+  const events = [statusEventOf(before, after), paymentEventOf(before, after), stageEventOf(before, after)];
+  const told = events.filter((event) => event !== undefined);
+  if (told.length > 0 || before.status !== after.status) return told;
+  if (before.confirmedAt === null && after.confirmedAt !== null) return ["items.confirmed"];
+  return before.isInSemiAutomatic === after.isInSemiAutomatic ? [] : ["flow.changed"];
 }
 
-function paymentEventOf({ payment: before }: Order, { payment: after, status }: Order): OrderWebhookEvent | undefined {
-  if (status === OrderStatus.Received && before && !after) return "payment.change-requested";
-  if (!after || before?.status === after.status) return undefined;
+function statusEventOf(before: Order, after: Order): OrderWebhookEvent | undefined {
+  return before.status === after.status ? undefined : eventOfStatus[after.status];
+}
+
+function stageEventOf({ fulfilment: before }: Order, { fulfilment: after }: Order): OrderWebhookEvent | undefined {
+  return after && before?.stage !== after.stage ? eventOfStage[after.stage] : undefined;
+}
+
+function paymentEventOf(before: Order, { payment: after, status }: Order): OrderWebhookEvent | undefined {
+  const isPlaced = before.status === OrderStatus.Received && status === OrderStatus.Received;
+  if (isPlaced && before.payment && !after) return "payment.change-requested";
+  if (!after || before.payment?.status === after.status) return undefined;
   if (after.status === PaymentStatus.Paid) return "order.paid";
   return after.status === PaymentStatus.Failed || after.status === PaymentStatus.Expired ? "payment.failed" : undefined;
 }

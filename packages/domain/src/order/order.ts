@@ -1,3 +1,4 @@
+import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import type { LogisticType } from "../codes/journey.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
@@ -32,6 +33,8 @@ export type Order = {
   logistic: OrderLogistic | null;
   slot: OrderSlot | null;
   payment: OrderPayment | null;
+  /** How far the shop is with it, once somebody said so. Orders of earlier releases have none: they wait. */
+  fulfilment?: Fulfilment;
   customer: Customer;
   /** The result of the chat assistant. */
   suggestion: { searchTerms: readonly string[]; productIds: readonly string[] } | null;
@@ -138,6 +141,9 @@ export type OrderPayment = {
   status?: PaymentStatus;
   link?: string | null;
 };
+
+/** The stage, since when (in milliseconds since 1970), and what the shop tells the customer about it. */
+export type Fulfilment = { stage: FulfilmentStage; at: number; note: string };
 
 export type Customer = {
   name: string;

@@ -1,3 +1,4 @@
+import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
@@ -40,6 +41,7 @@ const actionTexts: ActionTexts = {
   address: ({ isFirst }) => (isFirst ? "Informou o endereço de entrega" : "Mudou o endereço de entrega"),
   slot: (change) => `Escolheu o horário ${slotLabel(change)}`.trim(),
   status: ({ to }) => movedTo[to],
+  fulfilment: ({ to }) => broughtTo[to],
   "payment-method": ({ to, name }) => {
     if (to === null) return "Pediu para mudar a forma de pagamento";
     return name ? `Escolheu a forma de pagamento ${name}` : "Escolheu a forma de pagamento";
@@ -88,6 +90,14 @@ const movedTo: Record<OrderStatus, string> = {
   [OrderStatus.Finalized]: "Concluiu o pedido",
   [OrderStatus.Canceled]: "Cancelou o pedido",
   [OrderStatus.Error]: "Deixou o pedido em análise",
+};
+
+const broughtTo: Record<FulfilmentStage, string> = {
+  waiting: "Pôs o pedido de volta na espera",
+  preparing: "Começou a preparar o pedido",
+  ready: "Deixou o pedido pronto para retirada",
+  "on-the-way": "Enviou o pedido para entrega",
+  delivered: "Entregou o pedido",
 };
 
 const isNow: Record<OrderStatus, string> = {

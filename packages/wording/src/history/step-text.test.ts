@@ -103,6 +103,18 @@ describe("the sentence of each step", () => {
       ["Atualizou os dados do cliente: nome, CPF"],
     ],
     ["items-confirmed", [{ what: "confirmed", to: true }], ["Confirmou os itens"]],
+    ["fulfilment-moved", [{ what: "fulfilment", to: "preparing" }], ["Começou a preparar o pedido"]],
+    ["fulfilment-moved", [{ what: "fulfilment", to: "ready" }], ["Deixou o pedido pronto para retirada"]],
+    ["fulfilment-moved", [{ what: "fulfilment", to: "on-the-way" }], ["Enviou o pedido para entrega"]],
+    ["fulfilment-moved", [{ what: "fulfilment", to: "waiting" }], ["Pôs o pedido de volta na espera"]],
+    [
+      "fulfilment-moved",
+      [
+        { what: "fulfilment", to: "delivered" },
+        { what: "status", to: 2 },
+      ],
+      ["Entregou o pedido", "Pedido concluído"],
+    ],
   ])("%s %#", (kind, changes, texts) => {
     expect(stepTexts(aStep(kind, changes)).map(plain)).toEqual(texts);
   });

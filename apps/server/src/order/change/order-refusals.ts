@@ -3,11 +3,13 @@ import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
 import type { DiscountRefusal } from "@vitrine/domain/order/change/discount";
+import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
 import type { ItemRefusal } from "@vitrine/domain/order/change/items";
 import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
 import type { Refusal } from "../../http/refusals.ts";
@@ -30,6 +32,7 @@ export type OrderRefusal =
   | SellerRefusal
   | ConfirmRefusal
   | MoveRefusal
+  | FulfilmentRefusal
   | CheckoutRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
@@ -56,6 +59,13 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
       return { code, detail: joined(refusal.warnings.map(orderWarningText)) };
     case "order-not-ready":
       return { code, detail: joined(refusal.missing.map(missingText)) };
+    case "fulfilment-not-its-stage":
+      return { code, detail: `“${fulfilmentNames[refusal.stage]}” não é uma etapa dele.` };
+    case "fulfilment-refused":
+      return {
+        code,
+        detail: `Está em “${fulfilmentNames[refusal.from]}”, e não pode ir para “${fulfilmentNames[refusal.to]}”.`,
+      };
     default:
       return { code };
   }

@@ -1,7 +1,7 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { unitsOf } from "@vitrine/domain/order/change/items";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
+import { orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -92,7 +92,8 @@ async function write(
   const holdChange = holdChangeOf(before, after);
   const changesPrices = priceScopeOf(before, terms) !== priceScopeOf(after, terms);
   const checks = checksToSchedule(terms, stored, after, now);
-  if (holdChange === "nothing" && !orderWebhookEventOf(before, after) && !changesPrices && checks.length === 0) {
+  const hasEvents = orderWebhookEventsOf(before, after).length > 0;
+  if (holdChange === "nothing" && !hasEvents && !changesPrices && checks.length === 0) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }

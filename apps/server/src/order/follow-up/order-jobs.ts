@@ -1,7 +1,7 @@
 import { contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import { type OrderWebhookEvent, orderWebhookEventOf } from "@vitrine/domain/order/order-webhook-event";
+import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { addJob, orderPushKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
@@ -17,19 +17,22 @@ const DEFAULT_HOLD_MINUTES = 120;
 export async function addOrderJobs(trx: Trx, terms: OrderTerms, saving: OrderSave): Promise<void> {
   const { shopId, before, after } = saving;
   const orderId = after.id;
-  const event = orderWebhookEventOf(before, after);
-  if (!event) return;
+  const events = orderWebhookEventsOf(before, after);
+  if (events.length === 0) return;
   const version = before.version + 1;
   await settleAll([
-    addJob(trx, "tell-order-news", { shopId, orderId, version, news: event }, { onlyIf: hasActiveWebhook(shopId) }),
-    addContactNotificationJob(trx, terms, saving, event),
-    eventsForStore.includes(event) && pushToStore(trx, { shopId, orderId }),
+    ...events.map((news, index) => {
+      const job = { shopId, orderId, version, news, ...(index > 0 && { isSecond: true }) };
+      return addJob(trx, "tell-order-news", job, { onlyIf: hasActiveWebhook(shopId) });
+    }),
+    addContactNotificationJob(trx, terms, saving, events),
+    eventsForStore.some((event) => events.includes(event)) && pushToStore(trx, { shopId, orderId }),
     // Open charges are canceled and payments are refunded.
-    event === "order.canceled" &&
+    events.includes("order.canceled") &&
       after.payment &&
       isPaidOnline(after.payment.method) &&
       addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
-    event === "items.confirmed" && scheduleRelease(trx, terms, shopId, after),
+    events.includes("items.confirmed") && scheduleRelease(trx, terms, shopId, after),
   ]);
 }
 
@@ -45,16 +48,17 @@ async function pushToStore(trx: Trx, job: { shopId: string; orderId: string }): 
   await addJob(trx, "push-store-order", job, { key: orderPushKey(job), onlyIf: hasLinkedStore(job.shopId) });
 }
 
-/** The job composes the message when it runs, from the order as it is by then. */
+/** One message per change. The job composes it when it runs, from the order as it is by then. */
 async function addContactNotificationJob(
   trx: Trx,
   { document, settings }: OrderTerms,
   { shopId, before, after, total, event: { actor } }: OrderSave,
-  news: OrderWebhookEvent,
+  events: readonly OrderWebhookEvent[],
 ): Promise<void> {
   const isByAgent = actor.type !== "customer";
-  const notification = contactNotificationFor(news, { ...after, total: cents(total) }, { isByAgent, settings });
-  if (!notification || !canNotifyContact(document, after.ownerId)) return;
+  const order = { ...after, total: cents(total) };
+  const news = events.find((event) => contactNotificationFor(event, order, { isByAgent, settings }));
+  if (!news || !canNotifyContact(document, after.ownerId)) return;
   const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
   await addJob(trx, "tell-contact", job, { queue: contactNotificationQueue(shopId, after.ownerId) });
 }

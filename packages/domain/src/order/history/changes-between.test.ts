@@ -141,3 +141,19 @@ test("the payment and the end of an order are recorded", () => {
     { what: "status", to: OrderStatus.Received },
   ]);
 });
+
+test("a stage of the fulfilment is recorded, without the shop's note", () => {
+  const preparing = { stage: "preparing", at: NOON, note: "Ana pediu sem laço" } as const;
+  expect(changed({ status: OrderStatus.Received }, { fulfilment: preparing })).toEqual([
+    { what: "fulfilment", to: "preparing" },
+  ]);
+  expect(
+    changed(
+      { status: OrderStatus.Received, fulfilment: preparing },
+      { status: OrderStatus.Finalized, fulfilment: { stage: "delivered", at: NOON, note: "" } },
+    ),
+  ).toEqual([
+    { what: "fulfilment", to: "delivered" },
+    { what: "status", to: OrderStatus.Finalized },
+  ]);
+});

@@ -101,6 +101,9 @@ function paymentChanges(
 
 function otherChanges(before: Order, after: Order): OrderChange[] {
   const changes: OrderChange[] = [];
+  if (after.fulfilment && before.fulfilment?.stage !== after.fulfilment.stage) {
+    changes.push({ what: "fulfilment", to: after.fulfilment.stage });
+  }
   if (before.status !== after.status) changes.push({ what: "status", to: after.status });
   if (before.customer !== after.customer) {
     const all = Object.keys(after.customer) as (keyof Customer)[];

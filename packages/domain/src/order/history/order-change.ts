@@ -1,3 +1,4 @@
+import type { FulfilmentStage } from "../../codes/fulfilment.ts";
 import type { LogisticType } from "../../codes/journey.ts";
 import type { OrderStatus } from "../../codes/order-status.ts";
 import type { PaymentMethod, PaymentStatus } from "../../codes/payment.ts";
@@ -25,6 +26,7 @@ export type OrderChange =
   | { what: "address"; isFirst: boolean }
   | { what: "slot"; to: OrderSlot | null; timeZone: string }
   | { what: "status"; to: OrderStatus }
+  | { what: "fulfilment"; to: FulfilmentStage }
   | { what: "payment-method"; to: PaymentMethod | null; name: string }
   | { what: "installments"; to: number }
   | { what: "payment-status"; to: PaymentStatus }

@@ -44,6 +44,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "customer-updated": ["customer"],
   "items-confirmed": ["confirmed"],
   "flow-switched": ["flow"],
+  "fulfilment-moved": ["fulfilment"],
   "products-suggested": ["suggestion"],
   placed: ["status", "payment-method", "payment-details", "customer"],
   ...Object.fromEntries(

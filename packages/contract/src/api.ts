@@ -8,6 +8,7 @@ import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
 import { orderRoutes } from "./storefront/order.ts";
+import { placedOrderRoutes } from "./storefront/orders.ts";
 import { paymentRoutes } from "./storefront/payment.ts";
 import { sessionRoutes } from "./storefront/session.ts";
 import { shopRoutes } from "./storefront/shop-settings.ts";
@@ -18,6 +19,7 @@ export const api = {
   ...shopRoutes,
   ...catalogRoutes,
   ...orderRoutes,
+  ...placedOrderRoutes,
   ...logisticsRoutes,
   ...paymentRoutes,
   ...customerRoutes,

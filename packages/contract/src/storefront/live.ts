@@ -50,7 +50,13 @@ export const LiveUpdate = Type.Object({
    * The open order is another one or has a new version: the client must read it again. Its id is empty when no order is
    * open any more.
    */
-  order: Nullable(Type.Object({ id: Type.String({ maxLength: 128 }), version: Count, changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }) })),
+  order: Nullable(
+    Type.Object({
+      id: Type.String({ maxLength: 128 }),
+      version: Count,
+      changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }),
+    }),
+  ),
   /** Messages to the contact were sent or changed their status. Only agents receive this. */
   hasMessages: Type.Boolean(),
   /** The shop's settings or its catalogue changed. */
@@ -95,7 +101,11 @@ export const liveRoutes = {
   }),
   /** A tab with an open stream shows another screen. */
   "POST /api/order/live/place": route({ access: "read-order", body: TabPresence, data: Type.Object({}) }),
-  "GET /api/order/activity": route({ access: "read-activity", query: Type.Object(OrderName, closed), data: Type.Array(Activity, { maxItems: 200 }) }),
+  "GET /api/order/activity": route({
+    access: "read-activity",
+    query: Type.Object(OrderName, closed),
+    data: Type.Array(Activity, { maxItems: 200 }),
+  }),
   "POST /api/order/activity/{version}/undo": route({
     access: "undo-change",
     savesOwnKey: true,

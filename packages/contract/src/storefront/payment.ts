@@ -137,14 +137,22 @@ export type ManualPix = Static<typeof ManualPix>;
 const NamedOrder = Type.Object(OrderName, closed);
 
 export const paymentRoutes = {
-  "GET /api/order/payments/": route({ access: "pay-order", query: NamedOrder, data: Type.Array(PaymentOption, { maxItems: 100 }) }),
+  "GET /api/order/payments/": route({
+    access: "pay-order",
+    query: NamedOrder,
+    data: Type.Array(PaymentOption, { maxItems: 100 }),
+  }),
   "POST /api/order/payment/method": route({
     access: "pay-order",
     savesOwnKey: true,
     query: Type.Object({ paymentMethod: WireEnum(PaymentMethod), ...OrderName }, closed),
     data: Order,
   }),
-  "GET /api/order/payment/credit": route({ access: "pay-order", query: NamedOrder, data: Type.Array(CardOption, { maxItems: 50 }) }),
+  "GET /api/order/payment/credit": route({
+    access: "pay-order",
+    query: NamedOrder,
+    data: Type.Array(CardOption, { maxItems: 50 }),
+  }),
   "POST /api/order/payment/credit": route({
     access: "pay-order",
     savesOwnKey: true,
@@ -172,7 +180,12 @@ export const paymentRoutes = {
    * Creates the charge of the chosen method: a Pix code, a boleto, or a provider's page. Returns the open charge if
    * there is one.
    */
-  "POST /api/order/payment/charge": route({ access: "pay-order", savesOwnKey: true, query: NamedOrder, data: OrderCharge }),
+  "POST /api/order/payment/charge": route({
+    access: "pay-order",
+    savesOwnKey: true,
+    query: NamedOrder,
+    data: OrderCharge,
+  }),
   "GET /api/order/payment/captcha": route({ access: "pay-order", query: NamedOrder, data: CaptchaChallenge }),
   "POST /api/order/payment/delivery": route({
     access: "pay-order",

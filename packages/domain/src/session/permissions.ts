@@ -13,6 +13,7 @@ export type Action =
   | "save-customer"
   | "place-order"
   | "cancel-order"
+  | "cancel-own-order"
   | "send-to-contact"
   | "switch-flow"
   | "read-activity"
@@ -28,7 +29,15 @@ const everybody: readonly Action[] = ["open-session", "link-store"];
 
 const reader: readonly Action[] = [...everybody, "read-shop", "read-catalog"];
 
-const buyer: readonly Action[] = [...reader, "read-order", "change-order", "place-order", "pay-order", "save-customer"];
+const buyer: readonly Action[] = [
+  ...reader,
+  "read-order",
+  "change-order",
+  "place-order",
+  "pay-order",
+  "save-customer",
+  "cancel-own-order",
+];
 
 const allowed: Record<SessionType, ReadonlySet<Action>> = {
   [SessionType.Contact]: new Set([...buyer, "confirm-own-order"]),

@@ -1,0 +1,96 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { PictureAddress } from "./catalog.ts";
+import { FulfilmentStageField, Order } from "./order.ts";
+
+/** A placed order in the contact's list. */
+export const OrderSummary = Type.Object({
+  id: Id,
+  /** Null for an order that was canceled before it was placed. */
+  number: Nullable(Count),
+  status: WireEnum(OrderStatus),
+  placedAt: Timestamp,
+  totalAmout: Reais,
+  itemCount: Count,
+  /** The first items, for a list that shows a few of them. */
+  items: Type.Array(Type.Object({ name: Name, imageUrl: Nullable(PictureAddress) }), { maxItems: 4 }),
+  payment: Type.Object({ method: Nullable(WireEnum(PaymentMethod)), status: Nullable(WireEnum(PaymentStatus)) }),
+  /** The customer can pay it now, or choose how. */
+  canPay: Type.Boolean(),
+  stage: Nullable(FulfilmentStageField),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const orderMoments = [
+  "placed",
+  "paid",
+  "preparing",
+  "ready",
+  "on-the-way",
+  "delivered",
+  "finalized",
+  "canceled",
+] as const;
+/** What happened to a placed order that its buyer wants to know. */
+export type OrderMoment = (typeof orderMoments)[number];
+
+export const OrderPage = Type.Object({
+  order: Order,
+  placedAt: Timestamp,
+  /** Oldest first. */
+  timeline: Type.Array(
+    Type.Object({
+      what: Type.Unsafe<OrderMoment>({ type: "string", enum: [...orderMoments] }),
+      at: Timestamp,
+      /** What the shop wrote about it, such as a tracking code. */
+      note: Type.String({ maxLength: 200 }),
+    }),
+    { maxItems: 50 },
+  ),
+  canPay: Type.Boolean(),
+  canChangePayment: Type.Boolean(),
+  canCancel: Type.Boolean(),
+  canRepeat: Type.Boolean(),
+  /** The way back to the conversation with the shop. */
+  chatLink: Nullable(Url),
+});
+export type OrderPage = Static<typeof OrderPage>;
+
+/** The open order after a repeat, and what is different from the first time. */
+export const RepeatedOrder = Type.Object({ order: Order, changes: Type.Array(Line, { maxItems: 1_000 }) });
+export type RepeatedOrder = Static<typeof RepeatedOrder>;
+
+const ofOrder = Type.Object({ id: Id });
+
+export const placedOrderRoutes = {
+  "GET /api/orders": route({
+    access: "read-order",
+    summary: "The contact's placed orders, newest first",
+    query: Type.Object({ perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }, closed),
+    data: Type.Array(OrderSummary, { maxItems: 100 }),
+  }),
+  "GET /api/orders/{id}": route({
+    access: "read-order",
+    summary: "One order of the contact, with what can be done with it now",
+    params: ofOrder,
+    data: OrderPage,
+  }),
+  "POST /api/orders/{id}/cancel": route({
+    access: "cancel-own-order",
+    summary:
+      "Cancel a placed order: the customer while it is neither paid nor prepared, an agent while it is not delivered",
+    savesOwnKey: true,
+    params: ofOrder,
+    data: Order,
+  }),
+  "POST /api/orders/{id}/repeat": route({
+    access: "change-order",
+    summary: "Put the items of a placed order into the open one, as far as they are still sold",
+    params: ofOrder,
+    data: RepeatedOrder,
+  }),
+};

@@ -123,6 +123,10 @@ export const answers = {
   "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
   "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
   "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
+  "cancel-refused": {
+    status: 409,
+    message: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
+  },
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },

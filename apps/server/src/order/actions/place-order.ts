@@ -20,7 +20,7 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
-import { type OrderSession, readOrder } from "../storage/current-order.ts";
+import { type OrderSession, readOpenOrder, readOrder } from "../storage/current-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
@@ -35,8 +35,7 @@ export async function placeOrder(
   const [mistake] = Object.values(contactMistakes(customer));
   if (mistake) return refuse({ code: "customer-invalid", detail: contactErrorTexts[mistake] });
   const owner: OrderSession = { ...session, orderId };
-  const shown = (await readOrder(deps, owner, { key }))?.stored;
-  if (!shown) return refuse({ code: orderId === undefined ? "order-empty" : "order-not-found" });
+  const { stored: shown } = (await readOrder(deps, owner, { key })) ?? (await readOpenOrder(deps, session));
   const shownTotal = shown.total;
   if (isOpen(shown.order.status)) {
     const fresh = await refreshUnlessChanged(deps, owner, shown);
@@ -50,7 +49,6 @@ export async function placeOrder(
     owner,
     {
       kind: "placed",
-      needsOrder: true,
       data: { paymentMethod },
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);

@@ -39,6 +39,7 @@ export type OrderRefusal =
   | { code: "payment-not-card" }
   | { code: "installments-unknown" }
   | { code: "order-changed" }
+  | { code: "cancel-refused" }
   | UndoRefusal;
 
 /** A rule's refusal with the names and amounts of its sentence. */

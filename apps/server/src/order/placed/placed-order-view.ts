@@ -5,7 +5,7 @@ import type { SessionType } from "@vitrine/domain/codes/session";
 import { cents } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import type { Order } from "@vitrine/domain/order/order";
-import { mayCancel, momentsOf } from "@vitrine/domain/order/placed-order";
+import { mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { orderView } from "../order-view.ts";

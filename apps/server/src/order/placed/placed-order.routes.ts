@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
-import { mayCancel } from "@vitrine/domain/order/placed-order";
+import { mayCancel } from "@vitrine/domain/order/history/placed-order";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";

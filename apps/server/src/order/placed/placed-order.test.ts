@@ -3,6 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
@@ -106,14 +107,7 @@ test("a repeated order has what is still sold, and names what is gone or costs a
   expect(repeated.order.items.map(({ providerId }: { providerId: string }) => providerId)).toEqual(["saca", "cafe"]);
   expect(repeated.changes).toEqual([]);
   expect((await ana.call(`POST /api/orders/${before.id}/repeat`)).errors[0]?.code).toBe("order-not-found");
-  await server.call(`POST ${shop.shop}/catalog`, {
-    token: shop.token,
-    body: {
-      products: [
-        { providerId: "cafe", name: "Café", categories: [], isActive: false, skus: [{ sku: "cafe", price: 30 }] },
-      ],
-    },
-  });
+  await shop.put([aProduct("cafe", { isActive: false })]);
   await expect
     .poll(async () => (await ana.call(`POST /api/orders/${placed.id}/repeat`)).data.changes)
     .toEqual([expect.stringMatching(/^.+ ficou de fora: .+/)]);

@@ -1,11 +1,10 @@
-import { FulfilmentStage } from "../codes/fulfilment.ts";
-import { mayMove, OrderStatus } from "../codes/order-status.ts";
-import { PaymentStatus } from "../codes/payment.ts";
-import { SessionType } from "../codes/session.ts";
-import { fulfilmentOf } from "./change/fulfilment.ts";
-import type { OrderStep } from "./history/order-step.ts";
-import { stepChanges } from "./history/order-step.ts";
-import type { Order } from "./order.ts";
+import { FulfilmentStage } from "../../codes/fulfilment.ts";
+import { mayMove, OrderStatus } from "../../codes/order-status.ts";
+import { PaymentStatus } from "../../codes/payment.ts";
+import { SessionType } from "../../codes/session.ts";
+import { fulfilmentOf } from "../change/fulfilment.ts";
+import type { Order } from "../order.ts";
+import { type OrderStep, stepChanges } from "./order-step.ts";
 
 /**
  * A customer may cancel a placed order while nothing was paid and the shop has not begun to prepare it. An agent may

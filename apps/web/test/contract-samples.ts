@@ -26,6 +26,7 @@ export function aSession({ order = null, ...changes }: SessionChanges = {}): Ses
     sessionType: SessionType.Contact,
     channelType: ChannelType.WhatsApp,
     channelId: "whatsapp-1",
+    orderId: null,
     shop: { id: "emporio-aurora", name: "Empório Aurora" },
     userShop: { id: "user-1", channelId: "whatsapp-1", customer, addresses: [], currentOrder: order },
     ...changes,
@@ -111,6 +112,7 @@ export function aLogistic(changes: Partial<OrderLogistic> = {}): OrderLogistic {
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     id: "order-1",
+    number: null,
     version: 1,
     status: OrderStatus.Creating,
     confirmedAt: null,

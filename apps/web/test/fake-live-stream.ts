@@ -2,7 +2,15 @@ import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { expect, vi } from "vitest";
 
 export function aLiveUpdate(update: Partial<LiveUpdate> = {}): LiveUpdate {
-  return { position: "p1", order: null, hasMessages: false, hasSettings: false, presence: null, ...update };
+  return {
+    position: "p1",
+    order: null,
+    hasMessages: false,
+    hasSettings: false,
+    hasOrders: false,
+    presence: null,
+    ...update,
+  };
 }
 
 /** A server stream that the test writes to. */

@@ -45,6 +45,7 @@ const defaultAnswers: ServerAnswers = {
   "GET /api/session/{code}": aSession(),
   "GET /api/shop/settings": shopSettings(),
   "GET /api/order/messages": [],
+  "GET /api/orders": [],
 };
 
 /** Opens the app at a URL. The fake server gives these answers. */

@@ -23,9 +23,17 @@ export const shopPages: PageAt[] = [
     path: "/order/checkout",
     Page: lazyPage(async () => (await import("../features/checkout/page/checkout-page.tsx")).CheckoutPage),
   },
-  { path: "/finish", Page: lazyPage(async () => (await import("./pages/finish-page.tsx")).FinishPage) },
   {
-    path: "/change-payment",
+    path: "/orders",
+    Page: lazyPage(async () => (await import("../features/orders/list/orders-page.tsx")).OrdersPage),
+  },
+  {
+    path: "/orders/:id",
+    Page: lazyPage(async () => (await import("../features/orders/page/order-page.tsx")).OrderPage),
+  },
+  { path: "/finish/:id?", Page: lazyPage(async () => (await import("./pages/finish-page.tsx")).FinishPage) },
+  {
+    path: "/change-payment/:id?",
     Page: lazyPage(async () => (await import("./pages/change-payment-page.tsx")).ChangePaymentPage),
   },
   { path: "/confirm", Page: lazyPage(async () => (await import("./pages/confirm-page.tsx")).ConfirmPage) },
@@ -34,10 +42,13 @@ export const shopPages: PageAt[] = [
 /** Shop pages whose top bar has no back button and no cart. */
 export const closedPages: PageAt[] = [
   {
-    path: "/order/payment",
+    path: "/order/payment/:id?",
     Page: lazyPage(async () => (await import("../features/payment/page/card-payment-page.tsx")).CardPaymentPage),
   },
-  { path: "/order/pay", Page: lazyPage(async () => (await import("../features/payment/page/pay-page.tsx")).PayPage) },
+  {
+    path: "/order/pay/:id?",
+    Page: lazyPage(async () => (await import("../features/payment/page/pay-page.tsx")).PayPage),
+  },
 ];
 
 /** Pages that need no session. */

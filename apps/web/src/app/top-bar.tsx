@@ -7,11 +7,17 @@ import { useItemCount } from "../features/order/summary/use-item-count.ts";
 import { useBackgroundOrderRefetch } from "../features/order/use-current-order.ts";
 import { useSession } from "../features/session/session.queries.ts";
 import { useShopStyle } from "../features/session/shop-style.ts";
+import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { BackIcon, CartIcon } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OrderLimitsButton } from "./order-limits-button.tsx";
 
 const CATALOG = "/catalog";
+// The first view does not wait for the placed orders: their link appears when the page has loaded.
+const OrdersLink = lazyPart(async () => {
+  await whenNetworkIdle();
+  return (await import("../features/orders/orders-link.tsx")).OrdersLink;
+});
 const AgentButtons = lazyPart(async () => (await import("./agent-buttons.tsx")).AgentButtons);
 const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
@@ -30,10 +36,11 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
             </span>
           </Link>
         )}
-        <Link to={CATALOG} className="flex h-11 min-w-11 items-center rounded-lg">
+        <Link to={CATALOG} className="flex h-11 min-w-11 items-center overflow-hidden rounded-lg">
           <Brand />
         </Link>
         <div className="ml-auto -mr-2.5 flex items-center">
+          {hasCart && may(sessionType, "read-order") && <OrdersLink className={action} />}
           {may(sessionType, "send-to-contact") && <AgentButtons className={action} />}
           <OrderLimitsButton className={action} />
           {hasCart && may(sessionType, "read-order") && (
@@ -55,7 +62,7 @@ function Brand() {
       src={logo}
       alt={shop.name}
       onError={() => setBroken(logo)}
-      className="max-h-[30px] max-w-[120px] object-contain"
+      className="max-h-[30px] max-w-[min(120px,100%)] object-contain"
     />
   );
 }

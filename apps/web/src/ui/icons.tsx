@@ -175,3 +175,10 @@ export const CopyIcon = () => (
     <path d="M5.5 15.5H4V4h11.5v1.5" />
   </Icon>
 );
+
+export const ReceiptIcon = () => (
+  <Icon>
+    <path d="M5.5 3.5h13v17l-2.6-1.7-2.6 1.7-2.6-1.7-2.6 1.7-2.6-1.7z" />
+    <path d="M9 8.5h6M9 12.5h6" />
+  </Icon>
+);

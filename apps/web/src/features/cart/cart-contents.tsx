@@ -23,7 +23,7 @@ export function CartContents({ order }: { order: ShownOrder }) {
   return (
     <div className="mt-3 items-start gap-8 pb-4 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_22rem] min-[1200px]:gap-12">
       <div className="flex flex-col gap-3">
-        {!isOpenOrder && <ClosedNotice status={order.status} />}
+        {!isOpenOrder && <ClosedNotice order={order} />}
         <OrderWarnings texts={isOpenOrder ? [...brokenLimits(order), ...order.catalogErrorMessages] : []} />
         <ul ref={list} tabIndex={-1} aria-label="Itens do carrinho" className="flex flex-col gap-3 outline-none">
           {order.items.map((item) => (

@@ -9,6 +9,7 @@ import { useShownOrder } from "../order/summary/use-shown-order.ts";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { PendingItems } from "../order-items/pending-items.tsx";
 import { useSaveOnLeave } from "../order-items/use-save-on-leave.ts";
+import { AwaitingPaymentBar } from "../orders/awaiting-payment-bar.tsx";
 import { useSession } from "../session/session.queries.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
@@ -16,6 +17,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 export function CartPage() {
   return (
     <Page title="Meu carrinho">
+      <AwaitingPaymentBar className="mt-3 rounded-2xl" />
       <Cart />
     </Page>
   );

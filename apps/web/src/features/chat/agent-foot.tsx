@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { Button } from "../../ui/button.tsx";
 import { SlidersIcon } from "../../ui/icons.tsx";
@@ -24,10 +24,14 @@ import { useSendCatalog } from "./use-sending.ts";
 /** The agent's last choice. It lives as long as the app is open. */
 const lastChoice = new WeakMap<QueryClient, CatalogChoice>();
 
-export type AgentFootProps = { tree: readonly Category[] };
+export type AgentFootProps = {
+  tree: readonly Category[];
+  /** Notices above the buttons. */
+  children?: ReactNode;
+};
 
 /** The foot of the catalogue for a platform user, with buttons to send the catalogue and the summary to the contact. */
-export function AgentFoot({ tree }: AgentFootProps) {
+export function AgentFoot({ tree, children }: AgentFootProps) {
   const reasonId = useId();
   const scopeId = useId();
   const collections = useShopSettings()?.showCollections ?? [];
@@ -42,6 +46,7 @@ export function AgentFoot({ tree }: AgentFootProps) {
 
   return (
     <footer ref={reserveFoot} className="fixed inset-x-0 bottom-0 z-10">
+      {children}
       <GiftBanner />
       <div className="border-t border-line bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1.5">

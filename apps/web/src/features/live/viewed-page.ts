@@ -15,6 +15,7 @@ export function viewedPageAt(pathname: string): ViewedPage {
       return { place: second === "checkout" ? "checkout" : "payment" };
     case "change-payment":
       return { place: "payment" };
+    case "orders":
     case "finish":
     case "confirm":
       return { place: "done" };

@@ -7,6 +7,33 @@ type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation">;
 type Charging = Pick<ShopSettings, "disableChargeOrders" | "payment">;
 
 /** The path of the page where a placed order is paid, or null when it is not paid in this shop. */
-export function paymentPath(payment: Payment, settings: Charging) {
-  return isPaidHere(payment, settings) ? pageOfMethod(payment.method) : null;
+export function paymentPath(payment: Payment, settings: Charging, orderId?: string): string | null {
+  const page = isPaidHere(payment, settings) ? pageOfMethod(payment.method) : null;
+  return page && atOrder(page, orderId);
+}
+
+type Payable = { id: string; payment: Pick<Payment, "method"> };
+
+/** Where an order is paid that the server calls payable. Without a method it is chosen first. */
+export function payNowPath({ id, payment }: Payable): string {
+  const page = pageOfMethod(payment.method);
+  return page ? atOrder(page, id) : changePaymentPath(id);
+}
+
+export function changePaymentPath(orderId: string): string {
+  return atOrder("/change-payment", orderId);
+}
+
+/** The page of a placed order. */
+export function orderPath(orderId: string): string {
+  return atOrder("/orders", orderId);
+}
+
+/** The last page of a purchase. */
+export function finishPath(orderId: string): string {
+  return atOrder("/finish", orderId);
+}
+
+function atOrder(page: string, orderId: string | undefined): string {
+  return orderId ? `${page}/${encodeURIComponent(orderId)}` : page;
 }

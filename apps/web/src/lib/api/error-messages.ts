@@ -28,6 +28,11 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/price-tables": "Não foi possível carregar as tabelas de preço",
   "POST /api/order/price-tables/{id}": "Não foi possível alterar a tabela de preço",
 
+  "GET /api/orders": "Não foi possível carregar os pedidos",
+  "GET /api/orders/{id}": "Não foi possível carregar o pedido",
+  "POST /api/orders/{id}/cancel": "Não foi possível cancelar o pedido",
+  "POST /api/orders/{id}/repeat": "Não foi possível repetir o pedido",
+
   "GET /api/order/logistic/": "Não foi possível carregar as opções de entrega",
   "POST /api/order/logistic/": "Não foi possível escolher a opção de entrega",
   "POST /api/order/logistic/manual": "Não foi possível definir o valor da entrega",

@@ -4,6 +4,7 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { lazy, Suspense, useId, useState } from "react";
 import { useLocation } from "react-router";
+import { whenNetworkIdle } from "../../../lib/network-idle.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
@@ -36,9 +37,19 @@ const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/cat
 });
 const AgentFoot = lazyPart(async () => (await import("../../chat/agent-foot.tsx")).AgentFoot);
 
+const AwaitingPaymentBar = lazyPart(async () => {
+  await whenNetworkIdle();
+  return (await import("../../orders/awaiting-payment-bar.tsx")).AwaitingPaymentBar;
+});
+
 /** The foot of the catalogue. It loads last, because nobody confirms an order before the products are shown. */
 function LazyFoot(props: AgentFootProps) {
-  return may(useSession().sessionType, "send-to-contact") ? <AgentFoot {...props} /> : <CustomerFoot />;
+  const Foot = may(useSession().sessionType, "send-to-contact") ? AgentFoot : CustomerFoot;
+  return (
+    <Foot {...props}>
+      <AwaitingPaymentBar className="page-width border-t border-line" />
+    </Foot>
+  );
 }
 
 /** The catalogue and the suggestions are two paths of one page. Each has its own state. */

@@ -1,0 +1,68 @@
+import type { Order } from "@vitrine/contract/storefront/order";
+import { isPickup } from "@vitrine/domain/codes/journey";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { logisticName } from "@vitrine/wording/screen/logistic-name";
+import { formatReais } from "../../../lib/reais.ts";
+import { methodLabel } from "../../order/payment-methods.ts";
+import { slotText } from "../moment-text.ts";
+
+export type Fact = { label: string; lines: string[] };
+
+type Placed = Pick<Order, "logisticType" | "logistic" | "customer" | "payment" | "totalAmout">;
+
+/** Where and when the customer gets the order, and how it is paid. */
+export function orderFacts(order: Placed): Fact[] {
+  return [whereOf(order), whenOf(order), paymentOf(order)].filter((fact) => fact !== null);
+}
+
+function isPickedUp({ logistic, logisticType }: Placed): boolean {
+  return isPickup(logistic?.type ?? logisticType);
+}
+
+function whereOf(order: Placed): Fact | null {
+  const { logistic, customer } = order;
+  if (!logistic) return null;
+  if (!isPickedUp(order)) {
+    const lines = [logisticName(logistic), customer.address?.fullAddress ?? ""];
+    return { label: "Entrega", lines: lines.filter(Boolean) };
+  }
+  const store = logistic.storePickUpAddress;
+  const street = store ? [store.street, store.number, store.neighborhood].filter(Boolean).join(", ") : "";
+  const lines = [store?.name ?? logisticName(logistic), street, logistic.description];
+  return { label: "Retirada", lines: lines.filter(Boolean) };
+}
+
+function whenOf(order: Placed): Fact | null {
+  const { logistic } = order;
+  const label = isPickedUp(order) ? "Dia e horário" : "Previsão";
+  if (logistic?.startDeliveryTime) {
+    return { label: "Dia e horário", lines: [slotText(logistic.startDeliveryTime, logistic.endDeliveryTime)] };
+  }
+  return logistic?.shippingTimeEstimative ? { label, lines: [logistic.shippingTimeEstimative] } : null;
+}
+
+const states: Record<PaymentStatus, string> = {
+  [PaymentStatus.Waiting]: "Aguardando pagamento",
+  [PaymentStatus.Paid]: "Pago",
+  [PaymentStatus.Expired]: "Expirado: ainda não foi pago",
+  [PaymentStatus.Failed]: "Não aprovado",
+  [PaymentStatus.Canceled]: "Cancelado",
+};
+
+function paymentOf(order: Placed): Fact {
+  const { method, status, cashAmount } = order.payment;
+  if (method === null) return { label: "Pagamento", lines: ["Escolha a forma de pagamento"] };
+  const atTheDoor = isPickedUp(order) ? "Na retirada" : "Na entrega";
+  const name = method === PaymentMethod.OnDelivery ? atTheDoor : methodLabel(method, undefined);
+  const unpaid = isPaidOnline(method) ? states[PaymentStatus.Waiting] : "";
+  const lines = [name || "Combinado com a loja", status === null ? unpaid : states[status]];
+  return { label: "Pagamento", lines: [...lines, ...changeOf(order.totalAmout, cashAmount)].filter(Boolean) };
+}
+
+/** The change for cash. Somebody who pays the exact amount needs none. */
+function changeOf(total: number, cash: number | null): string[] {
+  if (cash === null) return [];
+  if (cash <= total) return [`Em dinheiro: ${formatReais(cash)}`];
+  return [`Em dinheiro: ${formatReais(cash)}`, `Troco: ${formatReais(cash - total)}`];
+}

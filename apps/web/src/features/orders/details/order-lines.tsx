@@ -1,0 +1,44 @@
+import type { OrderItem } from "@vitrine/contract/storefront/order";
+import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
+import { Link } from "react-router";
+import { formatReais } from "../../../lib/reais.ts";
+import { ProductPicture } from "../../offer/product-picture.tsx";
+
+/** The items of a placed order. Nothing can be changed any more. */
+export function OrderLines({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul aria-label="Itens do pedido" className="flex flex-col divide-y divide-line text-left">
+      {items.map((item) => (
+        <li key={item.index} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-3 py-3 first:pt-0 last:pb-0">
+          <ProductPicture url={item.images[0]?.url} alt="" sizes="56px" className="rounded-xl" />
+          <div className="min-w-0 text-sm">
+            <Link
+              to={`/product/${encodeURIComponent(item.providerId)}`}
+              className="-my-1 inline-block rounded py-1 leading-snug font-medium break-words hover:underline"
+            >
+              {item.name}
+            </Link>
+            <p className="text-muted tabular-nums">
+              {item.quantity.toLocaleString("pt-BR")} ×{" "}
+              {item.isGift ? "brinde" : formatReais(item.promotionalPrice ?? item.unitPrice)}
+            </p>
+            {details(item).map((detail) => (
+              <p key={detail} className="text-xs break-words whitespace-pre-line text-muted">
+                {detail}
+              </p>
+            ))}
+          </div>
+          <p className="text-sm font-semibold tabular-nums">{item.isGift ? "Grátis" : formatReais(item.totalAmout)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function details({ attributes, subscription, preferences }: OrderItem): string[] {
+  return [
+    attributes.map(({ name, option }) => `${name}: ${option}`).join(" · "),
+    subscription ? `Assinatura: ${recurrenceLabel(subscription.recurrence)}` : "",
+    preferences && `Preferências: ${preferences}`,
+  ].filter(Boolean);
+}

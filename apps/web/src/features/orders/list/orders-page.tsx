@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
+import { Link } from "react-router";
+import { Button, buttonStyle } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { AlertIcon, ReceiptIcon } from "../../../ui/icons.tsx";
+import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { useSession } from "../../session/session.queries.ts";
+import { AwaitingPaymentBar } from "../awaiting-payment-bar.tsx";
+import { placedOrders } from "../orders.queries.ts";
+import { OrderRow } from "./order-row.tsx";
+
+const STALE_AFTER = 5_000;
+
+/** The contact's placed orders, newest first. */
+export function OrdersPage() {
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  return (
+    <NarrowPage title={isAgent ? "Pedidos do cliente" : "Meus pedidos"}>
+      <Orders isAgent={isAgent} />
+    </NarrowPage>
+  );
+}
+
+function Orders({ isAgent }: { isAgent: boolean }) {
+  const mayRead = may(useSession().sessionType, "read-order");
+  const { data, error, isFetching, refetch } = useQuery({ ...placedOrders, staleTime: STALE_AFTER, enabled: mayRead });
+  if (data && data.length > 0) {
+    return (
+      <div className="mt-3 grid gap-3">
+        <AwaitingPaymentBar className="rounded-2xl" />
+        <ul aria-label="Pedidos" className="grid gap-3">
+          {data.map((order) => (
+            <OrderRow key={order.id} order={order} isAgent={isAgent} />
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (data || !mayRead) return <NoOrders isAgent={isAgent} />;
+  if (!error || isFetching) {
+    return (
+      <div className="mt-3 grid gap-3">
+        <p role="status" className="sr-only">
+          Carregando os pedidos…
+        </p>
+        {["a", "b", "c"].map((line) => (
+          <div key={line} className="h-36 rounded-2xl bg-placeholder motion-safe:animate-breathe" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <EmptyState icon={<AlertIcon />} title="Não foi possível carregar" text={`${error.message}.`}>
+      <Button variant="filled" onClick={() => refetch()}>
+        Tentar novamente
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoOrders({ isAgent }: { isAgent: boolean }) {
+  return (
+    <EmptyState
+      icon={<ReceiptIcon />}
+      title="Nenhum pedido ainda"
+      text={isAgent ? "Os pedidos deste cliente aparecem aqui." : "Os pedidos que você fizer aparecem aqui."}
+    >
+      <Link to="/catalog" className={buttonStyle("filled")}>
+        Ver catálogo
+      </Link>
+    </EmptyState>
+  );
+}

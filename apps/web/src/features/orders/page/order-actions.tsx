@@ -1,0 +1,63 @@
+import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { may } from "@vitrine/domain/session/permissions";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button, buttonStyle } from "../../../ui/button.tsx";
+import { CancelDialog } from "../../order/cancel-dialog.tsx";
+import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
+import { useSession } from "../../session/session.queries.ts";
+import { useCancelPlacedOrder } from "../orders.queries.ts";
+import { RepeatOrder } from "./repeat-order.tsx";
+
+type OrderActionsProps = { page: OrderPage; isAgent: boolean; className: string };
+
+/** What can be done with the order now, as the server says. The contact pays; an agent does not. */
+export function OrderActions({ page, isAgent, className }: OrderActionsProps) {
+  const { sessionType } = useSession();
+  const { order, canPay, canChangePayment, canCancel, canRepeat, chatLink } = page;
+  return (
+    <div className={`grid gap-2 empty:hidden ${className}`}>
+      {canPay && !isAgent && (
+        <Link to={payNowPath(order)} className={buttonStyle("filled")}>
+          Pagar agora
+        </Link>
+      )}
+      {canChangePayment && (
+        <Link to={changePaymentPath(order.id)} className={buttonStyle("quiet")}>
+          Mudar forma de pagamento
+        </Link>
+      )}
+      {canRepeat && may(sessionType, "change-order") && <RepeatOrder orderId={order.id} isAgent={isAgent} />}
+      {chatLink && !isAgent && (
+        <a href={chatLink} data-chat-link className={buttonStyle("quiet")}>
+          Falar com a loja
+        </a>
+      )}
+      {canCancel && may(sessionType, "cancel-own-order") && <CancelOrder orderId={order.id} />}
+    </div>
+  );
+}
+
+function CancelOrder({ orderId }: { orderId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelPlacedOrder(orderId);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Cancelar pedido
+      </Button>
+      {isAsking && (
+        <CancelDialog
+          text="Deseja cancelar este pedido? Ele não poderá ser retomado."
+          isCanceling={cancel.isPending}
+          failure={cancel.error}
+          onCancel={() => cancel.mutate()}
+          onClose={() => {
+            cancel.reset();
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { expect, test } from "vitest";
+import { words } from "../../../../test/checkout-fixture.tsx";
+import { aLogistic, anItem, anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
+import { openPage } from "../../../../test/page-fixture.tsx";
+
+const GET_ORDER = "GET /api/orders/{id}";
+const nothingOpen = anOrder({ id: "" });
+
+function open(page: OrderPage, answers: ServerAnswers = {}) {
+  return openPage("/orders/order-1#code", {
+    "GET /api/order/current": nothingOpen,
+    [GET_ORDER]: page,
+    ...answers,
+  });
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const region = (name: string) => within(screen.getByRole("region", { name }));
+const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("an order page shows number, state, items, the explained total, where it goes and how it is paid", async () => {
+  const { user } = open(anOrderPage());
+  await heading("Pedido 1042");
+  expect(screen.getAllByText("Aguardando pagamento")).toHaveLength(2);
+  const items = within(screen.getByRole("list", { name: "Itens do pedido" }))
+    .getAllByRole("listitem")
+    .map(words);
+  expect(items).toEqual(["Café torrado2 × R$ 30,00R$ 60,00", "Queijo1 × R$ 30,00R$ 30,00"]);
+  const facts = words(region("Entrega e pagamento").getByText("Entrega").closest("dl"));
+  expect(facts).toBe(
+    "EntregaExpressaAvenida Paulista, 1578 - Bela Vista, São Paulo - SP, 01310-100PagamentoPIXAguardando pagamento",
+  );
+  await user.click(screen.getByRole("button", { name: /Ver como se chega ao total de R\$\s102,90/ }));
+  expect(await screen.findByRole("dialog", { name: "Como se chega ao total" })).toBeTruthy();
+});
+
+test("a pickup shows the store with its address, the day, the time and the change for cash", async () => {
+  const logistic = aLogistic({
+    type: LogisticType.StorePickUp,
+    name: "Retirada",
+    startDeliveryTime: new Date(2026, 10, 17, 9).toISOString(),
+    endDeliveryTime: new Date(2026, 10, 17, 11).toISOString(),
+    storePickUpAddress: { name: "Loja Centro", street: "Rua Direita", number: "10", neighborhood: "Sé" },
+  });
+  const payment = { ...order1042().payment, method: PaymentMethod.OnDelivery, cashAmount: 120 };
+  open(anOrderPage({ order: order1042({ logisticType: LogisticType.StorePickUp, logistic, payment }) }));
+  await heading("Pedido 1042");
+  expect(words(region("Entrega e pagamento").getByText("Retirada").closest("dl"))).toBe(
+    "RetiradaLoja CentroRua Direita, 10, Sé" +
+      "Dia e horárioterça-feira, 17/11, das 09:00 às 11:00" +
+      "PagamentoNa retiradaEm dinheiro: R$ 120,00Troco: R$ 17,10",
+  );
+});
+
+test("the timeline says what happened and when, with the shop's words", async () => {
+  const at = new Date(2026, 10, 16, 10, 5).toISOString();
+  open(
+    anOrderPage({
+      order: order1042({ fulfilment: { stage: "on-the-way", at, note: "Rastreio BR123" } }),
+      timeline: [
+        { what: "placed", at, note: "" },
+        { what: "paid", at, note: "" },
+        { what: "on-the-way", at, note: "Rastreio BR123" },
+      ],
+    }),
+  );
+  await heading("Pedido 1042");
+  expect(region("Andamento").getAllByRole("listitem").map(words)).toEqual([
+    "Pedido feito16/11/2026 às 10:05",
+    "Pagamento confirmado16/11/2026 às 10:05",
+    "Saiu para entrega16/11/2026 às 10:05Rastreio BR123",
+  ]);
+  expect(words(screen.getByText("A loja informa:").parentElement)).toBe("A loja informa: Rastreio BR123");
+});
+
+test.each([
+  ["a Pix", PaymentMethod.Pix, "/order/pay/order-1"],
+  ["a boleto", PaymentMethod.Boleto, "/order/pay/order-1"],
+  ["a card", PaymentMethod.CreditCard, "/order/payment/order-1"],
+  ["a method that is still to be chosen", null, "/change-payment/order-1"],
+])("“Pagar agora” of %s opens its payment, named by the order", async (_, method, path) => {
+  const payment = { ...order1042().payment, method };
+  open(anOrderPage({ order: order1042({ payment }), canPay: true, canChangePayment: true }));
+  await heading("Pedido 1042");
+  expect(href("Pagar agora")).toBe(path);
+  expect(href("Mudar forma de pagamento")).toBe("/change-payment/order-1");
+});
+
+test("an order with nothing left to do has no actions", async () => {
+  open(anOrderPage({ order: order1042({ status: OrderStatus.Finalized }) }));
+  await heading("Pedido 1042");
+  for (const name of ["Pagar agora", "Mudar forma de pagamento", "Falar com a loja"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  for (const name of ["Cancelar pedido", "Repetir este pedido"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("“Falar com a loja” uses the server's link, whatever the channel", async () => {
+  open(anOrderPage({ chatLink: "https://m.me/loja" }));
+  await heading("Pedido 1042");
+  expect(href("Falar com a loja")).toBe("https://m.me/loja");
+});
+
+test("canceling asks first, names this order and shows it as canceled", async () => {
+  let page = anOrderPage({ canCancel: true, canPay: true });
+  const canceled = order1042({ status: OrderStatus.Canceled, version: 2 });
+  const { sent, user } = open(page, {
+    [GET_ORDER]: () => page,
+    "POST /api/orders/{id}/cancel": () => {
+      page = anOrderPage({ order: canceled });
+      return canceled;
+    },
+  });
+  const cancels = () => sent.filter(({ path }) => path === "/api/orders/order-1/cancel");
+  await user.click(await screen.findByRole("button", { name: "Cancelar pedido" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Não" }));
+  expect(cancels()).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  expect(await screen.findByText("Cancelado")).toBeTruthy();
+  expect(cancels()).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Pagar agora" })).toBeNull();
+});
+
+test("a refused cancel says why, and the order stays as it is", async () => {
+  const { user } = open(anOrderPage({ canCancel: true }), {
+    "POST /api/orders/{id}/cancel": refusal(409, "Este pedido já está em preparo."),
+  });
+  await user.click(await screen.findByRole("button", { name: "Cancelar pedido" }));
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  expect(await within(screen.getByRole("dialog")).findByText("Este pedido já está em preparo.")).toBeTruthy();
+});
+
+test("a cancel whose answer was lost is sent again under the same key", async () => {
+  let tries = 0;
+  const { sent, user } = open(anOrderPage({ canCancel: true }), {
+    "POST /api/orders/{id}/cancel": () =>
+      tries++ < 2 ? noConnection() : order1042({ status: OrderStatus.Canceled, version: 2 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Cancelar pedido" }));
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  await waitFor(() => expect(tries).toBe(3));
+  const keys = sent.filter(({ path }) => path.endsWith("/cancel")).map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+const newOrder = anOrder({ id: "order-2", items: [anItem()], totalAmout: 30, itemsAmout: 30 });
+
+test("repeating an order of which a product is gone says so before the cart opens", async () => {
+  const { user } = open(anOrderPage({ canRepeat: true }), {
+    "POST /api/orders/{id}/repeat": { order: newOrder, changes: ["Queijo não está mais à venda."] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Repetir este pedido" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "O que mudou" }));
+  expect(dialog.getByText("Queijo não está mais à venda.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Ver carrinho" }));
+  await heading("Meu carrinho");
+  expect(window.location.pathname).toBe("/order");
+  expect(screen.getByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
+});
+
+test("repeating an order that is still sold as it was opens the cart at once, and two quick taps repeat it once", async () => {
+  const { sent, user } = open(anOrderPage({ canRepeat: true }), {
+    "POST /api/orders/{id}/repeat": { order: newOrder, changes: [] },
+    "GET /api/order/current": newOrder,
+  });
+  await user.dblClick(await screen.findByRole("button", { name: "Repetir este pedido" }));
+  await heading("Meu carrinho");
+  expect(sent.filter(({ path }) => path.endsWith("/repeat"))).toHaveLength(1);
+});
+
+test("an agent reads whose order it is, and neither pays nor returns to the chat", async () => {
+  open(anOrderPage({ canPay: true, chatLink: "https://chat.exemplo.com", canCancel: true }), {
+    "GET /api/session/{code}": aPlatformUserSession(),
+  });
+  await heading("Pedido 1042");
+  expect(screen.getByText("Pedido de Marina Alves")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Pagar agora" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Falar com a loja" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Cancelar pedido" })).toBeTruthy();
+});
+
+test("an order of somebody else is not found, and the page leads on", async () => {
+  openPage("/orders/order-9#code", {
+    "GET /api/order/current": nothingOpen,
+    [GET_ORDER]: refusal(404, "Pedido não encontrado"),
+  });
+  await heading("Pedido não encontrado");
+  expect(href("Ver pedidos")).toBe("/orders");
+});
+
+test("an order that failed to load can be loaded again", async () => {
+  let isUp = false;
+  const { user } = open(anOrderPage(), { [GET_ORDER]: () => (isUp ? anOrderPage() : refusal(500, "Falhou")) });
+  expect(await screen.findByText("Não foi possível carregar")).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await heading("Pedido 1042");
+});
+
+test.each([
+  [0, "R$ 0,00"],
+  [20_000_000, "R$ 20.000.000,00"],
+])("an order of R$ %d shows its total", async (totalAmout, text) => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid };
+  open(anOrderPage({ order: order1042({ totalAmout, payment }) }));
+  await heading("Pedido 1042");
+  expect(words(region("Resumo do pedido").getByText("Total").parentElement)).toContain(text);
+});

@@ -133,8 +133,7 @@ test("a new seller resets the later choices; the customer then sees the platform
   await expect(page.getByRole("button", { name: "Finalizar e enviar PIX" })).toBeVisible();
 
   await page.getByLabel("Loja vendedora").selectOption("aurora-moema");
-  await expect(page.getByRole("button", { name: "Escolha a forma de entrega." })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Escolha a forma de pagamento." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Escolha onde retirar." })).toBeVisible();
   await expect(page.getByLabel("Horário")).toBeHidden();
   await expect(options.getByRole("radio", { name: /^Empório Aurora Pinheiros/ })).toBeHidden();
   await expect(page.getByRole("radio", { name: "PIX" })).toHaveAttribute("aria-checked", "false");

@@ -264,7 +264,7 @@ test("a new address keeps the delivery if it is offered there, otherwise the cus
   );
   await user.selectOptions(screen.getByLabelText("Endereço de entrega"), "1");
   expect((await section("Entrega").findByRole("radio", { name: /^Outra/ })).getAttribute("aria-checked")).toBe("false");
-  expect(screen.getByRole("button", { name: "Escolha a forma de entrega." })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Escolha uma opção de entrega." })).toBeTruthy();
   expect(posted(sent, "/api/order/logistic/")).toEqual([]);
   await user.selectOptions(screen.getByLabelText("Endereço de entrega"), "0");
   await waitFor(() =>

@@ -1,3 +1,4 @@
+import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
@@ -6,7 +7,7 @@ import { useCheckout } from "../checkout-context.ts";
 import type { SavedChoice } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
-import { isForPickupOnly, type LogisticKind, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
+import { isForPickupOnly, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 
 /** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {

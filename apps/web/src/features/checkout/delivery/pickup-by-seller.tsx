@@ -54,7 +54,7 @@ function PickupOptions({ destination }: { destination: { type: LogisticType; cod
   return (
     <>
       <h3 className="text-sm font-semibold">Onde retirar</h3>
-      <OptionsState query={options} warning="Falha ao carregar opções de entrega" />
+      <OptionsState query={options} warning="Falha ao carregar lojas" />
       {options.data?.length === 0 && <p className="text-sm text-muted">Esta loja não tem retirada.</p>}
       {options.data && options.data.length > 0 && (
         <RadioCards

@@ -3,6 +3,7 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
@@ -65,7 +66,7 @@ function PickupOptions({ destination }: { destination: { type: LogisticType; cod
           isBusy={isRecalculating}
         />
       )}
-      <FailureBlock text={logistic.failure?.message} />
+      <ChoiceState choice={logistic} />
     </>
   );
 }

@@ -207,6 +207,33 @@ test("with manual prices a platform user gives a discount, and the controls wait
   expect(sent.some(({ path }) => path === "/api/order/discount?discount=10.5")).toBe(true);
 });
 
+test("a refused discount is no longer shown as wrong when its text changes", async () => {
+  const explanation = [{ kind: "manual-discount" as const, name: "Desconto", amount: -5 }];
+  const scene = { ...answers, "POST /api/order/discount": refusal(422, "O máximo é R$ 90,00.") };
+  const { user } = await openCheckout(readyOrder({ explanation }), {
+    settings: { enableManualPrices: true },
+    answers: scene,
+  });
+  const discount = screen.getByLabelText<HTMLInputElement>("Desconto manual");
+  await user.clear(discount);
+  await user.type(discount, "99999{Enter}");
+  expect(await screen.findByText("O máximo é R$ 90,00.")).toBeTruthy();
+  await user.clear(discount);
+  await user.type(discount, "500");
+  await waitFor(() => expect(screen.queryByText("O máximo é R$ 90,00.")).toBeNull());
+});
+
+test("a refused coupon is no longer shown as wrong beside a valid one", async () => {
+  const { user } = await openCheckout(aFilledOrder({ coupon: "AURORA15" }), {
+    answers: { ...answers, "POST /api/order/coupon/": refusal(404, "Este cupom não existe.") },
+  });
+  const field = screen.getByLabelText("Cupom de desconto");
+  await user.type(field, "nada{Enter}");
+  expect(await screen.findByText("Este cupom não existe.")).toBeTruthy();
+  await user.clear(field);
+  await waitFor(() => expect(screen.queryByText("Este cupom não existe.")).toBeNull());
+});
+
 test("a shop that accepts no coupons shows no coupon and no discount field", async () => {
   await openCheckout(aFilledOrder(), { settings: { canUseCoupon: false, enableManualPrices: true } });
   expect(screen.queryByLabelText("Cupom de desconto")).toBeNull();

@@ -62,6 +62,8 @@ test.describe("a platform user, by keyboard alone", () => {
 
   test("places an order for delivery", async ({ page }) => {
     const session = await agentWithItems(page);
+    const items = page.getByRole("region", { name: "Itens do pedido" }).getByRole("article");
+    await expect(items.first()).toBeInViewport({ ratio: 0.5 });
     await chooseByKeyboard(page, "Forma de entrega", "Entregamos para você");
     await tabTo(page, page.getByRole("button", { name: "Adicionar endereço" }));
     await page.keyboard.press("Enter");

@@ -12,7 +12,7 @@ export function CheckoutSection({ name, title, aside, children }: CheckoutSectio
       id={name && sectionId(name)}
       tabIndex={-1}
       aria-labelledby={id}
-      className="scroll-mt-20 rounded-2xl bg-white p-4 ring-1 ring-line/70 outline-none ring-inset focus-visible:ring-2 focus-visible:ring-brand-ink sm:p-5"
+      className="scroll-mt-20 rounded-2xl bg-white p-4 ring-1 ring-line/70 outline-none ring-inset focus-visible:ring-2 [&_[data-gap]]:outline-2 [&_[data-gap]]:outline-offset-2 [&_[data-gap]]:outline-brand-ink focus-visible:ring-brand-ink sm:p-5"
     >
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id={id} className="text-base font-bold">
@@ -47,6 +47,9 @@ export function focusCheckoutSection(name: CheckoutSectionName): void {
 export function scrollAndFocus(element: HTMLElement): void {
   element.scrollIntoView({ block: "center" });
   element.focus({ preventScroll: true });
+  // After a tap the browser draws no focus ring, and the person would not see where the gap is.
+  element.dataset.gap = "";
+  element.addEventListener("blur", () => delete element.dataset.gap, { once: true });
 }
 
 function isOpenChoice(control: HTMLElement): boolean {

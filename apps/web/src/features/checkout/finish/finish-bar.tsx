@@ -37,9 +37,9 @@ export function FinishBar() {
   return (
     <>
       <MissingList id={MISSING_ID} missing={missing} hasTried={hasTried} onGoTo={goTo} />
-      <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
+      <div className="flex items-center gap-3">
         <div
-          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center text-base font-bold tabular-nums transition-colors lg:hidden ${isRecalculating ? "text-muted" : ""}`}
+          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center text-base font-bold tabular-nums transition-colors ${isRecalculating ? "text-muted" : ""}`}
         >
           <span className="text-xs font-normal text-muted">Total</span>
           <ExplainedTotal order={{ ...order, isChanging: isRecalculating }}>

@@ -26,7 +26,7 @@ export function MissingList({ id, missing, hasTried, onGoTo }: MissingListProps)
       {shown.length > 0 && (
         <>
           <p className="font-semibold max-lg:sr-only">{hasTried ? "Falta para finalizar:" : "Próximo passo:"}</p>
-          <ul className="max-lg:max-h-[40dvh] max-lg:overflow-y-auto">
+          <ul className="max-lg:max-h-[40dvh] max-lg:overflow-y-auto lg:flex lg:flex-wrap lg:gap-x-4">
             {shown.map((one, index) => (
               <li key={missingText(one)} className={index > 0 && !isOpen ? "max-lg:hidden" : "min-w-0"}>
                 <button type="button" onClick={() => onGoTo(one)} className={entry}>

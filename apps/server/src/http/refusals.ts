@@ -82,6 +82,7 @@ export const answers = {
   "coupon-below-minimum": { status: 409, message: "O pedido ainda não alcança o valor deste cupom." },
   "coupon-without-items": { status: 409, message: "Este cupom não vale para os itens do pedido." },
   "manual-prices-off": { status: 403, message: "Esta loja não permite preços manuais." },
+  "discounts-off": { status: 403, message: "Esta loja não aceita descontos." },
   "discount-too-large": { status: 422, message: "O desconto não pode ser maior que o valor dos itens." },
   "price-table-unknown": { status: 404, message: "Esta tabela de preço não existe." },
   "price-table-not-allowed": { status: 409, message: "Esta tabela de preço não vale para a loja escolhida." },

@@ -284,6 +284,16 @@ describe("coupons and discounts", () => {
     const bia = await agent(ana.contactId);
     expect((await bia.discount(12.34)).data).toMatchObject({ discountAmout: 12.34, totalAmout: 37.66 });
   });
+
+  test("a shop without coupons gives no manual discount either", async () => {
+    const settings = { ...shop.settings, canUseCoupon: false };
+    const { customer, agent } = await anOrderShop(server, { ...shop, settings });
+    const ana = await customer();
+    await ana.add("cafe");
+    const bia = await agent(ana.contactId);
+    expect(oneOf(await bia.discount(5))).toMatchObject({ code: "discounts-off" });
+    expect(await ana.order()).toMatchObject({ discountAmout: 0, totalAmout: 50 });
+  });
 });
 
 describe("gifts", () => {

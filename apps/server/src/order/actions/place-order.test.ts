@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
@@ -175,8 +175,8 @@ describe("an order that is not ready", () => {
         "Ainda falta algo para finalizar o pedido:",
         "Adicione um produto ao pedido.",
         "Escolha a forma de entrega.",
-        "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",
-        "CPF inválido.",
+        "Informe o e-mail.",
+        "Informe o CPF.",
         "Escolha como pagar na entrega.",
       ].join(" "),
     });
@@ -185,14 +185,22 @@ describe("an order that is not ready", () => {
 
   test.each([
     ["no name", { name: " " }, "Nome é obrigatório."],
-    ["no e-mail", { email: "" }, "O e-mail digitado é inválido."],
-    ["no CPF", { document: "" }, "CPF inválido."],
+    ["no e-mail", { email: "" }, "Informe o e-mail."],
+    ["no CPF", { document: "" }, "Informe o CPF."],
   ])("with %s is refused and unchanged", async (_, customer, text) => {
     await ana.choosesAll();
     const { code, message } = await refused(bia, () => bia.place(customer));
     expect(code).toBe("order-not-ready");
     expect(message).toContain(text);
     expect(await held()).toBe(0);
+  });
+
+  test("for pickup asks where to fetch it, and does not speak of a delivery", async () => {
+    await ana.choosesAll();
+    await ana.call("POST /api/order/logistic/", { type: LogisticType.StorePickUp, providerId: null });
+    const { message } = refusalOf(await ana.place());
+    expect(message).toContain("Escolha onde retirar.");
+    expect(message).not.toContain("entrega");
   });
 
   test("with a wrong CPF is refused before anything else", async () => {
@@ -293,7 +301,7 @@ describe("an order whose total changed is not placed", () => {
   test("an order with a removed delivery option is not placed", async () => {
     await afterward(() => republish(server, shop, { deliveryZones: [] }), { logistic: null });
     expect(refusalOf(await bia.place())).toEqual(changed);
-    expect(refusalOf(await bia.place()).message).toContain("Escolha a forma de entrega.");
+    expect(refusalOf(await bia.place()).message).toContain("Escolha uma opção de entrega.");
   });
 
   test("an order with an inactive product is not placed", async () => {

@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { createToWireOrder } from "../order/order-view.ts";
@@ -13,7 +13,7 @@ import { chargeOrder } from "./charge/charge-order.ts";
 import { orderChargeView } from "./charge/charge-view.ts";
 import { payByCard, payByToken } from "./charge/pay-by-card.ts";
 import { cardOptions } from "./method/card-options.ts";
-import { chooseInstallments } from "./method/choose-installments.ts";
+import { setInstallments } from "./method/choose-installments.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
@@ -60,11 +60,13 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     const { order } = (await readCurrentOrder(deps, session)).stored;
     if (!order.payment) return refuse({ code: "payment-missing" });
     if (order.payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
-    return ok(cardOptions(terms.document, orderTotals(order, terms.rules, deps.now()).total));
+    return ok(cardOptions(terms.rules, totalAtOnce(orderTotals(order, terms.rules, deps.now()))));
   });
 
-  serve("POST /api/order/payment/credit/installments", ({ session, body, key }) =>
-    toWireOrder(chooseInstallments(deps, session, body, key)),
+  serve(
+    "POST /api/order/payment/credit/installments",
+    ({ session, body: { providerId: optionId, installments }, key }) =>
+      toWireOrder(setInstallments(deps, session, { optionId, installments }, key)),
   );
 
   serve("POST /api/order/payment/credit", ({ session, body, key }) => payByCard(deps, session, body, key));

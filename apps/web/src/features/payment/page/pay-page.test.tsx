@@ -284,6 +284,20 @@ test("an order that is paid by card goes to the card page", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/order/payment"));
 });
 
+test("a person who comes back from the page where the card is typed sees that the payment is awaited", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  const link = "https://pagbrasil.exemplo.com/1";
+  const order = aPlacedOrder(CreditCard, {
+    ...{ providerType: PaymentProviderType.PagBrasil, link, status: PaymentStatus.Waiting },
+  });
+  const answer = anOrderCharge(aCharge({ method: CreditCard, providerType: PaymentProviderType.PagBrasil, link }));
+  const { sent } = open(order, { "GET /api/order/payment/charge": answer });
+  expect(await screen.findByText("Aguardando o pagamento...")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Pagar agora" }).getAttribute("href")).toBe(link);
+  expect(replace).not.toHaveBeenCalled();
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
+});
+
 test("a canceled order cannot be paid", async () => {
   open({ ...aPlacedOrder(Pix), status: OrderStatus.Canceled });
   await heading("Pedido cancelado");

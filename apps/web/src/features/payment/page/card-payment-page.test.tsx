@@ -94,6 +94,9 @@ test("the card number is grouped like its brand, and the brand selects the card 
   type("Código de segurança", "12345");
   expect(field("Código de segurança").value).toBe("1234");
   type("Número do cartão", NUMBER);
+  expect(field("Código de segurança").value, "the fourth digit is not kept unseen").toBe("123");
+  fireEvent.blur(field("Código de segurança"));
+  expect(screen.queryByText("Código de segurança inválido.")).toBeNull();
   expect(field("Tipo de cartão").value).toBe("visa");
   expect([...screen.getByLabelText<HTMLSelectElement>("Parcelas").options].map(words)).toEqual([
     "1x de R$ 149,90 à vista",

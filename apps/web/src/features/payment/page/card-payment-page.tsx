@@ -14,7 +14,7 @@ import { LeavePaid } from "../leave-paid.tsx";
 import { chargeOf } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
-import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
+import { MethodNotCard, MethodNotFound, PaidToShop } from "./method-missing.tsx";
 import { OrderCharge } from "./pay-page.tsx";
 import { PaymentRedirect } from "./payment-redirect.tsx";
 
@@ -37,11 +37,13 @@ function PaymentOf({ order }: { order: Order }) {
   const { method, status, providerType, link } = order.payment;
   const isPaid = status === PaymentStatus.Paid;
   const [wasPaid] = useState(isPaid);
+  const settings = useQuery(shopSettings);
 
   if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to="/finish" replace />;
   if (isPaid) return <LeavePaid />;
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
+  if (settings.data?.disableChargeOrders) return <PaidToShop />;
   const isShopProvider = providerType === PaymentProviderType.ShopProvider;
   const isLinkLive = link !== null && (status === null || status === PaymentStatus.Waiting);
   if (isLinkLive && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)

@@ -11,6 +11,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { useFreshOrder } from "../../order/use-current-order.ts";
+import { shopSettings } from "../../session/session.queries.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
 import { LinkCharge } from "../charge/link-charge.tsx";
@@ -18,7 +19,7 @@ import { PixCharge } from "../charge/pix-charge.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
-import { MethodNotFound } from "./method-missing.tsx";
+import { MethodNotFound, PaidToShop } from "./method-missing.tsx";
 import { PaymentPaid } from "./payment-paid.tsx";
 import { PaymentRedirect } from "./payment-redirect.tsx";
 
@@ -35,6 +36,7 @@ const titles: Partial<Record<PaymentMethod, string>> = {
  */
 export function PayPage() {
   const { order, failure, retry } = useFreshOrder();
+  const settings = useQuery(shopSettings);
   if (!order) {
     return (
       <NarrowPage title="Pagamento">
@@ -48,6 +50,7 @@ export function PayPage() {
   if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
     return <Navigate to={page === "/order/payment" ? page : "/finish"} replace />;
   }
+  if (settings.data?.disableChargeOrders) return <PaidToShop />;
   return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
 }
 

@@ -160,6 +160,13 @@ test("a refusal is shown, and the form can be edited again", async () => {
   expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
 });
 
+test("without the shop's key the page takes no card, and offers another payment method", async () => {
+  open({ "GET /api/order/payment/charge": anOrderCharge(null) });
+  expect(await screen.findByRole("heading", { name: "Nenhum cartão disponível" }, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.queryByLabelText("Número do cartão")).toBeNull();
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+});
+
 test("when the script does not load, the person can retry or choose another payment method", async () => {
   const { user, requested } = open();
   const first = await requested(0);

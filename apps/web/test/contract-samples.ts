@@ -131,6 +131,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       link: null,
       status: null,
       providerId: null,
+      installments: null,
       cashAmount: null,
       manualInformation: "",
     },

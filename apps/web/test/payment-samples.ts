@@ -46,18 +46,20 @@ export const someCards: CardOption[] = [
   {
     providerId: "visa",
     name: "Visa",
+    providerType: PaymentProviderType.ShopProvider,
     installments: [
-      { count: 1, value: 149.9 },
-      { count: 2, value: 74.95 },
-      { count: 3, value: 52.1 },
+      { count: 1, value: 149.9, total: 149.9 },
+      { count: 2, value: 74.95, total: 149.9 },
+      { count: 3, value: 52.1, total: 156.3 },
     ],
   },
   {
     providerId: "master",
     name: "Mastercard",
+    providerType: PaymentProviderType.ShopProvider,
     installments: [
-      { count: 1, value: 149.9 },
-      { count: 3, value: 49.97 },
+      { count: 1, value: 149.9, total: 149.9 },
+      { count: 3, value: 49.97, total: 149.9 },
     ],
   },
 ];

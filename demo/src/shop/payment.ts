@@ -101,7 +101,7 @@ export function demoPaymentProviders(sandboxUrl: string): NonNullable<ShopDocume
     // A page of the provider, with the order and its amount in the address.
     {
       providerType: PaymentProviderType.PagBrasil,
-      pageAddress: `${sandboxUrl}/pay-page?order={order}&amount={amount}`,
+      pageAddress: `${sandboxUrl}/pay-page?order={order}&amount={amount}&return={return}`,
     },
     {
       providerType: PaymentProviderType.ShopProvider,

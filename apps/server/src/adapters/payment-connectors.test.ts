@@ -38,6 +38,14 @@ describe("a provider that only has a payment page", () => {
     });
   });
 
+  test("gets where the customer comes back, if its URL has a place for it", async () => {
+    const page = at("https://pay.example/{order}?volta={return}");
+    const charge = { ...chargeSample, orderId: "1", returnUrl: "https://loja.example/order/pay" };
+    expect(await page.createLink?.(charge)).toMatchObject({
+      means: { link: "https://pay.example/1?volta=https%3A%2F%2Floja.example%2Forder%2Fpay" },
+    });
+  });
+
   test.each([undefined, "", "javascript:alert({order})", "nowhere"])("is not %s", async (baseUrl) => {
     expect(await at(baseUrl).createLink?.(chargeSample)).toMatchObject({ kind: "refused", code: "no-address" });
   });

@@ -25,6 +25,8 @@ const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor
 const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
 const { MercadoPago } = PaymentProviderType;
 
+type ShopOption = (typeof checkoutDocument.paymentOptions)[number];
+
 const site = { ...messagingChannel, channelId: "site", channelType: ChannelType.WebChat };
 const selling = {
   channels: [messagingChannel, site, { ...whatsApp, channelId: "mudo" }],
@@ -132,6 +134,18 @@ describe("an order that an agent has placed", () => {
       { kind: "payment", means: { type: "page" }, link: { page: "payment", orderId: id, method: CreditCard } },
     ]);
     expect(bank.charges.size).toBe(0);
+  });
+
+  test("by card is confirmed with the installments and their interest", async () => {
+    const card = { ...checkoutDocument.paymentOptions.find(({ method }) => method === CreditCard) };
+    const rules = { maxInstallments: 3, interestFreeInstallments: 1, monthlyInterestPercent: 2.99 };
+    await open({ paymentOptions: [{ ...(card as ShopOption), ...rules }] });
+    await placedBy(bia, CreditCard);
+    const body = { token: "token", payment_method_id: "visa", installments: 3, payer: { email: "ana@exemplo.com.br" } };
+    expect((await ana.call("POST /api/order/payment/mercadoPago", body)).errors).toEqual([]);
+    expect((await sentMessages()).at(-1)).toMatchObject({
+      ...{ kind: "status", step: "paid", total: 44_55, installments: { count: 3, value: 14_85, interest: 2_55 } },
+    });
   });
 
   test("with payment on delivery sends that it is received", async () => {

@@ -3,6 +3,7 @@ import { type ContactNotification, contactNotificationFor } from "@vitrine/domai
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
+import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { type Jobs, RetryLater } from "../db/jobs.ts";
 import type { RefusalCode } from "../http/refusals.ts";
@@ -119,12 +120,14 @@ function messageOf(
 }
 
 function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, pixCode: string | null): Message {
+  const { total } = orderTotals(order, terms.rules, now);
   return {
     kind: "status",
     shopName: terms.document.name,
     orderId: order.id,
     step,
-    total: orderTotals(order, terms.rules, now).total,
+    total,
+    installments: chosenInstallments(order, total),
     pixCode,
     // The page of a canceled order shows nothing.
     link: step === "canceled" ? null : { page: "order", orderId: order.id },

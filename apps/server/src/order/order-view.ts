@@ -13,6 +13,7 @@ import type { ChosenGift, Order, OrderLine } from "@vitrine/domain/order/order";
 import { priceTableInForce, sellerOf } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import type { PriceTag } from "@vitrine/domain/order/totals-shape";
+import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { GiftRule } from "@vitrine/domain/shop/shop-rules";
@@ -67,7 +68,7 @@ export function orderView(
     })),
     minOrderValue: reaisOrNull(rules.minOrderValue),
     coupon: order.couponCode,
-    payment: paymentView(order.payment),
+    payment: paymentView(order, totals.total),
     logisticType: order.logisticType,
     logistic: order.logistic && logisticView(order.logistic, order, terms),
     fulfilment: fulfilmentView(order, closedAt),
@@ -190,13 +191,20 @@ function isChosen(chosen: readonly ChosenGift[], { id }: GiftRule, gift: { sku: 
   return chosen.some((each) => each.ruleId === id && each.sku === gift.sku && each.sellerId === gift.sellerId);
 }
 
-function paymentView(payment: Order["payment"]): WireOrder["payment"] {
+function paymentView(order: Order, total: Cents): WireOrder["payment"] {
+  const { payment } = order;
+  const installments = chosenInstallments(order, total);
   return {
     method: payment?.method ?? null,
     providerType: payment?.providerType ?? null,
     link: payment?.link ?? null,
     status: payment?.status ?? null,
     providerId: payment?.optionId ?? null,
+    installments: installments && {
+      count: installments.count,
+      value: toReais(installments.value),
+      interest: toReais(installments.interest),
+    },
     cashAmount: reaisOrNull(payment?.cashAmount ?? null),
     manualInformation: payment?.manualInformation ?? "",
   };

@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { createToWireOrder } from "../order/order-view.ts";
@@ -14,7 +14,7 @@ import { chargeOrder } from "./charge/charge-order.ts";
 import { orderChargeView } from "./charge/charge-view.ts";
 import { payByCard, payByToken } from "./charge/pay-by-card.ts";
 import { cardOptions } from "./method/card-options.ts";
-import { chooseInstallments } from "./method/choose-installments.ts";
+import { setInstallments } from "./method/choose-installments.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
@@ -67,12 +67,14 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     const order = (await readOrder(deps, await openOrPlacedOrder(deps, session, query)))?.stored.order;
     if (!order?.payment) return refuse({ code: "payment-missing" });
     if (order.payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
-    return ok(cardOptions(terms.document, orderTotals(order, terms.rules, deps.now()).total));
+    return ok(cardOptions(terms.rules, totalAtOnce(orderTotals(order, terms.rules, deps.now()))));
   });
 
-  serve("POST /api/order/payment/credit/installments", async ({ session, query, body, key }) =>
-    toWireOrder(chooseInstallments(deps, await placedOrder(deps, session, query), body, key)),
-  );
+  serve("POST /api/order/payment/credit/installments", async ({ session, query, body, key }) => {
+    const { providerId: optionId, installments } = body;
+    const order = await placedOrder(deps, session, query);
+    return toWireOrder(setInstallments(deps, order, { optionId, installments }, key));
+  });
 
   serve("POST /api/order/payment/credit", async ({ session, query, body, key }) =>
     payByCard(deps, await placedOrder(deps, session, query), body, key),

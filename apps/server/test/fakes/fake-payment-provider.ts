@@ -1,4 +1,4 @@
-import { FailureType } from "@vitrine/domain/codes/payment";
+import { FailureType, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
 import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import { boletoBarcode, lineOfBarcode } from "@vitrine/domain/payment/boleto";
@@ -70,7 +70,7 @@ export function createFakePaymentProvider() {
   const provider: PaymentProvider = {
     name: "fake",
     payByCard: (request, card: CardData) => charge(request, card.number === cards.good ? "taken" : "refused"),
-    payByToken: (request) => charge(request, "taken"),
+    payByToken: (request, { token }) => charge(request, token === "refused" ? "refused" : "taken"),
     createPix: (request) => charge(request, "open"),
     createBoleto: (request, dueDate) => charge(request, "open", boletoFor(request.amount, dueDate)),
     createLink: (request) => charge(request, "open"),
@@ -99,8 +99,14 @@ export function createFakePaymentProvider() {
     },
   };
 
+  const { payByCard: _card, payByToken: _token, ...pageOnly } = provider;
+
   return {
-    connectorFor: (): ConnectProvider => () => provider,
+    /** Some providers only have a page. */
+    connectorFor:
+      (providerType?: PaymentProviderType): ConnectProvider =>
+      () =>
+        providerType === PaymentProviderType.PagBrasil ? pageOnly : provider,
     faults,
     charges,
     /** The customer pays the charge. */

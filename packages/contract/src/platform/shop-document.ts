@@ -159,7 +159,10 @@ export const PaymentProvider = Type.Object(
     method: Type.Optional(WireEnum(PaymentMethod)),
     /** The base URL of the provider's API, if it is not the standard one. */
     baseUrl: Type.Optional(Url),
-    /** For a provider that only has a payment page: its URL, with the placeholders {order} and {amount}. */
+    /**
+     * For a provider that only has a payment page: its URL, with the placeholders {order}, {amount} and {return}, the
+     * URL where the customer comes back.
+     */
     pageAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: "^https?://\\S+$" })),
     publicKey: Type.Optional(Line),
     credentials: Type.Optional(Credentials),

@@ -108,6 +108,7 @@ export const ExplanationLine = Type.Object({
     Type.Literal("freight"),
     Type.Literal("free-delivery"),
     Type.Literal("service-fee"),
+    Type.Literal("interest"),
   ]),
   name: Type.String({ minLength: 1, maxLength: 300 }),
   amount: SignedReais,
@@ -161,8 +162,12 @@ export const Order = Type.Object({
     link: Nullable(Url),
     /** The status of the latest charge; null before the first one. */
     status: Nullable(WireEnum(PaymentStatus)),
-    /** The chosen means of payment on delivery. */
+    /** The chosen means of payment on delivery, or the chosen card. */
     providerId: Nullable(Id),
+    /** The chosen installments of a card; null until they are chosen. Their total is the order's. */
+    installments: Nullable(
+      Type.Object({ count: Type.Integer({ minimum: 1, maximum: 36 }), value: Reais, interest: Reais }),
+    ),
     /** The cash amount that the customer will hand over. */
     cashAmount: Nullable(Reais),
     /** A Pix key or a card link that a platform user typed. */

@@ -23,7 +23,10 @@ const InstallmentCount = Type.Integer({ minimum: 1, maximum: 36 });
 export const CardOption = Type.Object({
   providerId: Id,
   name: Name,
-  installments: Type.Array(Type.Object({ count: InstallmentCount, value: Reais }), { maxItems: 36 }),
+  /** Who charges it. Only cards of the order's own provider can be charged; choosing another changes the provider. */
+  providerType: WireEnum(PaymentProviderType),
+  /** `total` is what is charged; it contains the interest. */
+  installments: Type.Array(Type.Object({ count: InstallmentCount, value: Reais, total: Reais }), { maxItems: 36 }),
 });
 export type CardOption = Static<typeof CardOption>;
 
@@ -126,6 +129,8 @@ export const MercadoPagoPayment = Type.Object(
       },
       closed,
     ),
+    recaptchaKey: Type.Optional(Line),
+    recaptchaToken: Type.Optional(Type.String({ maxLength: 8_000 })),
   },
   closed,
 );

@@ -142,7 +142,7 @@ export function choosePayment(order: Order, rules: ShopRules, choice: PaymentCho
 /** Another charge status does not make it another choice. */
 function isSameChoice(chosen: OrderPayment | null, payment: OrderPayment): boolean {
   if (!chosen) return false;
-  const { status, link, installments, ...choice } = chosen;
+  const { status, link, installments, interest, ...choice } = chosen;
   return isEqual(choice, payment);
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
+import type { ChosenInstallments } from "../payment/card-installments.ts";
 import type { OptOut } from "../recovery/opt-out.ts";
 import type { ReminderKind } from "../recovery/recovery.ts";
 
@@ -45,7 +46,7 @@ export type CatalogMessage<Link = string> = {
   link: Link;
 };
 
-/** The summary of an order. The amounts add up: items − discount + freight + fee = total. */
+/** An order on paper. The sums add up: items − discount + freight + fee + interest = total. */
 export type OrderSheet = {
   orderId: string;
   items: readonly { sku: string; name: string; quantity: number; unitPrice: Cents; total: Cents }[];
@@ -55,6 +56,8 @@ export type OrderSheet = {
   /** Null before a delivery or pickup is chosen. */
   freight: Cents | null;
   fee: Cents;
+  /** Of a card, once they are chosen. */
+  installments?: ChosenInstallments | null;
   total: Cents;
 };
 
@@ -90,10 +93,9 @@ export type StatusMessage<Link = string> = {
   orderId: string;
   step: OrderMilestone;
   total: Cents;
-  /**
-   * The last Pix that the contact got for the order. If the channel showed it as an order message, that one is updated
-   * too.
-   */
+  /** Of the card that paid it. */
+  installments?: ChosenInstallments | null;
+  /** Of the last Pix the contact was sent for it: where a channel showed it with the order, both are marked as settled. */
   pixCode?: string | null;
   link: Link | null;
 };

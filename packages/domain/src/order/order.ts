@@ -135,9 +135,10 @@ export type OrderPayment = {
   cashAmount: Cents | null;
   /** A Pix key or a card link that a platform user typed. */
   manualInformation: string;
-  /** The number of installments of a card. */
+  /** The number of installments of a card, and what they cost more than paying at once. */
   installments?: number;
-  /** The status and the payment page of the latest charge. */
+  interest?: Cents;
+  /** How its last charge stands, and where it is paid, once there was one. */
   status?: PaymentStatus;
   link?: string | null;
 };

@@ -10,8 +10,9 @@ export type ExplanationLine = {
     | "manual-discount"
     | "freight"
     | "free-delivery"
-    | "service-fee";
-  /** The name of the price table or gift, or the code of the coupon; empty for the others. */
+    | "service-fee"
+    | "interest";
+  /** The name of the price table or gift, the code of the coupon, or the number of installments; else empty. */
   subject: string;
   amount: Cents;
 };
@@ -29,6 +30,8 @@ export type Totals = {
   discount: Cents;
   freight: Cents;
   serviceFee: Cents;
+  /** What the chosen installments of a card cost more than paying at once. */
+  interest: Cents;
   total: Cents;
   /** Lines that always add up to the exact total. */
   explanation: ExplanationLine[];
@@ -36,5 +39,5 @@ export type Totals = {
   tags: ReadonlyMap<number, PriceTag[]>;
 };
 
-/** The totals that are stored with a placed order. */
-export type ClosedTotals = Omit<Totals, "tags"> & { tags: (readonly [index: number, tags: PriceTag[]])[] };
+/** Totals as they are stored with an order that is no longer being made. How it is paid may still change. */
+export type ClosedTotals = Omit<Totals, "tags" | "interest"> & { tags: (readonly [index: number, tags: PriceTag[]])[] };

@@ -7,12 +7,25 @@ import { priceTableInForce, sellerOf } from "./prices.ts";
 import type { ClosedTotals, ExplanationLine, PriceTag, Totals } from "./totals-shape.ts";
 
 /**
- * All totals. For an open order they are calculated each time, so two callers always agree. After that they are the
- * agreed totals, even if the shop changes its coupons and fees.
+ * The whole sum. While the order is being made, it is worked out from scratch each time, so two callers cannot disagree.
+ * Afterwards it is what was agreed, whatever becomes of the shop's coupons and fees, and the interest of the
+ * installments that were chosen to pay it.
  */
 export function orderTotals(order: Order, rules: ShopRules, now: number): Totals {
-  const { closedTotals } = order;
-  return closedTotals ? { ...closedTotals, tags: new Map(closedTotals.tags) } : totalsOf(order, rules, now);
+  const { closedTotals, payment } = order;
+  const atOnce = closedTotals ? { ...closedTotals, tags: new Map(closedTotals.tags) } : totalsOf(order, rules, now);
+  const { interest = noMoney, installments = 1 } = payment ?? {};
+  return {
+    ...atOnce,
+    interest,
+    total: sum([atOnce.total, interest]),
+    explanation: [...atOnce.explanation, ...line("interest", String(installments), interest)],
+  };
+}
+
+/** What the order costs when it is paid at once, however it is paid. */
+export function totalAtOnce({ total, interest }: Pick<Totals, "total" | "interest">): Cents {
+  return minus(total, interest);
 }
 
 /** The totals that are stored when the order is placed. */
@@ -21,7 +34,7 @@ export function closedTotals(order: Order, rules: ShopRules, now: number): Close
   return { ...totals, tags: [...tags] };
 }
 
-function totalsOf(order: Order, rules: ShopRules, now: number): Totals {
+function totalsOf(order: Order, rules: ShopRules, now: number): Omit<Totals, "interest"> {
   const { lines } = order;
   const items = itemsAmount(lines);
   const freight = order.logistic?.price ?? noMoney;

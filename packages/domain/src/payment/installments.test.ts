@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, sum } from "../money.ts";
-import { type InstallmentRules, installmentOffers } from "./installments.ts";
+import type { InstallmentRules } from "../shop/shop-rules.ts";
+import { installmentOffers } from "./installments.ts";
 
 const upTo12: InstallmentRules = { maxInstallments: 12, interestFreeInstallments: 12, monthlyInterestPercent: 0 };
 

@@ -1,15 +1,5 @@
 import { type Cents, cents, share, sum } from "../money.ts";
-
-/** How a shop offers installments. */
-export type InstallmentRules = {
-  maxInstallments: number;
-  /** The smallest installment; the default is that of most acquirers. */
-  minInstallmentValue?: Cents;
-  /** Up to this number of installments there is no interest. */
-  interestFreeInstallments: number;
-  /** 1.99 is 1,99% a month. */
-  monthlyInterestPercent: number;
-};
+import type { InstallmentRules } from "../shop/shop-rules.ts";
 
 export type InstallmentOffer = {
   count: number;

@@ -1,5 +1,6 @@
-import { OrderStatus } from "../codes/order-status.ts";
+import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import { cents, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { ok, type Result, refuse } from "../result.ts";
@@ -32,7 +33,8 @@ export function isPaidHere({ method, link = null, manualInformation }: Chosen, s
   return !isByHand || link !== null || manualInformation !== "";
 }
 
-const manuallyConfirmed: readonly PaymentProviderType[] = [
+/** They have a page or a key, and nothing that a server could call. */
+const withoutApi: readonly PaymentProviderType[] = [
   PaymentProviderType.Manual,
   PaymentProviderType.PagBrasil,
   PaymentProviderType.FixPay,
@@ -41,7 +43,18 @@ const manuallyConfirmed: readonly PaymentProviderType[] = [
 
 /** A payment without a provider to query: people confirm it. */
 export function isConfirmedManually({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
-  return method === PaymentMethod.Link || manuallyConfirmed.includes(providerType);
+  return method === PaymentMethod.Link || withoutApi.includes(providerType);
+}
+
+/** The card is typed on a page behind a link: neither our form nor one of the provider's on our page takes it. */
+export function isCardOnProviderPage({
+  method,
+  providerType,
+}: {
+  method: PaymentMethod | null;
+  providerType: PaymentProviderType | null;
+}): boolean {
+  return method === PaymentMethod.CreditCard && providerType !== null && withoutApi.includes(providerType);
 }
 
 /** Placed and not paid: only the payment method can still change. */
@@ -49,9 +62,19 @@ export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "p
   return status === OrderStatus.Received && payment?.status !== PaymentStatus.Paid;
 }
 
-/** The customer wants another payment method, which is chosen next. */
-export function withoutPayment(order: Order): Result<Order, OrderClosed> {
-  if (!isAwaitingPayment(order)) return refuse(ORDER_CLOSED);
+export type NotAwaitingPayment = OrderClosed | { code: "order-not-placed" } | { code: "order-paid" };
+
+/** Why nothing about the payment of an order can be decided now. */
+export function notAwaitingPayment(order: Pick<Order, "status" | "payment">): NotAwaitingPayment | undefined {
+  if (isAwaitingPayment(order)) return undefined;
+  if (isOpen(order.status)) return { code: "order-not-placed" };
+  return order.status === OrderStatus.Received ? { code: "order-paid" } : ORDER_CLOSED;
+}
+
+/** The customer wants to pay in another way. Which one is chosen next. */
+export function withoutPayment(order: Order): Result<Order, NotAwaitingPayment> {
+  const obstacle = notAwaitingPayment(order);
+  if (obstacle) return refuse(obstacle);
   return ok(order.payment === null ? order : { ...order, payment: null });
 }
 
@@ -63,11 +86,34 @@ export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Or
   const { method, providerType, means } = counting;
   // An attempt with an earlier method does not count for the new method, unless it was paid.
   if (!paying && order.payment?.method !== method) return order;
-  const status = paymentStatusOf(counting);
-  const link = means.link ?? null;
   const { payment } = order;
-  if (payment?.method === method && payment.status === status && (payment.link ?? null) === link) return order;
   const base =
     payment?.method === method ? payment : { method, optionId: null, cashAmount: null, manualInformation: "" };
-  return { ...order, payment: { ...base, providerType, status, link } };
+  const installments = paying ? installmentsPaid(order, paying) : {};
+  const after = {
+    ...base,
+    ...installments,
+    ...{ providerType, status: paymentStatusOf(counting), link: means.link ?? null },
+  };
+  return payment && isSamePayment(payment, after) ? order : { ...order, payment: after };
+}
+
+/** What was really paid: another number of installments may have been chosen while the charge was under way. */
+function installmentsPaid(
+  { closedTotals }: Order,
+  { method, amount, installments }: Attempt,
+): Pick<OrderPayment, "installments" | "interest"> {
+  if (method !== PaymentMethod.CreditCard || !closedTotals) return {};
+  return { installments, interest: cents(Math.max(0, amount - closedTotals.total)) };
+}
+
+function isSamePayment(a: OrderPayment, b: OrderPayment): boolean {
+  const { installments = 1, interest = noMoney } = b;
+  return (
+    a.method === b.method &&
+    a.status === b.status &&
+    (a.link ?? null) === b.link &&
+    (a.installments ?? 1) === installments &&
+    (a.interest ?? noMoney) === interest
+  );
 }

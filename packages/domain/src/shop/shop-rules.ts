@@ -85,6 +85,19 @@ export type PaymentOption = {
   payOnDelivery: boolean;
   group: string;
   providerType: PaymentProviderType;
+  /** For cards. Absent: paid at once. */
+  installments?: InstallmentRules;
+};
+
+/** How a shop offers installments. */
+export type InstallmentRules = {
+  maxInstallments: number;
+  /** No part is smaller; a shop that does not say has that of most acquirers. */
+  minInstallmentValue?: Cents;
+  /** Up to so many installments there is no interest. */
+  interestFreeInstallments: number;
+  /** 1.99 is 1,99% a month. */
+  monthlyInterestPercent: number;
 };
 
 export type PriceTable = { id: string; name: string };

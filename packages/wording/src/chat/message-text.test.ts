@@ -102,6 +102,16 @@ describe("the summary of an order", () => {
     expect(text).not.toContain("Taxa");
   });
 
+  test("shows the installments of a card, and their interest as a part of the sum", () => {
+    const installments = { count: 3, value: cents(17_07), interest: cents(2_91) };
+    const text = read(summary({ ...sheet, installments, total: cents(51_21) }));
+    expect(text).toContain("Juros do parcelamento: R$ 2,91\nTotal: R$ 51,21 em 3x de R$ 17,07");
+    const free = read(summary({ ...sheet, installments: { count: 3, value: cents(16_10), interest: cents(0) } }));
+    expect(free).toContain("Taxa de serviço: R$ 1,50\nTotal: R$ 48,30 em 3x de R$ 16,10");
+    const once = read(summary({ ...sheet, installments: { count: 1, value: cents(48_30), interest: cents(0) } }));
+    expect(once).toMatch(/Total: R\$ 48,30$/);
+  });
+
   const line = (name: string) => ({ sku: "x", name, quantity: 1, unitPrice: cents(1_00), total: cents(1_00) });
   const hundred = Array.from({ length: 100 }, (_, index) => line(`Produto número ${index + 1}`));
 
@@ -177,6 +187,19 @@ test.each([
   };
   expect(read(message)).toContain(sentence);
   expect(titleOf(message)).toBe(title);
+});
+
+test.each([
+  [1, 0, "Recebemos R$ 108,15 pelo pedido"],
+  [3, 0, "Recebemos R$ 108,15 em 3x de R$ 36,05 pelo pedido"],
+  [3, 6_15, "Recebemos R$ 108,15 em 3x de R$ 36,05 (juros R$ 6,15) pelo pedido"],
+])("a card that paid in %i with interest of %i", (count, interest, sentence) => {
+  const installments = { count, value: cents(count === 1 ? 108_15 : 36_05), interest: cents(interest) };
+  const message: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step: "paid", total: cents(108_15), link: null },
+    installments,
+  };
+  expect(read(message)).toContain(sentence);
 });
 
 test("titles and buttons are short", () => {

@@ -9,7 +9,7 @@ import type {
   ReminderMessage,
   StatusMessage,
 } from "@vitrine/domain/messaging/chat-message";
-import { formatBRL } from "@vitrine/domain/money";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
@@ -145,13 +145,13 @@ const pages: Record<PaymentMethod, string> = {
   [PaymentMethod.Pagaleve]: "Agora é só pagar com Pagaleve.",
 };
 
-function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>): string {
+function statusText({ step, orderId, total, installments, shopName }: StatusMessage<unknown>): string {
   const shop = cutText(oneLine(shopName), characters(60));
   switch (step) {
     case "received":
       return `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅\n\nQualquer novidade, avisamos por aqui.`;
     case "paid":
-      return `Pagamento confirmado! 🎉\n\nRecebemos ${formatBRL(total)} pelo pedido ${orderId}. Obrigado por comprar com ${shop}!`;
+      return `Pagamento confirmado! 🎉\n\nRecebemos ${paidText(total, installments)} pelo pedido ${orderId}. Obrigado por comprar com ${shop}!`;
     case "finalized":
       return `Seu pedido ${orderId} foi finalizado. ✅\n\nObrigado por comprar com ${shop}!`;
     case "canceled":
@@ -159,7 +159,15 @@ function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>):
   }
 }
 
-/** Every reminder explains how to opt out; other parts are cut first. */
+/** "R$ 108,15 em 3x de R$ 36,05 (juros R$ 6,15)". */
+function paidText(total: Cents, installments: StatusMessage["installments"]): string {
+  if (!installments || installments.count === 1) return formatBRL(total);
+  const { count, value, interest } = installments;
+  const extra = interest > 0 ? ` (juros ${formatBRL(interest)})` : "";
+  return `${formatBRL(total)} em ${count}x de ${formatBRL(value)}${extra}`;
+}
+
+/** Every reminder says how to opt out, whatever else has to be cut. */
 function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: TextLimit): string {
   const shop = cutText(oneLine(shopName), characters(60));
   const end = `\n\nPara não receber mais lembretes, responda ${stopWord}.`;

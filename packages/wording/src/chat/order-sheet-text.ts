@@ -37,17 +37,25 @@ function moreLine(count: number): string {
   return count === 1 ? "… e mais 1 item" : `… e mais ${count} itens`;
 }
 
-function sumLines({ itemsAmount, discount, freight, fee, total }: OrderSheet): string[] {
+function sumLines({ itemsAmount, discount, freight, fee, installments, total }: OrderSheet): string[] {
+  const interest = installments?.interest ?? 0;
   return [
     `Subtotal: ${formatBRL(itemsAmount)}`,
     ...(discount > 0 ? [`Descontos: ${formatBRL(cents(-discount))}`] : []),
     `Entrega: ${freightText(freight)}`,
     ...(fee > 0 ? [`Taxa de serviço: ${formatBRL(fee)}`] : []),
-    `Total: ${formatBRL(total)}`,
+    ...(interest > 0 ? [`Juros do parcelamento: ${formatBRL(cents(interest))}`] : []),
+    `Total: ${formatBRL(total)}${inInstallments(installments)}`,
   ];
 }
 
-/** No delivery price is shown before a delivery is chosen. */
+/** " em 3x de R$ 36,05". What is paid at once is no installment. */
+function inInstallments(installments: OrderSheet["installments"]): string {
+  if (!installments || installments.count === 1) return "";
+  return ` em ${installments.count}x de ${formatBRL(installments.value)}`;
+}
+
+/** Nothing is promised before somebody has chosen how it arrives. */
 function freightText(freight: Cents | null): string {
   if (freight === null) return "a combinar";
   return freight === 0 ? "Grátis" : formatBRL(freight);

@@ -12,6 +12,7 @@ test.each<[ExplanationLine["kind"], string, string]>([
   ["freight", "", "Entrega"],
   ["free-delivery", "DEZ", "Cupom DEZ"],
   ["service-fee", "", "Taxa de serviço"],
+  ["interest", "3", "Juros do parcelamento em 3x"],
 ])("in the explanation: %s %s", (kind, subject, name) => {
   expect(explanationName({ kind, subject })).toBe(name);
 });

@@ -15,6 +15,7 @@ const explanationNames: Record<ExplanationLine["kind"], NameOf> = {
   freight: () => "Entrega",
   "free-delivery": coupon,
   "service-fee": () => "Taxa de serviço",
+  interest: (count) => `Juros do parcelamento em ${count}x`,
 };
 
 const tagNames: Record<PriceTag["kind"], NameOf> = {

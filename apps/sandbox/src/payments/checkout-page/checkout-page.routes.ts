@@ -12,8 +12,8 @@ export async function checkoutPagePlugin(
   { payments }: { payments: PaymentStore },
 ): Promise<void> {
   // A provider that only has a page and no webhooks; the shop confirms the payment itself.
-  app.get<{ Querystring: { order?: string; amount?: string } }>("/pay-page", ({ query }, reply) =>
-    sendPage(reply, plainPage({ order: query.order ?? "", amount: query.amount ?? "" })),
+  app.get<{ Querystring: { order?: string; amount?: string; return?: string } }>("/pay-page", ({ query }, reply) =>
+    sendPage(reply, plainPage({ order: query.order ?? "", amount: query.amount ?? "", back: query.return ?? "" })),
   );
 
   app.get<OfPayment>("/payments/page/:provider/:id", (request, reply) => {

@@ -28,13 +28,14 @@ ${ended[payment.state] ? `<p class="ended">${ended[payment.state]}</p>` : choice
 }
 
 /** The page of a provider without webhooks. */
-export function plainPage({ order, amount }: { order: string; amount: string }): string {
+export function plainPage({ order, amount, back }: { order: string; amount: string; back: string }): string {
+  const link = /^https?:/.test(back) ? `<p><a href="${escapeHtml(back)}">Voltar para a loja</a></p>` : "";
   return choicePage(
     "Link de pagamento",
     `<p class="provider">Provedor de demonstração</p>
 <h1>Link de pagamento</h1>
 <p class="amount">${escapeHtml(reais.format(Number(amount) || 0))}</p>
 <p>Pedido ${escapeHtml(order || "sem referência")}</p>
-<p>Este provedor não avisa a loja: é ela quem confirma o pagamento.</p>`,
+<p>Este provedor não avisa a loja: é ela quem confirma o pagamento.</p>${link}`,
   );
 }

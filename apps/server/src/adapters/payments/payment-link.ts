@@ -6,10 +6,11 @@ import { refusal } from "./provider-responses.ts";
 /** A provider with only a payment page. It reports nothing, so payments are confirmed manually. */
 export const connectPaymentLink: ConnectProvider = ({ baseUrl = "" }) => ({
   name: "Link de pagamento",
-  async createLink({ id, orderId, amount }) {
+  async createLink({ id, orderId, amount, returnUrl }) {
     const link = baseUrl
       .replaceAll("{order}", encodeURIComponent(orderId))
-      .replaceAll("{amount}", encodeURIComponent(toReais(amount).toFixed(2)));
+      .replaceAll("{amount}", encodeURIComponent(toReais(amount).toFixed(2)))
+      .replaceAll("{return}", encodeURIComponent(returnUrl));
     return pageOf(link) ? { kind: "waiting", providerId: id, means: { link } } : refusal("no-address");
   },
   find: async ({ id, providerId }) => ({ kind: "waiting", providerId: providerId ?? id }),

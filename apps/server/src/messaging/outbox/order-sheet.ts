@@ -2,6 +2,7 @@ import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
 import { lineAmount } from "@vitrine/domain/order/line-amounts";
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
+import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 
 /** The order as a message shows it, with the same totals as the screens. */
@@ -21,6 +22,7 @@ export function orderSheet(order: Order, { rules }: OrderTerms, now: number): Or
     discount,
     freight: order.logistic ? freight : null,
     fee: serviceFee,
+    installments: chosenInstallments(order, total),
     total,
   };
 }

@@ -9,6 +9,7 @@ import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
@@ -36,8 +37,7 @@ export type OrderRefusal =
   | CheckoutRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
-  | { code: "payment-not-card" }
-  | { code: "installments-unknown" }
+  | InstallmentRefusal
   | { code: "order-changed" }
   | { code: "cancel-refused" }
   | UndoRefusal;

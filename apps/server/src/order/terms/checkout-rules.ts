@@ -1,7 +1,14 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { toCents } from "@vitrine/contract/wire/money";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
-import type { DeliveryZone, PaymentOption, PickupStore, ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type {
+  DeliveryZone,
+  InstallmentRules,
+  PaymentOption,
+  PickupStore,
+  ShopRules,
+} from "@vitrine/domain/shop/shop-rules";
 import { settingsFrom } from "../../shop/shop.ts";
 
 const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
@@ -72,7 +79,18 @@ function described(document: ZoneDocument | StoreDocument) {
 
 function paymentOptionFrom(option: Item<ShopDocument["paymentOptions"]>): PaymentOption {
   const { providerId, method, name, providerType, payOnDelivery = false, group = "" } = option;
-  return { providerId, method, name, providerType, payOnDelivery, group };
+  const installments = method === PaymentMethod.CreditCard && { installments: installmentRulesFrom(option) };
+  return { providerId, method, name, providerType, payOnDelivery, group, ...installments };
+}
+
+function installmentRulesFrom(option: Item<ShopDocument["paymentOptions"]>): InstallmentRules {
+  const { maxInstallments = 1, minInstallmentValue, monthlyInterestPercent = 0 } = option;
+  return {
+    maxInstallments,
+    ...(minInstallmentValue !== undefined && { minInstallmentValue: toCents(minInstallmentValue) }),
+    interestFreeInstallments: option.interestFreeInstallments ?? maxInstallments,
+    monthlyInterestPercent,
+  };
 }
 
 function centsOrNull(reais: number | null | undefined): Cents | null {

@@ -278,10 +278,11 @@ describe("a card", () => {
       {
         providerId: "cartao",
         name: "Cartão",
+        providerType: PagarMe,
         installments: [
-          { count: 1, value: 42 },
-          { count: 2, value: 21 },
-          { count: 3, value: 14 },
+          { count: 1, value: 42, total: 42 },
+          { count: 2, value: 21, total: 42 },
+          { count: 3, value: 14, total: 42 },
         ],
       },
     ]);

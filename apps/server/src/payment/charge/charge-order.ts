@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { FailureType, PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { isCardOnProviderPage, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { plusBusinessDays } from "@vitrine/domain/time/business-days";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
@@ -58,7 +58,8 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   const payable = await readPayableOrder(deps, owner);
   if (!payable.ok) return payable;
   const { order, payment, terms, provider, total } = payable.value;
-  if (isCardForm(payment)) return refuse({ code: "payment-by-card" });
+  if (payment.method === PaymentMethod.CreditCard && !isCardOnProviderPage(payment))
+    return refuse({ code: "payment-by-card" });
   const { shopId } = owner;
   const current = await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
   if (current) return ok(current);
@@ -72,11 +73,6 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
     requestKey: null,
     send,
   });
-}
-
-/** The customer types a card in. For every other method the server gives them something to pay with. */
-function isCardForm({ method, providerType }: PayableOrder["payment"]): boolean {
-  return method === PaymentMethod.CreditCard && providerType !== PaymentProviderType.Manual;
 }
 
 /** The attempt that is paid or may still be. One that is over, or of another method, is canceled first. */

@@ -5,7 +5,9 @@ import {
   type PaymentResult,
 } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { cardOffers, cardOptionsOf, ownCardOption } from "@vitrine/domain/payment/card-installments";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -13,8 +15,8 @@ import type { OrderSession } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "../attempt/attempt.repository.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import type { Captcha } from "../captcha/captcha.ts";
-import { installmentOfferFor } from "../method/card-options.ts";
-import type { CardData, CardToken, ChargeRequest } from "../provider/payment-provider.ts";
+import { setInstallments } from "../method/choose-installments.ts";
+import type { CardData, CardToken, ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
 import { type PayableOrder, readPayableOrder, sendCharge } from "./charge-order.ts";
 import { toCaptchaRequired, toPaymentResult } from "./charge-view.ts";
 
@@ -31,19 +33,12 @@ export async function payByCard(
   { providerId, installments, recaptchaKey, recaptchaToken, ...card }: CardPayment,
   key: RequestKey | null,
 ): Promise<Result<PaymentResult, Refusal>> {
-  const payable = await readCardPayable(deps, session);
-  if (!payable.ok) return payable;
-  const { provider, terms, total } = payable.value;
-  if (!provider.payByCard) return refuse({ code: "payment-provider-missing" });
-  const offer = installmentOfferFor(terms.document, total, { providerId, installments });
-  if (!offer) return refuse({ code: "installments-unknown" });
-  const pay = (charge: ChargeRequest) => provider.payByCard?.(charge, cardOf(card), installments);
-  return chargeCard(deps, payable.value, {
+  return chargeCard(deps, session, {
     key,
     solved: { recaptchaKey, recaptchaToken },
-    amount: offer.total,
+    optionId: providerId,
     installments,
-    send: pay,
+    sender: ({ payByCard: pay }) => pay && ((charge) => pay(charge, cardOf(card), installments)),
   });
 }
 
@@ -51,14 +46,9 @@ export async function payByCard(
 export async function payByToken(
   deps: PayByCardDeps,
   session: OrderSession,
-  { token, payment_method_id, issuer_id, installments, payer }: MercadoPagoPayment,
+  { token, payment_method_id, issuer_id, installments, payer, recaptchaKey, recaptchaToken }: MercadoPagoPayment,
   key: RequestKey | null,
 ): Promise<Result<PaymentResult, Refusal>> {
-  const payable = await readCardPayable(deps, session);
-  if (!payable.ok) return payable;
-  const { provider, payment, total } = payable.value;
-  if (payment.providerType !== PaymentProviderType.MercadoPago || !provider.payByToken)
-    return refuse({ code: "payment-provider-missing" });
   const card: CardToken = {
     token,
     paymentMethodId: payment_method_id,
@@ -69,8 +59,15 @@ export async function payByToken(
       document: payer.identification?.number ?? null,
     },
   };
-  const pay = (charge: ChargeRequest) => provider.payByToken?.(charge, card, installments);
-  return chargeCard(deps, payable.value, { key, solved: null, amount: total, installments, send: pay });
+  return chargeCard(deps, session, {
+    key,
+    solved: { recaptchaKey, recaptchaToken },
+    optionId: null,
+    installments,
+    sender: ({ payByToken: pay }, { providerType }) =>
+      // Other providers cannot read a token of this form.
+      providerType === PaymentProviderType.MercadoPago && pay ? (charge) => pay(charge, card, installments) : undefined,
+  });
 }
 
 async function readCardPayable(deps: PayByCardDeps, session: OrderSession): Promise<Result<PayableOrder, Refusal>> {
@@ -79,25 +76,32 @@ async function readCardPayable(deps: PayByCardDeps, session: OrderSession): Prom
   return payable.value.payment.method === PaymentMethod.CreditCard ? payable : refuse({ code: "payment-not-card" });
 }
 
+type SendCard = (charge: ChargeRequest) => Promise<ChargeOutcome>;
+
 type CardCharge = {
   key: RequestKey | null;
-  /** The captcha's solution; null where the provider's own form has a captcha. */
-  solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined } | null;
-  amount: PayableOrder["total"];
+  /** The captcha's solution. */
+  solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined };
+  /** The card that the customer named; null where the form has none to choose. */
+  optionId: string | null;
   installments: number;
-  send: (charge: ChargeRequest) => Promise<ChargeOutcome> | undefined;
+  /** How the provider takes this card; undefined where it does not. */
+  sender: (provider: PaymentProvider, payment: PayableOrder["payment"]) => SendCard | undefined;
 };
 
 async function chargeCard(
   deps: PayByCardDeps,
-  payable: PayableOrder,
-  { key, solved, amount, installments, send }: CardCharge,
+  session: OrderSession,
+  { key, solved, optionId, installments, sender }: CardCharge,
 ): Promise<Result<PaymentResult, Refusal>> {
-  const { order, terms } = payable;
-  const { shopId } = terms;
+  const payable = await readCardPayable(deps, session);
+  if (!payable.ok) return payable;
+  const { order, terms, payment, provider } = payable.value;
+  const send = sender(provider, payment);
+  if (!send) return refuse({ code: "payment-at-provider" });
   const requestKey = key?.key ?? null;
-  const attempts = await deps.attempts.ofOrder({ shopId, orderId: order.id });
-  // A repeated request, or a second one in parallel, gets the state of the earlier attempt.
+  const attempts = await deps.attempts.ofOrder({ shopId: terms.shopId, orderId: order.id });
+  // A repeated request, or one beside another that is under way, gets the state of the earlier attempt.
   const earlier =
     attempts.find((attempt) => requestKey !== null && attempt.requestKey === requestKey) ??
     attempts.find(
@@ -105,19 +109,28 @@ async function chargeCard(
     );
   if (earlier) return ok(toPaymentResult(earlier));
 
-  if (solved && countRefusals(attempts, deps.now()) >= REFUSALS_WITHOUT_CAPTCHA) {
+  const own = ownCardOption({ ...payment, ...(optionId !== null && { optionId }) }, cardOptionsOf(terms.rules));
+  // The offer of another provider's card says nothing about what this one charges.
+  if (!own || (optionId !== null && own.providerId !== optionId)) return refuse({ code: "payment-not-offered" });
+  const price = totalAtOnce(orderTotals(order, terms.rules, deps.now()));
+  if (!cardOffers(own, price).some(({ count }) => count === installments))
+    return refuse({ code: "installments-unknown" });
+
+  if (countRefusals(attempts, deps.now()) >= REFUSALS_WITHOUT_CAPTCHA) {
     const token = solved.recaptchaToken;
     if (!token) return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
     const isHuman = await deps.captcha.verify({ key: solved.recaptchaKey ?? OWN_CAPTCHA, token, orderId: order.id });
     if (!isHuman) return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
   }
-  const sent = await sendCharge(deps, payable, {
-    amount,
-    installments,
-    expiresAt: null,
-    requestKey,
-    send: async (charge) => (await send(charge)) ?? { kind: "unknown", reason: "the provider takes no cards" },
-  });
+  // The order's total and the charge are the same amount, so the order knows its installments before they are charged.
+  const chosen = await setInstallments(deps, session, { optionId: own.providerId, installments }, null);
+  if (!chosen.ok) return chosen;
+  const ready = await readCardPayable(deps, session);
+  if (!ready.ok) return ready;
+  const { total, payment: charged } = ready.value;
+  const isOutdated = charged.optionId !== own.providerId || charged.installments !== installments;
+  if (ready.value.order.id !== order.id || isOutdated) return refuse({ code: "order-changed" });
+  const sent = await sendCharge(deps, ready.value, { amount: total, installments, expiresAt: null, requestKey, send });
   return sent.ok ? ok(toPaymentResult(sent.value)) : sent;
 }
 

@@ -3,7 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";
@@ -57,7 +57,7 @@ function setPayment(deps: ChangeOrderDeps, session: OrderSession, choice: Choice
           method,
           optionId,
           cashAmount: cashAmount === null ? null : toCents(cashAmount),
-          total: orderTotals(order, rules, now).total,
+          total: totalAtOnce(orderTotals(order, rules, now)),
         }),
     },
     key,

@@ -1,5 +1,5 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { noMoney } from "@vitrine/domain/money";
+import { noMoney, sum } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -25,7 +25,7 @@ export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderCont
     else foreignNames.push(name);
   }
   if (foreignNames.length > 0) return refuse(foreignNames);
-  const { discount, freight, serviceFee } = orderTotals(order, rules, now);
+  const { discount, freight, serviceFee, interest } = orderTotals(order, rules, now);
   return ok({
     orderId: order.id,
     customer: order.customer,
@@ -34,7 +34,7 @@ export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderCont
     items,
     freight: { name: order.logistic ? logisticName(order.logistic) : "A combinar", price: freight },
     discount,
-    fee: serviceFee,
+    fee: sum([serviceFee, interest]),
     paymentName: paymentNameOf(order, rules),
   });
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { OrderStatus } from "../../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../../codes/payment.ts";
 import { SessionType } from "../../codes/session.ts";
-import type { OrderStep } from "./order-step.ts";
 import type { Order } from "../order.ts";
+import type { OrderStep } from "./order-step.ts";
 import { mayCancel, momentsOf } from "./placed-order.ts";
 
 const { Creating, Received, Finalized, Canceled } = OrderStatus;

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption, CardPayment } from "@vitrine/contract/storefront/payment";
 import { cardDigits } from "@vitrine/domain/payment/card-brand";
@@ -7,18 +6,14 @@ import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { AlertIcon } from "../../../ui/icons.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
-import { cardOptions } from "../payment.queries.ts";
-import { PaymentFailure } from "../payment-failure.tsx";
-import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { UnansweredNotice } from "./attempt-dialogs.tsx";
 import { BillingFields } from "./billing-fields.tsx";
 import { CardFields } from "./card-fields.tsx";
+import { CardOptionsLoader } from "./card-options-loader.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { InstallmentFields } from "./installment-fields.tsx";
 import { type CardDraft, useCardDraft } from "./use-card-draft.ts";
@@ -36,33 +31,17 @@ const fieldsInOrder: readonly CardField[] = [
 type CardFormProps = { order: Order; enableCnpj: boolean; attempt: ReturnType<typeof usePaymentAttempt> };
 
 export function CardForm(props: CardFormProps) {
-  const options = useQuery(cardOptions(props.order.id));
-  if (options.error && !options.data && !options.isFetching) {
-    return (
-      <PaymentFailure text={options.error.message} onRetry={() => options.refetch()}>
-        <ChangePaymentButton />
-      </PaymentFailure>
-    );
-  }
-  if (!options.data) return <PaymentSkeleton text="Carregando..." />;
-  if (options.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<AlertIcon />}
-        title="Nenhum cartão disponível"
-        text="A loja não aceita cartão para este pedido. Escolha outra forma de pagamento."
-      >
-        <ChangePaymentButton />
-      </EmptyState>
-    );
-  }
-  return <LoadedForm {...props} options={options.data} />;
+  return (
+    <CardOptionsLoader orderId={props.order.id}>
+      {(options) => <LoadedForm {...props} options={options} />}
+    </CardOptionsLoader>
+  );
 }
 
-function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { options: CardOption[] }) {
+function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { options: readonly CardOption[] }) {
   const show = useToast();
   const typed = useCardDraft(order, enableCnpj);
-  const choice = useInstallments(options, typed.draft.number);
+  const choice = useInstallments(order, options, typed.draft.number);
   const [isTurned, setIsTurned] = useState(false);
   const { state } = attempt;
   const isProcessing = state.step === "processing";
@@ -95,14 +74,12 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
     <form noValidate onSubmit={submit} className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="lg:sticky lg:top-24 lg:order-last">
         <CardPreview {...draft} isTurned={isTurned} />
-        {choice.label !== "" && (
-          <p className="mx-auto mt-6 hidden max-w-80 border-t border-line pt-4 lg:block">
-            <span className="flex items-baseline justify-between gap-4">
-              Total <strong className="text-2xl tracking-tight tabular-nums">{choice.total}</strong>
-            </span>
-            <span className="mt-1 block text-right text-sm text-muted">{choice.label}</span>
-          </p>
-        )}
+        <p className="mx-auto mt-6 max-w-80 border-t border-line pt-4">
+          <span className="flex items-baseline justify-between gap-4">
+            Total <strong className="text-2xl tracking-tight tabular-nums">{choice.total}</strong>
+          </span>
+          <span className="mt-1 block min-h-5 text-right text-sm text-muted">{choice.label}</span>
+        </p>
       </div>
       <div className="grid min-w-0 gap-4">
         {/* The attempt under way cannot change any more, so its fields are disabled. */}
@@ -130,7 +107,7 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
             // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
             <Button variant="filled" type="submit" aria-disabled={!isOpen || choice.isSaving || undefined}>
               {isProcessing && <Spinner />}
-              {isProcessing ? "Processando..." : choice.total === "" ? "Pagar" : `Pagar ${choice.total}`}
+              {isProcessing ? "Processando..." : `Pagar ${choice.total}`}
             </Button>
           )}
           {isOpen && <ChangePaymentButton />}

@@ -1,10 +1,12 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useState } from "react";
-import { ClockIcon } from "../../../ui/icons.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { AlertIcon, ClockIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { AwaitingPayment } from "../amount-to-pay.tsx";
+import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
 import type { TimedCharge } from "../payment.queries.ts";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";
@@ -29,22 +31,33 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
 
   if (state.step === "paid") return <LeavePaid />;
   if (isWaiting && onArrival.step === "waiting") return <PaymentConfirming />;
-  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago && cardForm !== null;
+  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago;
   return (
     <>
       {isWaiting && <PaymentConfirming />}
       {/* Hidden but rendered, so that the person need not type the card again if it is refused later. */}
       <div hidden={isWaiting}>
         <NarrowPage title="Pagamento" width={isAtProvider ? "form" : "wide"}>
-          {isAtProvider ? (
-            <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />
-          ) : (
-            <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />
-          )}
+          {!isAtProvider && <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />}
+          {isAtProvider && cardForm && <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />}
+          {isAtProvider && !cardForm && <CardFormMissing />}
           <AttemptDialogs attempt={attempt} hasOwnForm={!isAtProvider} onEdit={edit} />
         </NarrowPage>
       </div>
     </>
+  );
+}
+
+/** The shop gave no key for Mercado Pago's form. Our own form would take a card that Mercado Pago cannot charge. */
+function CardFormMissing() {
+  return (
+    <EmptyState
+      icon={<AlertIcon />}
+      title="Nenhum cartão disponível"
+      text="A loja ainda não configurou esta forma de pagamento. Escolha outra."
+    >
+      <ChangePaymentButton />
+    </EmptyState>
   );
 }
 

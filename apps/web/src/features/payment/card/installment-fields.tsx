@@ -1,16 +1,15 @@
 import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { installmentLabel } from "./installment-label.ts";
 import type { useInstallments } from "./use-installments.ts";
 
 type InstallmentFieldsProps = {
   choice: ReturnType<typeof useInstallments>;
   options: readonly CardOption[];
-  error: string | undefined;
+  error?: string | undefined;
 };
 
 export function InstallmentFields({ choice, options, error }: InstallmentFieldsProps) {
-  const { option, count, atOnce, isSaving } = choice;
+  const { option, offers, count, isSaving } = choice;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {options.length > 1 && (
@@ -28,10 +27,7 @@ export function InstallmentFields({ choice, options, error }: InstallmentFieldsP
       <SelectField
         label="Parcelas"
         {...(!option && { placeholder: "Escolha o tipo de cartão" })}
-        options={(option?.installments ?? []).map((each) => ({
-          value: String(each.count),
-          label: installmentLabel(each, atOnce),
-        }))}
+        options={offers.map((each) => ({ value: String(each.count), label: each.label }))}
         value={option ? String(count) : ""}
         onChange={(value) => choice.pickCount(Number(value))}
         isBusy={isSaving}

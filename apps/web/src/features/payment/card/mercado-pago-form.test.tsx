@@ -1,20 +1,22 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
+import { words } from "../../../../test/checkout-fixture.tsx";
 import { aSession } from "../../../../test/contract-samples.ts";
 import { fakeScripts } from "../../../../test/fake-scripts.ts";
 import type { ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
-import { anOrderCharge, aPlacedOrder, aResult } from "../../../../test/payment-samples.ts";
+import { anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../test/payment-samples.ts";
 
 type Callbacks = {
   onReady: () => void;
   onSubmit: (form: object) => Promise<void>;
   onError: (failure: { type: string }) => void;
 };
-type Settings = { initialization: object; callbacks: Callbacks };
+type Settings = { initialization: object; customization: { paymentMethods: object }; callbacks: Callbacks };
 
 const form = {
   token: "token-1",
@@ -29,16 +31,22 @@ let scripts = 0;
 
 afterEach(() => {
   delete window.MercadoPago;
+  delete window.grecaptcha;
 });
+
+const order = aPlacedOrder(PaymentMethod.CreditCard, { providerType: PaymentProviderType.MercadoPago });
+const [visa, master] = someCards;
+/** The second card is the order's own. */
+const cards = [visa, { ...master, providerId: "mp", providerType: PaymentProviderType.MercadoPago }] as CardOption[];
 
 function open(answers: ServerAnswers = {}) {
   scripts += 1;
   const scriptUrl = `https://sdk.exemplo.com/js/v2?${scripts}`;
-  const order = aPlacedOrder(PaymentMethod.CreditCard, { providerType: PaymentProviderType.MercadoPago });
   const { requested } = fakeScripts();
   const page = openPage("/order/payment#code", {
     "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
     "GET /api/order/current": order,
+    "GET /api/order/payment/credit": cards,
     "GET /api/order/payment/charge": anOrderCharge(null, { cardForm: { publicKey: "TEST-1", scriptUrl } }),
     ...answers,
   });
@@ -86,6 +94,60 @@ test("the card is paid with the token of the provider's own form, which is 600 p
   });
 });
 
+test("the shop's installments are offered, and the provider's form gets the chosen one with its total", async () => {
+  const withInterest = { count: 6, value: 27.5, total: 165 };
+  const own = { ...cards[1], installments: [...(cards[1]?.installments ?? []), withInterest] } as CardOption;
+  const chosen = { ...order, version: 2, totalAmout: 165 };
+  const { sent, requested, user } = open({
+    "GET /api/order/payment/credit": [own],
+    "POST /api/order/payment/credit/installments": chosen,
+  });
+  const bricks = playBricks();
+  const found = await requested(0);
+  act(() => void found.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(bricks.create).toHaveBeenCalled());
+  expect(bricks.settings().customization.paymentMethods).toMatchObject({ minInstallments: 1, maxInstallments: 1 });
+  const select = screen.getByLabelText<HTMLSelectElement>("Parcelas");
+  expect([...select.options].map(words)).toEqual([
+    "1x de R$ 149,90 à vista",
+    "3x de R$ 49,97 sem juros",
+    "6x de R$ 27,50 · total R$ 165,00 (juros R$ 15,10)",
+  ]);
+  await user.selectOptions(select, "6");
+  await waitFor(() => expect(bricks.settings().initialization).toMatchObject({ amount: 165 }));
+  expect(bricks.settings().customization.paymentMethods).toMatchObject({ minInstallments: 6, maxInstallments: 6 });
+  expect(screen.getByText("R$ 165,00")).toBeTruthy();
+  const saved = sent.find(({ path }) => path === "/api/order/payment/credit/installments");
+  expect(JSON.parse(saved?.body ?? "")).toEqual({ providerId: "mp", installments: 6 });
+});
+
+test("a captcha that the server asks for is shown, and the same card is sent again with its solution", async () => {
+  const answers = [
+    aResult(PaymentStatus.Failed, { failureType: FailureType.ReCaptcha, recaptchaKey: "site-key" }),
+    aResult(PaymentStatus.Paid),
+  ];
+  const { sent, requested } = open({
+    "POST /api/order/payment/mercadoPago": () => answers.shift() ?? aResult(PaymentStatus.Paid),
+  });
+  const bricks = playBricks();
+  const found = await requested(0);
+  act(() => void found.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(bricks.create).toHaveBeenCalled());
+  await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
+  expect(await screen.findByRole("dialog", { name: "Verificação" })).toBeTruthy();
+  const captcha = await requested(1);
+  const render = (_: HTMLElement, options: { callback: (token: string) => void }) => {
+    options.callback("resolvido");
+    return 0;
+  };
+  window.grecaptcha = { ready: (then) => then(), render };
+  act(() => void captcha.dispatchEvent(new Event("load")));
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
+  const [first, second] = sent.filter(({ path }) => path === "/api/order/payment/mercadoPago");
+  const solved = { recaptchaKey: "site-key", recaptchaToken: "resolvido" };
+  expect(JSON.parse(second?.body ?? "")).toEqual({ ...JSON.parse(first?.body ?? ""), ...solved });
+});
+
 test("a refusal is shown, and the form can be edited again", async () => {
   const refused = aResult(PaymentStatus.Failed, { failureType: FailureType.LimitExceeded });
   const { requested } = open({ "POST /api/order/payment/mercadoPago": refused });
@@ -96,6 +158,13 @@ test("a refusal is shown, and the form can be edited again", async () => {
   await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
+});
+
+test("without the shop's key the page takes no card, and offers another payment method", async () => {
+  open({ "GET /api/order/payment/charge": anOrderCharge(null) });
+  expect(await screen.findByRole("heading", { name: "Nenhum cartão disponível" }, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.queryByLabelText("Número do cartão")).toBeNull();
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
 });
 
 test("when the script does not load, the person can retry or choose another payment method", async () => {

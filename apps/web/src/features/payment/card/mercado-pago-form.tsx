@@ -1,17 +1,23 @@
 import type { Order } from "@vitrine/contract/storefront/order";
-import type { MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
+import type { CardOption, MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
+import { ownCardOption } from "@vitrine/domain/payment/card-installments";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { loadScript } from "../../../lib/load-script.ts";
+import { Panel } from "../../../ui/layout/panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
+import { CardOptionsLoader } from "./card-options-loader.tsx";
+import { InstallmentFields } from "./installment-fields.tsx";
+import { useInstallments } from "./use-installments.ts";
 import type { PaymentAttemptState, SendPayment } from "./use-payment-attempt.ts";
 
 /** The data that the form submits. We use only a part of it. */
 type FormData = MercadoPagoPayment & Record<string, unknown>;
-type Brick = { unmount: () => void };
-type Bricks = { create: (kind: "cardPayment", containerId: string, settings: object) => Promise<Brick> };
+type MountedBrick = { unmount: () => void };
+type Bricks = { create: (kind: "cardPayment", containerId: string, settings: object) => Promise<MountedBrick> };
 
 declare global {
   interface Window {
@@ -25,28 +31,54 @@ type MercadoPagoFormProps = {
   pay: (send: SendPayment) => Promise<PaymentAttemptState>;
 };
 
+/** Mercado Pago's form with the installments of the shop: the provider's own list knows neither limits nor interest. */
+export function MercadoPagoForm({ order, ...form }: MercadoPagoFormProps) {
+  const { providerId: optionId, providerType } = order.payment;
+  return (
+    <CardOptionsLoader
+      orderId={order.id}
+      select={(options) => [ownCardOption({ optionId, providerType }, options)].filter((own) => own !== undefined)}
+    >
+      {(options) => <LoadedForm order={order} options={options} {...form} />}
+    </CardOptionsLoader>
+  );
+}
+
+function LoadedForm({ order, options, ...form }: MercadoPagoFormProps & { options: readonly CardOption[] }) {
+  const choice = useInstallments(order, options);
+  return (
+    <div className="mx-auto mt-4 grid w-full max-w-[600px] gap-4">
+      <Panel className="grid gap-4">
+        <AmountToPay amount={choice.amount} />
+        {choice.offers.length > 1 && <InstallmentFields choice={choice} options={options} />}
+      </Panel>
+      <Brick {...form} amount={choice.amount} count={choice.count} email={order.customer.email} />
+    </div>
+  );
+}
+
+type BrickProps = Omit<MercadoPagoFormProps, "order"> & { amount: number; count: number; email: string };
+
 /** The provider's own form. The card is typed into its iframes, and we only receive a token. */
-export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) {
+function Brick({ cardForm, pay, amount, count, email }: BrickProps) {
   const containerId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const { publicKey, scriptUrl } = cardForm;
-  const amount = order.totalAmout;
-  const { email } = order.customer;
 
   const submit = useEffectEvent(async (form: FormData) => {
     const body = paymentOf(form, email);
-    const { step } = await pay((idempotencyKey) =>
-      call("POST /api/order/payment/mercadoPago", { body, idempotencyKey }),
+    const { step } = await pay((idempotencyKey, captcha) =>
+      call("POST /api/order/payment/mercadoPago", { body: { ...body, ...captcha }, idempotencyKey }),
     );
     // The rejection makes the provider's form editable again.
-    if (step === "refused") throw new Error("refused");
+    if (step === "refused" || step === "challenge") throw new Error(step);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` creates the form again after a failure
   useEffect(() => {
     let isMounted = true;
-    let brick: Brick | undefined;
+    let brick: MountedBrick | undefined;
     setState("loading");
     void create();
 
@@ -60,7 +92,11 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
           .create("cardPayment", containerId, {
             initialization: { amount, payer: { email } },
             customization: {
-              paymentMethods: { types: { included: ["credit_card"] } },
+              // The number of installments was chosen above, at the shop's conditions.
+              paymentMethods: {
+                types: { included: ["credit_card"] },
+                ...{ minInstallments: count, maxInstallments: count },
+              },
               visual: { hideFormTitle: true },
             },
             callbacks: {
@@ -84,7 +120,7 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
       isMounted = false;
       brick?.unmount();
     };
-  }, [publicKey, scriptUrl, amount, email, containerId, tries]);
+  }, [publicKey, scriptUrl, amount, count, email, containerId, tries]);
 
   if (state === "failed") {
     return (
@@ -100,7 +136,7 @@ export function MercadoPagoForm({ order, cardForm, pay }: MercadoPagoFormProps) 
     );
   }
   return (
-    <div className="mx-auto mt-4 w-full max-w-[600px]">
+    <div>
       {state === "loading" && (
         <p role="status" className="flex items-center gap-2 py-6 text-muted">
           <Spinner /> Carregando...

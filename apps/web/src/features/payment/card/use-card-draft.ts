@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
+import { securityCodeLength } from "@vitrine/domain/payment/card-brand";
 import { type CardField, type CardForm, wrongCardFields } from "@vitrine/domain/payment/card-form";
 import { useEffect, useRef, useState } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
@@ -34,7 +35,7 @@ export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: 
 
   function setField(field: keyof CardDraft, value: string) {
     filled.current.delete(field as FilledByCep);
-    setDraft((now) => ({ ...now, [field]: value }));
+    setDraft((now) => withSecurityCodeOfBrand({ ...now, [field]: value }));
     if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
   }
 
@@ -61,6 +62,11 @@ export function useCardDraft({ customer }: Pick<Order, "customer">, enableCnpj: 
     leaveAll: () => setLeft(new Set(wrong)),
     cepNote: isComplete ? noteOf(lookup) : undefined,
   };
+}
+
+/** An American Express code has a digit more. With another card the field would hide it, and the form be wrong. */
+function withSecurityCodeOfBrand(draft: CardDraft): CardDraft {
+  return { ...draft, securityCode: draft.securityCode.slice(0, securityCodeLength(draft.number)) };
 }
 
 function draftOf({ address, ...customer }: Order["customer"], enableCnpj: boolean): CardDraft {

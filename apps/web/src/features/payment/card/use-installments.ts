@@ -1,26 +1,36 @@
+import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption } from "@vitrine/contract/storefront/payment";
-import { formatBRL } from "@vitrine/domain/money";
+import { formatBRL, minus } from "@vitrine/domain/money";
 import { cardBrandOf } from "@vitrine/domain/payment/card-brand";
+import { installmentsText } from "@vitrine/wording/screen/installments-text";
 import { useState } from "react";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
+import { centsOf } from "../../../lib/reais.ts";
 import { useFailureToast } from "../../../ui/feedback/toast.tsx";
 import { useChooseInstallments } from "../payment.queries.ts";
-import { installmentLabel, installmentTotal } from "./installment-label.ts";
 
 const AT_ONCE = 1;
 
-/** The card type and the number of installments. The card number determines the type until the person chooses one. */
-export function useInstallments(options: readonly CardOption[], number: string) {
+type Installment = CardOption["installments"][number];
+
+/**
+ * The card type and the number of installments. The card number determines the type until the person chooses one, among
+ * the cards that the order's own provider charges.
+ */
+export function useInstallments({ payment }: Pick<Order, "payment">, options: readonly CardOption[], number = "") {
   const showFailure = useFailureToast();
   const { mutate, isPending } = useChooseInstallments();
   const [picked, setPicked] = useState<string | null>(null);
-  const [chosenCount, setChosenCount] = useState(AT_ONCE);
-  const option = options.find(({ providerId }) => providerId === picked) ?? optionOf(options, number);
-  const installment =
-    option?.installments.find(({ count }) => count === chosenCount) ??
-    option?.installments.find(({ count }) => count === AT_ONCE);
+  const [chosenCount, setChosenCount] = useState(payment.installments?.count ?? AT_ONCE);
+  const own = options.filter(({ providerType }) => providerType === payment.providerType);
+  const option =
+    options.find(({ providerId }) => providerId === picked) ??
+    (options.length === 1 ? options[0] : optionOf(own, number)) ??
+    own.find(({ providerId }) => providerId === payment.providerId);
+  const offered = option?.installments ?? [];
+  const installment = countOf(offered, chosenCount) ?? countOf(offered, AT_ONCE);
   const count = installment?.count ?? AT_ONCE;
-  const atOnce = option?.installments.find((each) => each.count === AT_ONCE)?.value ?? 0;
+  const price = countOf((option ?? options[0])?.installments ?? [], AT_ONCE)?.total ?? 0;
 
   function save(providerId: string, installments: number, undo: () => void) {
     mutate(
@@ -37,10 +47,12 @@ export function useInstallments(options: readonly CardOption[], number: string) 
   return {
     option,
     count,
-    atOnce,
     isSaving: isPending,
-    label: installment ? installmentLabel(installment, atOnce) : "",
-    total: installment ? formatBRL(installmentTotal(installment, atOnce)) : "",
+    offers: offered.map((each) => ({ count: each.count, label: labelOf(each, price) })),
+    label: installment ? labelOf(installment, price) : "",
+    /** What is charged, in reais. Before a card type is chosen: the price at once. */
+    amount: installment?.total ?? price,
+    total: formatBRL(centsOf(installment?.total ?? price)),
     pickOption: (providerId: string) => {
       setPicked(providerId);
       save(providerId, count, () => setPicked(picked));
@@ -52,9 +64,17 @@ export function useInstallments(options: readonly CardOption[], number: string) 
   };
 }
 
-/** The only option, or the option with the same name as the brand of the card number. */
+function countOf(installments: readonly Installment[], count: number): Installment | undefined {
+  return installments.find((each) => each.count === count);
+}
+
+function labelOf({ count, value, total }: Installment, price: number): string {
+  const interest = minus(centsOf(total), centsOf(price));
+  return installmentsText({ count, value: centsOf(value), total: centsOf(total), interest });
+}
+
+/** The option with the same name as the brand of the card number. */
 function optionOf(options: readonly CardOption[], number: string): CardOption | undefined {
-  if (options.length === 1) return options[0];
   const brand = cardBrandOf(number);
   if (!brand) return undefined;
   const names = [brand.code, brand.name].map(bare);

@@ -94,12 +94,44 @@ test("the card number is grouped like its brand, and the brand selects the card 
   type("Código de segurança", "12345");
   expect(field("Código de segurança").value).toBe("1234");
   type("Número do cartão", NUMBER);
+  expect(field("Código de segurança").value, "the fourth digit is not kept unseen").toBe("123");
+  fireEvent.blur(field("Código de segurança"));
+  expect(screen.queryByText("Código de segurança inválido.")).toBeNull();
   expect(field("Tipo de cartão").value).toBe("visa");
   expect([...screen.getByLabelText<HTMLSelectElement>("Parcelas").options].map(words)).toEqual([
     "1x de R$ 149,90 à vista",
     "2x de R$ 74,95 sem juros",
-    "3x de R$ 52,10 (total R$ 156,30)",
+    "3x de R$ 52,10 · total R$ 156,30 (juros R$ 6,40)",
   ]);
+});
+
+test("the amount is shown before a card type is chosen, also on a phone", async () => {
+  open(ofMarina(aPlacedOrder(CreditCard)));
+  await loaded();
+  expect(field("Tipo de cartão").value).toBe("");
+  const total = screen.getByText("R$ 149,90");
+  expect(total.closest(".hidden")).toBeNull();
+  expect(screen.getByRole("button", { name: payNow })).toBeTruthy();
+});
+
+test("installments that were chosen before are shown again, with their interest", async () => {
+  const installments = { count: 3, value: 52.1, interest: 6.4 };
+  const order = ofMarina(aPlacedOrder(CreditCard, { providerId: "visa", installments }));
+  open({ ...order, totalAmout: 156.3 });
+  await loaded();
+  expect(field("Parcelas").value).toBe("3");
+  expect(screen.getByRole("button", { name: /^Pagar R\$\s156,30$/ })).toBeTruthy();
+  expect(screen.getAllByText(/^3x de R\$\s52,10 · total R\$\s156,30 \(juros R\$\s6,40\)$/)).toHaveLength(2);
+});
+
+test("the number selects only a card of the order's own provider", async () => {
+  const [visa, master] = someCards;
+  if (!visa || !master) throw new Error("two cards");
+  const elsewhere = { ...visa, providerType: PaymentProviderType.MercadoPago };
+  open(ofMarina(aPlacedOrder(CreditCard)), { answers: { "GET /api/order/payment/credit": [elsewhere, master] } });
+  await loaded();
+  type("Número do cartão", NUMBER);
+  expect(field("Tipo de cartão").value).toBe("");
 });
 
 test("the card preview shows its back while the security code is typed", async () => {
@@ -358,6 +390,47 @@ test.each([PaymentProviderType.PagarMe, PaymentProviderType.Manual])(
     expect(screen.getByRole("link", { name: "Ir para o pagamento" })).toBeTruthy();
   },
 );
+
+const { PagBrasil } = PaymentProviderType;
+const awaited = (link: string) => anOrderCharge(aCharge({ method: CreditCard, providerType: PagBrasil, link }));
+
+test("at a provider that only has a page its link is made, and the page is opened", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  const link = "https://pagbrasil.exemplo.com/1";
+  open(aPlacedOrder(CreditCard, { providerType: PagBrasil }), {
+    answers: { "POST /api/order/payment/charge": awaited(link), "GET /api/order/payment/charge": awaited(link) },
+  });
+  await heading("Redirecionando...");
+  expect(replace).toHaveBeenCalledWith(link);
+  expect(screen.queryByLabelText("Número do cartão")).toBeNull();
+});
+
+test("a link that is over is not opened: a new one is made", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  const link = "https://pagbrasil.exemplo.com/2";
+  const old = { providerType: PagBrasil, link: "https://pagbrasil.exemplo.com/1", status: Expired };
+  let isMade = false;
+  open(aPlacedOrder(CreditCard, old), {
+    answers: {
+      "POST /api/order/payment/charge": () => {
+        isMade = true;
+        return awaited(link);
+      },
+      "GET /api/order/payment/charge": () =>
+        isMade ? awaited(link) : anOrderCharge(aCharge({ method: CreditCard, status: Expired, link: old.link })),
+    },
+  });
+  await heading("Redirecionando...");
+  expect(new Set(replace.mock.calls.flat())).toEqual(new Set([link]));
+});
+
+test("a link that cannot be made says why, and the method can be changed", async () => {
+  open(aPlacedOrder(CreditCard, { providerType: PagBrasil }), {
+    answers: { "POST /api/order/payment/charge": refusal(409, "A loja ainda não configurou esta forma de pagamento.") },
+  });
+  expect(await screen.findByText("A loja ainda não configurou esta forma de pagamento.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+});
 
 test("the shop's own provider uses the card form even when there is a link", async () => {
   open(aPlacedOrder(CreditCard, { link: "https://pagar.exemplo.com/1" }));

@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { isCardOnProviderPage } from "@vitrine/domain/payment/order-payment";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
-import { ForwardIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
-import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
@@ -16,7 +14,9 @@ import { LeavePaid } from "../leave-paid.tsx";
 import { chargeOf } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
-import { MethodNotCard, MethodNotFound } from "./method-missing.tsx";
+import { MethodNotCard, MethodNotFound, PaidToShop } from "./method-missing.tsx";
+import { OrderCharge } from "./pay-page.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
 
 /** The specification asks for this pause before the form is shown. */
 const FORM_DELAY = 200;
@@ -37,14 +37,19 @@ function PaymentOf({ order }: { order: Order }) {
   const { method, status, providerType, link } = order.payment;
   const isPaid = status === PaymentStatus.Paid;
   const [wasPaid] = useState(isPaid);
+  const settings = useQuery(shopSettings);
 
   if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to="/finish" replace />;
   if (isPaid) return <LeavePaid />;
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
+  if (settings.data?.disableChargeOrders) return <PaidToShop />;
   const isShopProvider = providerType === PaymentProviderType.ShopProvider;
-  if (link && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)
+  const isLinkLive = link !== null && (status === null || status === PaymentStatus.Waiting);
+  if (isLinkLive && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)
     return <PaymentRedirect link={link} />;
+  // The provider takes cards on its own page only: its link is made first.
+  if (isCardOnProviderPage(order.payment)) return <OrderCharge order={order} method={method} opensLink />;
   return <CardPaymentLoader order={order} />;
 }
 
@@ -72,22 +77,6 @@ function CardPaymentLoader({ order }: { order: Order }) {
     );
   }
   return <CardPayment order={order} charged={data} enableCnpj={settings.data?.enableCnpj ?? false} />;
-}
-
-/** Redirects to the page of the provider, where the card is typed. A link is the fallback. */
-function PaymentRedirect({ link }: { link: string }) {
-  useEffect(() => window.location.replace(link), [link]);
-  return (
-    <StatusPage
-      icon={<ForwardIcon />}
-      title="Redirecionando..."
-      text="Você vai para uma página segura fazer o pagamento. Se ela não abrir, toque no botão."
-    >
-      <a href={link} className={buttonStyle("filled")}>
-        Ir para o pagamento
-      </a>
-    </StatusPage>
-  );
 }
 
 function useElapsed(milliseconds: number): boolean {

@@ -4,7 +4,7 @@ import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Link } from "react-router";
 import { buttonStyle } from "../../../ui/button.tsx";
-import { AlertIcon } from "../../../ui/icons.tsx";
+import { AlertIcon, StoreIcon } from "../../../ui/icons.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 
@@ -37,6 +37,21 @@ export function MethodNotCard({ order }: MissingProps) {
         </Link>
       )}
       <ChangePaymentButton />
+    </StatusPage>
+  );
+}
+
+/** Shown in a shop that charges nothing here. There is nothing to retry and no other method to choose. */
+export function PaidToShop() {
+  return (
+    <StatusPage
+      icon={<StoreIcon />}
+      title="Pagamento direto com a loja"
+      text="Este pedido é pago diretamente à loja. Ela combina o pagamento com você."
+    >
+      <Link to="/finish" replace className={buttonStyle("filled")}>
+        Ver o pedido
+      </Link>
     </StatusPage>
   );
 }

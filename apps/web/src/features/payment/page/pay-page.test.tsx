@@ -5,7 +5,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
-import { aSession } from "../../../../test/contract-samples.ts";
+import { aSession, shopSettings } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aCharge, anOrderCharge, aPlacedOrder, PIX_CODE } from "../../../../test/payment-samples.ts";
@@ -282,6 +282,39 @@ test("an order that is paid on delivery goes to the last page", async () => {
 test("an order that is paid by card goes to the card page", async () => {
   open(aPlacedOrder(CreditCard));
   await waitFor(() => expect(window.location.pathname).toBe("/order/payment"));
+});
+
+test("a person who comes back from the page where the card is typed sees that the payment is awaited", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  const link = "https://pagbrasil.exemplo.com/1";
+  const order = aPlacedOrder(CreditCard, {
+    ...{ providerType: PaymentProviderType.PagBrasil, link, status: PaymentStatus.Waiting },
+  });
+  const answer = anOrderCharge(aCharge({ method: CreditCard, providerType: PaymentProviderType.PagBrasil, link }));
+  const { sent } = open(order, { "GET /api/order/payment/charge": answer });
+  expect(await screen.findByText("Aguardando o pagamento...")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Pagar agora" }).getAttribute("href")).toBe(link);
+  expect(replace).not.toHaveBeenCalled();
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
+});
+
+test.each([
+  ["a Pix", Pix, "/order/pay#code"],
+  ["a card", CreditCard, "/order/payment#code"],
+])("in a shop that charges nothing here, %s offers nothing to retry", async (_, method, path) => {
+  const order = aPlacedOrder(method);
+  const { sent } = openPage(path, {
+    "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
+    "GET /api/shop/settings": shopSettings({ disableChargeOrders: true }),
+    "GET /api/order/current": order,
+    "POST /api/order/payment/charge": refusal(409, "Este pedido é pago diretamente à loja."),
+    "GET /api/order/payment/charge": anOrderCharge(null),
+    "GET /api/order/payment/credit": [],
+  });
+  await heading("Pagamento direto com a loja");
+  expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver o pedido" }).getAttribute("href")).toBe("/finish");
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
 test("a canceled order cannot be paid", async () => {

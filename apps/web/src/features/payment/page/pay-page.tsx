@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { isCardOnProviderPage } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Navigate } from "react-router";
@@ -10,6 +11,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { useFreshOrder } from "../../order/use-current-order.ts";
+import { shopSettings } from "../../session/session.queries.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
 import { LinkCharge } from "../charge/link-charge.tsx";
@@ -17,8 +19,9 @@ import { PixCharge } from "../charge/pix-charge.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
-import { MethodNotFound } from "./method-missing.tsx";
+import { MethodNotFound, PaidToShop } from "./method-missing.tsx";
 import { PaymentPaid } from "./payment-paid.tsx";
+import { PaymentRedirect } from "./payment-redirect.tsx";
 
 const titles: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pix]: "Pague com Pix",
@@ -27,9 +30,13 @@ const titles: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pagaleve]: "Pague com Pagaleve",
 };
 
-/** The payment page of every method except card: a Pix code, a boleto, or a link to a provider's page. */
+/**
+ * The payment page of every method except card: a Pix code, a boleto, or a link to a provider's page. Who comes back
+ * from such a page, also with a card, returns here.
+ */
 export function PayPage() {
   const { order, failure, retry } = useFreshOrder();
+  const settings = useQuery(shopSettings);
   if (!order) {
     return (
       <NarrowPage title="Pagamento">
@@ -39,14 +46,23 @@ export function PayPage() {
   }
   const { method } = order.payment;
   if (method === null) return <MethodNotFound order={order} />;
-  const page = pageOfMethod(method);
+  const page = isCardOnProviderPage(order.payment) ? "/order/pay" : pageOfMethod(method);
   if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
     return <Navigate to={page === "/order/payment" ? page : "/finish"} replace />;
   }
+  if (settings.data?.disableChargeOrders) return <PaidToShop />;
   return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
 }
 
-function OrderCharge({ order, method }: { order: Order; method: PaymentMethod }) {
+type OrderChargeProps = {
+  order: Order;
+  method: PaymentMethod;
+  /** Goes on to the provider's page by itself. Not on this page, where people come back from it. */
+  opensLink?: boolean;
+};
+
+/** Creates the charge of an order, shows what it takes to pay it, and waits until it is paid. */
+export function OrderCharge({ order, method, opensLink = false }: OrderChargeProps) {
   const isPaid = order.payment.status === PaymentStatus.Paid;
   const creation = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
   const { data } = usePolledCharge(order.id, !creation.isPending);
@@ -89,6 +105,7 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
       </NarrowPage>
     );
   }
+  if (opensLink && isPayable && charge.link !== null) return <PaymentRedirect link={charge.link} />;
   const shown = { charge, clockBehind: data.clockBehind, onAgain: again };
   return (
     <NarrowPage title={title}>

@@ -1,0 +1,78 @@
+import { PaymentMethod } from "../codes/payment.ts";
+import { type Cents, cents, minus, noMoney } from "../money.ts";
+import type { Order, OrderPayment } from "../order/order.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
+import { type InstallmentOffer, installmentOffers } from "./installments.ts";
+import { isCardOnProviderPage, type NotAwaitingPayment, notAwaitingPayment } from "./order-payment.ts";
+
+export type InstallmentRefusal =
+  | NotAwaitingPayment
+  | { code: "payment-missing" }
+  | { code: "payment-not-card" }
+  | { code: "payment-not-offered" }
+  | { code: "installments-unknown" };
+
+/** The shop's cards. */
+export function cardOptionsOf({ paymentOptions }: Pick<ShopRules, "paymentOptions">): PaymentOption[] {
+  return paymentOptions.filter(({ method }) => method === PaymentMethod.CreditCard);
+}
+
+type OptionRef = Pick<PaymentOption, "providerId" | "providerType">;
+
+/** The card that the order is paid with: the chosen one, else the first of the provider that charges for it. */
+export function ownCardOption<Option extends OptionRef>(
+  { optionId, providerType }: { optionId: string | null; providerType: OrderPayment["providerType"] | null },
+  options: readonly Option[],
+): Option | undefined {
+  const charged = options.filter((option) => option.providerType === providerType);
+  return charged.find(({ providerId }) => providerId === optionId) ?? charged[0];
+}
+
+/**
+ * The installments of a card, for every provider. `price` is what the order costs at once. A provider with only a page
+ * offers its own there.
+ */
+export function cardOffers(option: PaymentOption, price: Cents): InstallmentOffer[] {
+  const atOnce = { maxInstallments: 1, interestFreeInstallments: 1, monthlyInterestPercent: 0 };
+  return installmentOffers(price, (isCardOnProviderPage(option) ? undefined : option.installments) ?? atOnce);
+}
+
+/** The installments an order is paid in. */
+export type ChosenInstallments = {
+  count: number;
+  /** What one costs, as it is shown. */
+  value: Cents;
+  /** What all of them cost more than paying at once. */
+  interest: Cents;
+};
+
+/** Null until they are chosen. `total` is the order's, with the interest. */
+export function chosenInstallments({ payment }: Pick<Order, "payment">, total: Cents): ChosenInstallments | null {
+  const { installments: count, interest = noMoney } = payment ?? {};
+  return count === undefined ? null : { count, value: cents(Math.round(total / count)), interest };
+}
+
+export type InstallmentChoice = { optionId: string; installments: number };
+
+/** Which card, and in how many installments. From now on the interest is a part of the order's total. */
+export function chooseInstallments(
+  order: Order,
+  rules: Pick<ShopRules, "paymentOptions">,
+  { optionId, installments, price }: InstallmentChoice & { price: Cents },
+): Result<Order, InstallmentRefusal> {
+  const { payment } = order;
+  const obstacle = notAwaitingPayment(order);
+  if (obstacle) return refuse(obstacle);
+  if (!payment) return refuse({ code: "payment-missing" });
+  if (payment.method !== PaymentMethod.CreditCard) return refuse({ code: "payment-not-card" });
+  const option = cardOptionsOf(rules).find(({ providerId }) => providerId === optionId);
+  if (!option) return refuse({ code: "payment-not-offered" });
+  const offer = cardOffers(option, price).find(({ count }) => count === installments);
+  if (!offer) return refuse({ code: "installments-unknown" });
+  const interest = minus(offer.total, price);
+  const isSame =
+    payment.optionId === optionId && payment.installments === installments && (payment.interest ?? 0) === interest;
+  if (isSame) return ok(order);
+  return ok({ ...order, payment: { ...payment, optionId, providerType: option.providerType, installments, interest } });
+}

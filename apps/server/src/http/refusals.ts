@@ -96,6 +96,7 @@ export const answers = {
   "payment-link-invalid": { status: 422, message: PAYMENT_LINK_INVALID },
   "order-not-placed": { status: 409, message: "Finalize o pedido antes de pagar." },
   "order-paid": { status: 409, message: "Este pedido já foi pago." },
+  "nothing-to-pay": { status: 409, message: "Este pedido não tem nada a pagar." },
   "payment-missing": { status: 409, message: paymentTexts.methodNotFound },
   "payment-not-card": { status: 409, message: paymentTexts.methodNotCard },
   "payment-by-card": { status: 409, message: "Este pedido é pago com cartão de crédito." },

@@ -57,6 +57,12 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
     ],
   ],
   ["no payment method", { payment: null }, [payment]],
+  [
+    "payment on delivery without a means, but nothing to pay",
+    { payment: { ...card, optionId: null }, total: cents(0) },
+    [],
+  ],
+  ["no cash, and nothing to pay", { payment: money(null), total: cents(0) }, []],
   ["payment on delivery without a means", { payment: { ...card, optionId: null } }, [means]],
   ["payment on delivery by card", { payment: card }, []],
   ["cash one centavo short", { payment: money(61_99) }, [tooLittleCash]],

@@ -1,6 +1,7 @@
 import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
+import { isNothingToPay } from "../payment/order-payment.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
 import { coversTotal } from "./payment-methods.ts";
 
@@ -40,9 +41,17 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && { code: "payment" },
-    payment?.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
-    payment?.isCash === true && !coversTotal(payment.cashAmount, order.total) && { code: "cash" },
+    ...(payment && !isNothingToPay(order.total) ? missingToPay(payment, order.total) : []),
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
+  ];
+  return missing.filter((each) => each !== false);
+}
+
+/** What keeps the chosen method from being paid with. */
+function missingToPay(payment: NonNullable<PlaceableOrder["payment"]>, total: Cents): MissingRequirement[] {
+  const missing: (MissingRequirement | false)[] = [
+    payment.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
+    payment.isCash && !coversTotal(payment.cashAmount, total) && { code: "cash" },
   ];
   return missing.filter((each) => each !== false);
 }

@@ -1,5 +1,6 @@
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import type { Cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { ok, type Result, refuse } from "../result.ts";
@@ -49,6 +50,20 @@ export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "p
   return status === OrderStatus.Received && payment?.status !== PaymentStatus.Paid;
 }
 
+/** A coupon or a discount may take off the whole price: nobody is charged for such an order. */
+export function isNothingToPay(total: Cents): boolean {
+  return total === 0;
+}
+
+/** A placed order that costs nothing counts as paid. One without a method has nothing that could be paid. */
+export function withNothingToPay(order: Order): Order {
+  const { status, payment, closedTotals } = order;
+  if (status !== OrderStatus.Received || !payment || !closedTotals || !isNothingToPay(closedTotals.total)) return order;
+  return payment.status === PaymentStatus.Paid
+    ? order
+    : { ...order, payment: { ...payment, status: PaymentStatus.Paid } };
+}
+
 /** The customer wants to pay in another way. Which one is chosen next. */
 export function withoutPayment(order: Order): Result<Order, OrderClosed> {
   if (!isAwaitingPayment(order)) return refuse(ORDER_CLOSED);
@@ -59,7 +74,7 @@ export function withoutPayment(order: Order): Result<Order, OrderClosed> {
 export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Order {
   const paying = newestFirst.find(isPaid);
   const counting = paying ?? newestFirst[0];
-  if (!counting) return order;
+  if (!counting) return withNothingToPay(order);
   const { method, providerType, means } = counting;
   // An attempt at a method that was given up says nothing about the new one, unless its money came after all.
   if (!paying && order.payment?.method !== method) return order;

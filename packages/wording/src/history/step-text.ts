@@ -1,8 +1,10 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { OrderChange } from "@vitrine/domain/order/history/order-change";
 import {
   HOLD_EXPIRED,
+  NOTHING_TO_PAY,
   type OrderStep,
   recordedChanges,
   stepChanges,
@@ -86,9 +88,11 @@ function followedTexts(step: OrderStep): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
-/** Nobody wonders who canceled an order that nobody paid. */
+/** Nobody wonders who canceled an order that nobody paid, or how an order without a price was paid. */
 function reasonedText({ data }: OrderStep, change: OrderChange): string | undefined {
   const { because } = data as { because?: unknown };
+  const isFree = because === NOTHING_TO_PAY && change.what === "payment-status" && change.to === PaymentStatus.Paid;
+  if (isFree) return "Nada a pagar: o total do pedido é zero";
   const isUnpaid = because === "unpaid" && change.what === "status" && change.to === OrderStatus.Canceled;
   return isUnpaid ? "Pedido cancelado por falta de pagamento" : undefined;
 }

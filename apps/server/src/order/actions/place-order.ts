@@ -11,15 +11,18 @@ import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
+import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
 import type { Customer, Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
+import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrder, changeOrderOf } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
+import { systemActor } from "../storage/actor.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
@@ -40,7 +43,7 @@ export async function placeOrder(
   const isOutdated = totalAmout !== undefined && toCents(totalAmout) !== shownTotal;
   if (isOutdated && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
-  return changeOrder(
+  const placed = await changeOrder(
     deps,
     session,
     {
@@ -62,6 +65,17 @@ export async function placeOrder(
     },
     key,
   );
+  return placed.ok ? settleFreeOrder(deps, placed.value) : placed;
+}
+
+/** A step of its own, so that the shop's webhook gets both events. A job does it where this process dies before. */
+async function settleFreeOrder(deps: ChangeOrderDeps, placed: ChangedOrder): Promise<Result<ChangedOrder, Refusal>> {
+  const { order } = placed.stored;
+  if (withNothingToPay(order) === order) return ok(placed);
+  const owner = { shopId: placed.terms.shopId, contactId: order.ownerId, orderId: order.id };
+  const apply = (current: Order) => ok(withNothingToPay(current));
+  const command = { kind: "payment", data: { because: NOTHING_TO_PAY }, apply };
+  return changeOrderOf(deps, owner, { command, key: null, actor: systemActor });
 }
 
 type Filling = { customer: Partial<Customer>; paymentMethod: PaymentMethod; manual: string; now: number };

@@ -1,4 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
 import { isPaid, isUndecided, needsRefund } from "@vitrine/domain/payment/attempt";
 import { withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";
@@ -57,7 +58,9 @@ function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolea
 /** For the order's history: nothing secret, nothing personal. */
 function dataOf(attempts: readonly StoredAttempt[]): object {
   const counting = attempts.find(isPaid) ?? attempts[0];
-  return counting ? { attempt: counting.id, method: counting.method, status: counting.status } : {};
+  return counting
+    ? { attempt: counting.id, method: counting.method, status: counting.status }
+    : { because: NOTHING_TO_PAY };
 }
 
 async function orderOf(deps: PaymentDeps, shopId: string, orderId: string) {

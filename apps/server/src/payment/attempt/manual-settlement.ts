@@ -3,7 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
+import { isConfirmedManually, isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
@@ -26,6 +26,8 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   const { order } = found.stored;
   const { payment } = order;
   if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
+  const { total } = orderTotals(order, (await deps.termsOf(shopId)).rules, deps.now());
+  if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!isConfirmedManually(payment)) return refuse({ code: "payment-by-provider" });
 
   const attempts = await deps.attempts.ofOrder(of);
@@ -39,13 +41,12 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
 
   /** The customer paid without ever opening the page: the payment is recorded all the same. */
   async function beginManually(): Promise<StoredAttempt | undefined> {
-    const { rules } = await deps.termsOf(shopId);
     const begun = await beginAttempt(deps, shopId, {
       id: randomUUID(),
       orderId,
       method: payment?.method ?? PaymentMethod.Custom,
       providerType: payment?.providerType ?? PaymentProviderType.Manual,
-      amount: orderTotals(order, rules, deps.now()).total,
+      amount: total,
       installments: 1,
       expiresAt: null,
       requestKey: null,

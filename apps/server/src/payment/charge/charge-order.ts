@@ -5,7 +5,7 @@ import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { plusBusinessDays } from "@vitrine/domain/time/business-days";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
@@ -44,12 +44,14 @@ export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Pr
   const { payment } = order;
   if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
   if (order.status === OrderStatus.Creating) return refuse({ code: "order-not-placed" });
+  const { total } = orderTotals(order, terms.rules, deps.now());
+  if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!payment) return refuse({ code: "payment-missing" });
   if (!isPaidOnline(payment.method) || terms.settings.disableChargeOrders)
     return refuse({ code: "payment-not-online" });
   const provider = await providerOf(deps, terms, payment);
   if (!provider) return refuse({ code: "payment-provider-missing" });
-  return ok({ order, payment, terms, provider, total: orderTotals(order, terms.rules, deps.now()).total });
+  return ok({ order, payment, terms, provider, total });
 }
 
 /** The charge of the chosen method: the live one, the one that paid, or a new one. */

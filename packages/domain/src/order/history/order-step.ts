@@ -11,6 +11,9 @@ export type OrderStep = {
 /** Nobody went on with an order in time. */
 export const HOLD_EXPIRED = "hold-expired";
 
+/** Why an order counts as paid that nobody was charged for. */
+export const NOTHING_TO_PAY = "nothing-to-pay";
+
 /** The step that undoes another. Its data says which one, and what that was. */
 export const UNDOING = "change-undone";
 

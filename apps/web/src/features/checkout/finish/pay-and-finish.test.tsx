@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
 import { aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
@@ -283,6 +283,20 @@ test.each([
   });
   await user.click(finish("Finalizar pedido"));
   await waitFor(() => expect(window.location.pathname).toBe(page));
+});
+
+test("an order that costs nothing says so, asks for no means of payment, and is finished without a payment page", async () => {
+  const free = { totalAmout: 0, discountAmout: 90 };
+  const placed = { ...by(OnDelivery, { status: PaymentStatus.Paid }), version: 2, status: OrderStatus.Received };
+  const { user } = await openCheckout(readyOrder({ ...free, ...by(OnDelivery) }), {
+    role: "customer",
+    answers: { ...answers, "POST /api/order/confirm": readyOrder({ ...free, ...placed }) },
+  });
+  expect(await payment().findByText("Nada a pagar: o total do pedido é R$ 0,00.")).toBeTruthy();
+  expect(payment().queryByLabelText("Pagar com")).toBeNull();
+  await waitFor(() => expect(finish("Finalizar pedido").disabled).toBe(false));
+  await user.click(finish("Finalizar pedido"));
+  await waitFor(() => expect(window.location.pathname).toBe("/finish"));
 });
 
 test("a refused order shows the reason in a dialog", async () => {

@@ -82,6 +82,12 @@ test("an order that is already paid says so, and no charge is created", async ()
   expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
+test("an order that costs nothing says that there is nothing to pay", async () => {
+  const { sent } = open({ ...aPlacedOrder(Pix, { status: PaymentStatus.Paid }), totalAmout: 0 });
+  await heading("Nada a pagar");
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
+});
+
 test("after a paid Pix the WhatsApp chat opens automatically", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const order = aPlacedOrder(Pix);

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Navigate } from "react-router";
+import { centsOf } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
@@ -55,7 +57,9 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
   // An open charge can be paid, so it is shown even when the last request to create one failed.
   const isPayable = charge?.status === PaymentStatus.Waiting;
 
-  if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
+  if (isPaid || charge?.status === PaymentStatus.Paid) {
+    return <PaymentPaid isFree={isNothingToPay(centsOf(order.totalAmout))} />;
+  }
   if (creation.error && !creation.isFetching && !isPayable) {
     return (
       <NarrowPage title={title}>

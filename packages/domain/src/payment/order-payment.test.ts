@@ -5,7 +5,7 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/paym
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { closedTotals } from "../order/totals.ts";
-import { withNothingToPay, withPaymentOf } from "./order-payment.ts";
+import { isChargedAlike, withNothingToPay, withPaymentOf } from "./order-payment.ts";
 
 const pix: OrderPayment = {
   method: PaymentMethod.Pix,
@@ -35,4 +35,16 @@ test.each([
   ["is still being made", anOrder({ payment: pix })],
 ])("an order that %s stays as it is", (_, order) => {
   expect(withNothingToPay(order)).toBe(order);
+});
+
+test.each<[string, Order, boolean]>([
+  ["with a new state of its last charge", placed(50_00, { payment: { ...pix, status: PaymentStatus.Failed } }), true],
+  ["with a newer version", placed(50_00, { version: 9 }), true],
+  ["with another total", placed(49_99), false],
+  ["paid in another way", placed(50_00, { payment: { ...pix, method: PaymentMethod.Boleto } }), false],
+  ["with another Pix key", placed(50_00, { payment: { ...pix, manualInformation: "ana@loja.com" } }), false],
+  ["without a payment method", placed(50_00, { payment: null }), false],
+  ["that was canceled", placed(50_00, { status: OrderStatus.Canceled }), false],
+])("a charge that was prepared for an order fits the order %s: %s", (_, later, fits) => {
+  expect(isChargedAlike(placed(50_00), later)).toBe(fits);
 });

@@ -64,6 +64,16 @@ export function withNothingToPay(order: Order): Order {
     : { ...order, payment: { ...payment, status: PaymentStatus.Paid } };
 }
 
+/** Whether a charge that was prepared for the one order fits the other: another state of it, read later. */
+export function isChargedAlike(a: Order, b: Order): boolean {
+  return JSON.stringify(chargedPart(a)) === JSON.stringify(chargedPart(b));
+}
+
+function chargedPart({ status, payment, closedTotals }: Order) {
+  const { method, optionId, providerType, manualInformation, installments } = payment ?? {};
+  return [status, method, optionId, providerType, manualInformation, installments, closedTotals?.total];
+}
+
 /** The customer wants to pay in another way. Which one is chosen next. */
 export function withoutPayment(order: Order): Result<Order, OrderClosed> {
   if (!isAwaitingPayment(order)) return refuse(ORDER_CLOSED);

@@ -1,8 +1,14 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt } from "@vitrine/domain/payment/attempt";
+import { isChargedAlike } from "@vitrine/domain/payment/order-payment";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
 import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
 
 type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked">; now: () => number };
+type ReadOrderDeps = Parameters<typeof readOrder>[0];
 
 export type BeginAttemptResult =
   | { kind: "begun"; attempt: StoredAttempt }
@@ -38,4 +44,29 @@ export async function beginAttempt(
     );
     return { kind: "begun", attempt: begun };
   });
+}
+
+/** Jobs of ours change a placed order once or twice. More than that is somebody who changes it all the time. */
+const MAX_TRIES = 5;
+
+/**
+ * Begins an attempt for an order that was read before. A new version is no obstacle when nothing about the payment is
+ * different: a job of ours may have recorded something else right after the order was placed.
+ */
+export async function beginAttemptOf(
+  deps: BeginAttemptDeps & ReadOrderDeps,
+  shopId: string,
+  order: Order,
+  attempt: NewAttempt,
+): Promise<Result<Exclude<BeginAttemptResult, { kind: "not-payable" }>, Refusal>> {
+  let { version: orderVersion } = order;
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion });
+    if (begun.kind !== "not-payable") return ok(begun);
+    const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });
+    if (!found || found.stored.order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
+    if (!isChargedAlike(order, found.stored.order)) break;
+    orderVersion = found.stored.order.version;
+  }
+  return refuse({ code: "order-changed" });
 }

@@ -104,6 +104,23 @@ const blockedBy = async (pid: number): Promise<number> => {
     ) select count(*)::int as count from waiting`.execute(twin.db);
   return rows[0]?.count ?? 0;
 };
+/** The request has read the order and waits for its row; then the order gets a new version. */
+const whileOrderChanges = <Answer>(orderId: string, request: () => Promise<Answer>, changes = {}) =>
+  twin.db
+    .transaction()
+    .execute(async (trx) => {
+      const lock = await trx
+        .updateTable("orders")
+        .set(({ eb }) => ({ version: eb("version", "+", 1), ...changes }))
+        .where("shop_id", "=", shop.shopId)
+        .where("id", "=", orderId)
+        .returning(sql<number>`pg_backend_pid()`.as("pid"))
+        .executeTakeFirstOrThrow();
+      const waiting = request();
+      await expect.poll(() => blockedBy(lock.pid), { timeout: 10_000 }).toBe(1);
+      return { waiting };
+    })
+    .then(({ waiting }) => waiting);
 const cancel = (id: string) =>
   server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: OrderStatus.Canceled } });
 
@@ -164,6 +181,20 @@ describe("a Pix", () => {
     expect(bank.charges.size).toBe(0);
   });
 
+  test("requested while a job of ours changes the order is created all the same", async () => {
+    const orderId = await placed();
+    const answer = await whileOrderChanges(orderId, () => charge());
+    expect(answer).toMatchObject({ status: 200, data: { charge: { status: PaymentStatus.Waiting } } });
+    expect(bank.charges.size).toBe(1);
+  });
+
+  test("requested while the order is canceled is refused", async () => {
+    const orderId = await placed();
+    const answer = await whileOrderChanges(orderId, () => charge(), { status: OrderStatus.Canceled });
+    expect(answer.errors[0]).toMatchObject({ code: "order-closed" });
+    expect(bank.charges.size).toBe(0);
+  });
+
   test("that expired is canceled, and the next one is a new charge", async () => {
     await placed();
     const { data } = await charge();
@@ -203,6 +234,13 @@ describe("a card", () => {
     await placed(PaymentMethod.CreditCard);
     expect((await pay()).data).toEqual({ status: PaymentStatus.Paid, failureType: null, recaptchaKey: null });
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+
+  test("sent while a job of ours changes the order is charged once", async () => {
+    const orderId = await placed(PaymentMethod.CreditCard);
+    const answer = await whileOrderChanges(orderId, () => pay());
+    expect(answer.data).toMatchObject({ status: PaymentStatus.Paid });
+    expect(bank.taken()).toHaveLength(1);
   });
 
   test("that is refused shows the reason, and another card can be used", async () => {

@@ -13,7 +13,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readCurrentOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
-import { beginAttempt } from "../attempt/begin-attempt.ts";
+import { beginAttemptOf } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
 import { chargeRequest } from "../attempt/charge-request.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
@@ -119,14 +119,17 @@ export async function sendCharge(
   const { shopId } = terms;
   const { method, providerType } = payment;
   const now = deps.now();
-  const { id: orderId, version: orderVersion } = order;
-  const begun = await beginAttempt(deps, shopId, {
+  const { id: orderId } = order;
+  const begun = await beginAttemptOf(deps, shopId, order, {
     ...charge,
-    ...{ id: randomUUID(), orderId, method, providerType, orderVersion },
+    id: randomUUID(),
+    orderId,
+    method,
+    providerType,
   });
-  if (begun.kind === "not-payable") return refuse({ code: "order-changed" });
-  const { attempt } = begun;
-  if (begun.kind === "taken") {
+  if (!begun.ok) return begun;
+  const { attempt } = begun.value;
+  if (begun.value.kind === "taken") {
     // Another request began in the meantime: its charge is the answer, unless it is for another method.
     return isPaid(attempt) || attempt.method === method ? ok(attempt) : refuse({ code: "payment-in-progress" });
   }

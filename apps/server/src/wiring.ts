@@ -240,7 +240,7 @@ export function createWiring({
         pictures,
         pageCache: createCatalogPageCache(),
       },
-      order: { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) },
+      order: { ...changes, manualPix, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) },
       customer: changes,
       address: {
         addresses,

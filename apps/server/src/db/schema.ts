@@ -145,10 +145,14 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
-export interface ManualPixKeys {
+export interface ManualPixKeyChanges {
+  actor_id: string;
+  actor_name: string;
+  actor_type: string;
+  changed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
   key: string;
   shop_id: string;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface OrderEvents {
@@ -496,7 +500,7 @@ export interface DB {
   coupon_uses: CouponUses;
   freight_quotes: FreightQuotes;
   idempotency_keys: IdempotencyKeys;
-  manual_pix_keys: ManualPixKeys;
+  manual_pix_key_changes: ManualPixKeyChanges;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

@@ -1,6 +1,11 @@
 import type { Failure } from "@vitrine/contract/wire/envelope";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
-import { ADDRESS_INCOMPLETE, CASH_TOO_LOW, PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
+import {
+  ADDRESS_INCOMPLETE,
+  CASH_TOO_LOW,
+  PAYMENT_LINK_INVALID,
+  PIX_KEY_INVALID,
+} from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
@@ -93,6 +98,7 @@ export const answers = {
   "slot-closed": { status: 409, message: "O prazo para este horário já passou. Escolha outro horário." },
   "slot-full": { status: 409, message: "Este horário acabou de ser preenchido. Escolha outro horário." },
   "payment-not-offered": { status: 409, message: "Esta forma de pagamento não vale para este pedido." },
+  "pix-key-invalid": { status: 422, message: PIX_KEY_INVALID },
   "payment-link-invalid": { status: 422, message: PAYMENT_LINK_INVALID },
   "order-not-placed": { status: 409, message: "Finalize o pedido antes de pagar." },
   "order-paid": { status: 409, message: "Este pedido já foi pago." },

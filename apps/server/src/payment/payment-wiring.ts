@@ -42,12 +42,13 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
   const { changes, orders, attempts, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
   const { now, termsOf } = changes;
   const providerFor = createShopProviders({ shops, connectorFor: deps.connectorFor, webhookTargets });
-  const payments = { ...changes, orders, attempts, sessions, manualPix, providerFor, publicUrl, log };
+  const payments = { ...changes, orders, attempts, sessions, providerFor, publicUrl, log };
   const { solvedCaptchas: solved, captchaService: service, secretKey } = deps;
   return {
     payments,
     routes: {
       ...payments,
+      manualPix,
       pictures: deps.pictures,
       captcha: createCaptcha({ solved, service, secretKey, now }),
       cardFormScript: deps.cardFormScript,

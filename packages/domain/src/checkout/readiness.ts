@@ -3,7 +3,7 @@ import type { Cents } from "../money.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
 import { isNothingToPay } from "../payment/order-payment.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
-import { coversTotal } from "./payment-methods.ts";
+import { coversTotal, type ManualNeed } from "./payment-methods.ts";
 
 /** What the screen and the server both know of an order that is about to be placed. All money in centavos. */
 export type PlaceableOrder = {
@@ -22,11 +22,21 @@ export type PlaceableOrder = {
   hasSlot: boolean;
   /** What is wrong with the customer's data, in the order of the screen. */
   contactErrors: ContactErrors;
-  payment: { method: PaymentMethod; optionId: string | null; isCash: boolean; cashAmount: Cents | null } | null;
+  payment: {
+    method: PaymentMethod;
+    optionId: string | null;
+    isCash: boolean;
+    cashAmount: Cents | null;
+    /** What a manual payment still needs; null where it can be paid, and in a shop that does not charge. */
+    lacks: ManualNeed | null;
+  } | null;
+  /** An agent can give what a manual payment needs. A customer can only choose another method. */
+  isAgent: boolean;
 };
 
 export type MissingRequirement =
-  | { code: "items" | "seller" | "logistic" | "slot" | "payment" | "payment-means" | "payment-link" | "cash" }
+  | { code: "items" | "seller" | "logistic" | "slot" | "payment" | "payment-means" | "cash" }
+  | { code: ManualNeed | "way-to-pay" }
   | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
   | { code: "limit"; warning: OrderWarning };
 
@@ -41,17 +51,21 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && { code: "payment" },
-    ...(payment && !isNothingToPay(order.total) ? missingToPay(payment, order.total) : []),
+    ...(payment && !isNothingToPay(order.total) ? missingToPay(payment, order) : []),
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];
   return missing.filter((each) => each !== false);
 }
 
 /** What keeps the chosen method from being paid with. */
-function missingToPay(payment: NonNullable<PlaceableOrder["payment"]>, total: Cents): MissingRequirement[] {
+function missingToPay(
+  payment: NonNullable<PlaceableOrder["payment"]>,
+  { total, isAgent }: Pick<PlaceableOrder, "total" | "isAgent">,
+): MissingRequirement[] {
   const missing: (MissingRequirement | false)[] = [
     payment.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
     payment.isCash && !coversTotal(payment.cashAmount, total) && { code: "cash" },
+    payment.lacks !== null && { code: isAgent ? payment.lacks : "way-to-pay" },
   ];
   return missing.filter((each) => each !== false);
 }

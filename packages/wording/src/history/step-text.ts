@@ -64,7 +64,10 @@ function stepActionTexts(step: OrderStep): string[] {
     const text = textOfKind(kind, data);
     return text === undefined ? [] : [text];
   }
-  return ownTexts(kind, stepChanges(step).own);
+  const { own } = stepChanges(step);
+  // An order that a customer places takes the key that the shop has given before.
+  const isGivenByShop = step.actor.type === "customer";
+  return ownTexts(kind, isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own);
 }
 
 function ownTexts(kind: string, own: readonly OrderChange[]): string[] {

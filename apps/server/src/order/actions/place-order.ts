@@ -2,19 +2,20 @@ import type { PlaceOrder } from "@vitrine/contract/storefront/order";
 import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
-import { isCash, isPaymentLink, needsPaymentLink } from "@vitrine/domain/checkout/payment-methods";
+import { isCash, lackingToPay, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
-import type { Customer, Order } from "@vitrine/domain/order/order";
+import type { Customer, Order, OrderPayment } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
@@ -26,9 +27,14 @@ import { systemActor } from "../storage/actor.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
+/** Where the Pix key of the shop's manual payments is read. */
+export type ShopPixKeys = { find(shopId: string): Promise<string> };
+
+type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: ShopPixKeys };
+
 /** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(
-  deps: ChangeOrderDeps & FreshOrderDeps,
+  deps: PlaceOrderDeps,
   session: CallerSession,
   { paymentMethod, manualPaymentInformation, totalAmout, ...typed }: PlaceOrder,
   key: RequestKey | null,
@@ -43,6 +49,7 @@ export async function placeOrder(
   const isOutdated = totalAmout !== undefined && toCents(totalAmout) !== shownTotal;
   if (isOutdated && current.status === OrderStatus.Creating) return refuse({ code: "order-changed" });
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
+  const shopPixKey = paymentMethod === PaymentMethod.Pix ? await deps.manualPix.find(session.shopId) : "";
   const placed = await changeOrder(
     deps,
     session,
@@ -55,7 +62,7 @@ export async function placeOrder(
           return refuse({ code: "order-changed" });
         const gone = order.lines.filter((line) => line.isGone).map((line) => line.name);
         if (gone.length > 0) return refuse({ code: "items-gone", names: gone });
-        const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, now });
+        const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, shopPixKey, now });
         if (!filled.ok) return filled;
         const missing = missingFor(filled.value, { terms, session, now });
         if (missing.length > 0) return refuse({ code: "order-not-ready", missing });
@@ -78,13 +85,19 @@ async function settleFreeOrder(deps: ChangeOrderDeps, placed: ChangedOrder): Pro
   return changeOrderOf(deps, owner, { command, key: null, actor: systemActor });
 }
 
-type Filling = { customer: Partial<Customer>; paymentMethod: PaymentMethod; manual: string; now: number };
+type Filling = {
+  customer: Partial<Customer>;
+  paymentMethod: PaymentMethod;
+  manual: string;
+  shopPixKey: string;
+  now: number;
+};
 
 /** Includes what was typed last, which the screen may not have saved yet. */
 function withCustomerAndPayment(
   order: Order,
   { rules }: OrderTerms,
-  { customer, paymentMethod, manual, now }: Filling,
+  { customer, paymentMethod, manual, shopPixKey, now }: Filling,
 ): Result<Order, OrderRefusal> {
   const named = setCustomer(order, customer);
   if (!named.ok) return named;
@@ -93,11 +106,20 @@ function withCustomerAndPayment(
   const paid = isChosen
     ? named
     : choosePayment(named.value, rules, { method: paymentMethod, optionId: null, cashAmount: null, total });
-  if (!paid.ok || !manual || !paid.value.payment) return paid;
-  if (needsPaymentLink(paymentMethod, rules.checkout) && !isPaymentLink(manual)) {
-    return refuse({ code: "payment-link-invalid" });
-  }
-  return ok({ ...paid.value, payment: { ...paid.value.payment, manualInformation: manual } });
+  if (!paid.ok || !paid.value.payment) return paid;
+  const { payment } = paid.value;
+  const typed = { ...payment, manualInformation: manual };
+  const wrong = manual ? lackingToPay(typed, rules.checkout) : null;
+  if (wrong !== null) return refuse({ code: `${wrong}-invalid` });
+  // The order keeps the key that the shop has now.
+  const kept = manual ? withTidyPixKey(typed) : withShopPixKey(payment, shopPixKey);
+  return ok(kept === payment ? paid.value : { ...paid.value, payment: kept });
+}
+
+/** A key as banks know it, whatever marks it was typed with. */
+function withTidyPixKey(payment: OrderPayment): OrderPayment {
+  const key = payment.method === PaymentMethod.Pix ? readPixKey(payment.manualInformation)?.key : undefined;
+  return key === undefined ? payment : { ...payment, manualInformation: key };
 }
 
 function missingFor(
@@ -105,18 +127,25 @@ function missingFor(
   { terms: { rules, settings }, session, now }: { terms: OrderTerms; session: CallerSession; now: number },
 ): MissingRequirement[] {
   const { items, total } = orderTotals(order, rules, now);
-  const option = rules.paymentOptions.find(({ providerId }) => providerId === order.payment?.optionId);
+  const { payment } = order;
+  const option = rules.paymentOptions.find(({ providerId }) => providerId === payment?.optionId);
+  const isAgent = session.type === SessionType.PlatformUser;
   return missingToPlace({
     items: order.lines,
     itemsAmount: items,
     total,
     minOrderValue: rules.minOrderValue,
-    needsSeller: session.type === SessionType.PlatformUser && settings.steps.includes(JourneyStep.Seller),
+    isAgent,
+    needsSeller: isAgent && settings.steps.includes(JourneyStep.Seller),
     hasSeller: order.sellerId !== null,
     logistic: order.logistic,
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
     hasSlot: order.slot !== null,
     contactErrors: contactErrors(order.customer, settings),
-    payment: order.payment && { ...order.payment, isCash: option !== undefined && isCash(option) },
+    payment: payment && {
+      ...payment,
+      isCash: option !== undefined && isCash(option),
+      lacks: settings.disableChargeOrders ? null : lackingToPay(payment, rules.checkout),
+    },
   });
 }

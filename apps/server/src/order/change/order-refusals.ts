@@ -33,6 +33,7 @@ export type OrderRefusal =
   | CheckoutRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
+  | { code: "pix-key-invalid" }
   | { code: "payment-not-card" }
   | { code: "installments-unknown" }
   | { code: "order-changed" }

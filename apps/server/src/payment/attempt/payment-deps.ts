@@ -1,7 +1,6 @@
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
-import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 import type { ProviderFor } from "../provider/shop-providers.ts";
 import type { AttemptRepository } from "./attempt.repository.ts";
 
@@ -10,7 +9,6 @@ export type PaymentDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   attempts: AttemptRepository;
   sessions: Pick<SessionRepository, "phoneOf">;
-  manualPix: Pick<ManualPixRepository, "find">;
   providerFor: ProviderFor;
   /** The start of the URLs for webhooks and for returning browsers. */
   publicUrl: string;

@@ -44,6 +44,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "payment-chosen": ["payment-method"],
   "payment-change-requested": ["payment-method"],
   "installments-chosen": ["installments"],
+  "pix-key-set": ["payment-details"],
   "customer-updated": ["customer"],
   "items-confirmed": ["confirmed"],
   "flow-switched": ["flow"],

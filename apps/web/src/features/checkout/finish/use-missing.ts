@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isAddressUnsettled } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type CheckoutSectionName, focusCheckoutSection } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
 import { logisticKindOf } from "../delivery/logistic-kind.ts";
 import { goodsOf } from "../goods.ts";
-import { isCardLink } from "../payment/card-link.ts";
 import { paymentOptions } from "../payment/payment-options.queries.ts";
+import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
 import { missingInOrder } from "../readiness.ts";
 
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
@@ -20,6 +19,8 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   payment: "payment",
   "payment-means": "payment",
   "payment-link": "payment",
+  "pix-key": "payment",
+  "way-to-pay": "payment",
   cash: "payment",
   limit: "items",
 };
@@ -29,20 +30,12 @@ export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
-  const missing: MissingRequirement[] = [
-    ...missingInOrder({
-      ...{ order, settings, isAgent, options },
-      isAddressUnsettled: isAddressUnsettled({ order, addresses, picked: draft.addressIndex }),
-      contactErrors: contact.errors,
-    }),
-    ...(needsLink() ? [{ code: "payment-link" } as const] : []),
-  ];
-
-  function needsLink(): boolean {
-    const isLinkShown = isAgent && settings.payment.type === "manual";
-    const { method } = order.payment;
-    return isLinkShown && method === PaymentMethod.CreditCard && draft.cardLink !== "" && !isCardLink(draft.cardLink);
-  }
+  const lacks = useLackingToPay();
+  const missing: MissingRequirement[] = missingInOrder({
+    ...{ order, settings, isAgent, options, lacks },
+    isAddressUnsettled: isAddressUnsettled({ order, addresses, picked: draft.addressIndex }),
+    contactErrors: contact.errors,
+  });
 
   function goTo(requirement: MissingRequirement) {
     if (requirement.code === "contact") {

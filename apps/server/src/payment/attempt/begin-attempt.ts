@@ -1,4 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt } from "@vitrine/domain/payment/attempt";
 import { isChargedAlike } from "@vitrine/domain/payment/order-payment";
@@ -17,8 +18,9 @@ export type BeginAttemptResult =
   /** The order is closed, or is no longer the one that the amount was worked out from. */
   | { kind: "not-payable" };
 
-/** By then the request that began the attempt has its answer, or never gets one. */
-const FIRST_QUESTION_MS = 30_000;
+/** By then the request that began the attempt has its answer, or never gets one. A card takes longer than a code. */
+const FIRST_QUESTION_MS = 10_000;
+const FIRST_CARD_QUESTION_MS = 30_000;
 
 /**
  * Records an attempt before any provider is called, together with the job that asks the provider about it. The job runs
@@ -37,10 +39,11 @@ export async function beginAttempt(
     if (current) return { kind: "taken", attempt: current };
     if (locked.order.version !== orderVersion) return { kind: "not-payable" };
     const begun = await locked.insert(attempt);
+    const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
     await locked.addJob(
       "ask-provider",
       { shopId, attemptId: attempt.id, tries: 0 },
-      { runAt: new Date(now() + FIRST_QUESTION_MS), key: askProviderKey(shopId, attempt.id) },
+      { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
     );
     return { kind: "begun", attempt: begun };
   });

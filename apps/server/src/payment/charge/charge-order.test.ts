@@ -84,6 +84,12 @@ const attempts = async () =>
     .where("shop_id", "=", shop.shopId)
     .orderBy("created_at")
     .execute();
+/** Milliseconds until the provider is asked about an attempt again. */
+const nextQuestionIn = async () => {
+  const { rows } = await sql<{ at: Date }>`select min(run_at) as at from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'ask-provider'`.execute(server.db);
+  return (rows[0]?.at.getTime() ?? 0) - now();
+};
 const sendWebhook = (providerId: string, eventKey: string, headers: Record<string, string> = { "x-bank": "genuine" }) =>
   server.app.inject({
     method: "POST",
@@ -192,6 +198,45 @@ describe("a Pix", () => {
     const orderId = await placed();
     const answer = await whileOrderChanges(orderId, () => charge(), { status: OrderStatus.Canceled });
     expect(answer.errors[0]).toMatchObject({ code: "order-closed" });
+    expect(bank.charges.size).toBe(0);
+  });
+
+  test("whose request was lost gets its code under the same key as soon as the provider is back", async () => {
+    await placed();
+    bank.faults.isDown = true;
+    const { charge: lost } = (await charge()).data;
+    expect(lost).toMatchObject({ status: PaymentStatus.Waiting, pixCode: null });
+    for (const seconds of [10, 20, 140]) {
+      ahead = seconds * 1_000;
+      await server.runJobs("all");
+      expect(await nextQuestionIn()).toBeLessThanOrEqual(2_500);
+    }
+    bank.faults.isDown = false;
+    await server.runJobs("all");
+    expect(await chargeNow()).toMatchObject({ id: lost.id, pixCode: expect.stringContaining("br.gov.bcb.pix") });
+    expect([...bank.charges.keys()]).toEqual([lost.id]);
+  });
+
+  test("that nobody has seen does not keep the customer from paying in another way", async () => {
+    await placed();
+    bank.faults.isDown = true;
+    await charge();
+    expect((await ana.call("GET /api/order/payment/update")).status).toBe(200);
+    expect((await ana.method(PaymentMethod.Boleto)).data.payment).toMatchObject({ method: PaymentMethod.Boleto });
+    bank.faults.isDown = false;
+    expect((await charge()).data.charge).toMatchObject({ method: PaymentMethod.Boleto, status: PaymentStatus.Waiting });
+    await server.runJobs("all");
+    expect((await attempts()).map(({ status }) => status)).toEqual(["canceled", "waiting"]);
+    expect(bank.charges.size).toBe(1);
+  });
+
+  test("of an order that was canceled meanwhile is not made again", async () => {
+    const id = await placed();
+    bank.faults.losesRequests = true;
+    await charge();
+    await cancel(id);
+    bank.faults.losesRequests = false;
+    await server.runJobs("all");
     expect(bank.charges.size).toBe(0);
   });
 

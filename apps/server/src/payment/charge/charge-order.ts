@@ -4,10 +4,9 @@ import { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain
 import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
-import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { type ChargeOutcome, isPaid, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
 import { isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { plusBusinessDays } from "@vitrine/domain/time/business-days";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readCurrentOrder } from "../../order/storage/current-order.ts";
@@ -16,17 +15,17 @@ import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts
 import { beginAttemptOf } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
 import { chargeRequest } from "../attempt/charge-request.ts";
+import { dueDateOf, type SendCharge, senderFor } from "../attempt/charge-sender.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { settleAttempt } from "../attempt/settle-attempt.ts";
-import type { ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
 import { paymentMeansProblem } from "./check-means.ts";
 
 const MINUTE_MS = 60_000;
-/** How long a customer has to pay. A boleto is paid at a bank: it has days. */
+/** How long a customer has to pay. */
 const PIX_MINUTES = 30;
 const PAGE_MINUTES = 60;
-const BOLETO_DAYS = 3;
 
 /** An order that can be paid now, with what it is paid with. */
 export type PayableOrder = {
@@ -64,7 +63,7 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   const current = await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
   if (current) return ok(current);
   const now = deps.now();
-  const send = senderFor(provider, payment, terms, now);
+  const send = senderFor(provider, payment.method, { timeZone: terms.rules.timeZone, begunAt: now });
   if (!send) return refuse({ code: "payment-provider-missing" });
   return sendCharge(deps, payable.value, {
     amount: total,
@@ -97,17 +96,22 @@ async function currentAttempt(
   return isPaid(canceled) || isUndecided(canceled) ? canceled : undefined;
 }
 
-/** Cancels an open attempt at the provider. The answer may be that it was paid just now. */
+/**
+ * Cancels an open attempt at the provider. The answer may be that it was paid just now. A charge that nobody has seen
+ * can be given up even while the provider is silent, so a customer never waits for it to choose another method.
+ */
 export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<StoredAttempt> {
   return settleWithProvider(deps, shopId, attempt, async (provider) => {
-    const outcome = await provider.cancel(attempt);
+    const outcome = await callProvider(deps, attempt, () => provider.cancel(attempt));
+    const isSilent = outcome.kind === "unknown" || outcome.kind === "not-there";
+    if (isSilent && isUnseen(attempt)) return { kind: "canceled", providerId: attempt.providerId };
     const isOver = attempt.expiresAt !== null && attempt.expiresAt <= deps.now();
     return outcome.kind === "canceled" && isOver ? { ...outcome, kind: "expired" } : outcome;
   });
 }
 
 type ChargeToSend = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
-  send: (charge: ChargeRequest) => Promise<ChargeOutcome>;
+  send: SendCharge;
 };
 
 /** Records the attempt, calls the provider, and records its answer. No provider is called before the attempt is saved. */
@@ -153,36 +157,10 @@ export async function sendCharge(
   }
 }
 
-function senderFor(
-  provider: PaymentProvider,
-  { method }: PayableOrder["payment"],
-  { rules }: OrderTerms,
-  now: number,
-): ChargeToSend["send"] | undefined {
-  switch (method) {
-    case PaymentMethod.Pix:
-      return provider.createPix?.bind(provider);
-    case PaymentMethod.Boleto:
-      return (
-        provider.createBoleto &&
-        (async (charge) => provider.createBoleto?.(charge, dueDateOf(rules.timeZone, now)) ?? noSender)
-      );
-    default:
-      return provider.createLink?.bind(provider);
-  }
-}
-
-const noSender: ChargeOutcome = { kind: "unknown", reason: "the provider does not offer this" };
-
 function expiryOf(method: PaymentMethod, { rules }: OrderTerms, now: number): number {
   if (method === PaymentMethod.Pix) return now + PIX_MINUTES * MINUTE_MS;
   // The bank reports a boleto that is paid on its last day a business day or two later.
   if (method === PaymentMethod.Boleto)
     return Date.parse(`${dueDateOf(rules.timeZone, now)}T23:59:59Z`) + 3 * 86_400_000;
   return now + PAGE_MINUTES * MINUTE_MS;
-}
-
-function dueDateOf(timeZone: string, now: number): string {
-  const { year, month, day } = plusBusinessDays(dayOf(now, timeZone), BOLETO_DAYS);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

@@ -138,6 +138,28 @@ test("the page waits for a Pix code that is not ready yet", async () => {
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
 });
 
+test("a Pix that takes long says so within moments, with ways out, and appears by itself", {
+  timeout: 20_000,
+}, async () => {
+  let code: string | null = null;
+  const { user } = open(aPlacedOrder(Pix), {
+    ...charging(anOrderCharge(aCharge()), () => anOrderCharge(aCharge({ pixCode: code }))),
+    "GET /api/order/payment/update": aPlacedOrder(Pix, { method: null, status: null }),
+  });
+  expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voltar" }).getAttribute("href")).toContain("/catalog");
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  code = PIX_CODE;
+  expect(await screen.findByText(PIX_CODE, {}, { timeout: 8_000 })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Alterar forma de pagamento" }));
+});
+
+test("a charge whose request hangs says so too", { timeout: 20_000 }, async () => {
+  open(aPlacedOrder(Pix), { "POST /api/order/payment/charge": () => new Promise(() => {}) });
+  expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+});
+
 test("when the browser refuses to copy, the page says how to select the code", async () => {
   open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge())));
   Object.defineProperty(window.navigator, "clipboard", { value: undefined, configurable: true });

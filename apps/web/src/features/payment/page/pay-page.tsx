@@ -5,6 +5,7 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
+import { useState } from "react";
 import { Navigate } from "react-router";
 import { centsOf } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
 import { LinkCharge } from "../charge/link-charge.tsx";
 import { PixCharge } from "../charge/pix-charge.tsx";
+import { PreparingCharge } from "../charge/preparing-charge.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
@@ -49,6 +51,7 @@ export function PayPage() {
 }
 
 function OrderCharge({ order, method }: { order: Order; method: PaymentMethod }) {
+  const [since] = useState(() => Date.now());
   const isPaid = order.payment.status === PaymentStatus.Paid;
   const creation = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
   const { data } = usePolledCharge(order.id, !creation.isPending);
@@ -72,7 +75,7 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
   if (!data || !charge || (creation.isFetching && !isPayable)) {
     return (
       <NarrowPage title={title}>
-        <PaymentSkeleton text="Preparando o pagamento..." />
+        <PreparingCharge method={method} since={since} text="Preparando o pagamento..." />
       </NarrowPage>
     );
   }
@@ -93,7 +96,7 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
       </NarrowPage>
     );
   }
-  const shown = { charge, clockBehind: data.clockBehind, onAgain: again };
+  const shown = { charge, since, clockBehind: data.clockBehind, onAgain: again };
   return (
     <NarrowPage title={title}>
       {method === PaymentMethod.Pix && <PixCharge {...shown} />}

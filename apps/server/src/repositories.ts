@@ -27,6 +27,7 @@ import { createSlotRepository, type SlotRepository } from "./order/holds/slot.re
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
+import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
 import {
   createSolvedCaptchaRepository,
   type SolvedCaptchaRepository,
@@ -94,6 +95,7 @@ export type Repositories = {
   slots: SlotRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
+  refunds: RefundRepository;
   paymentWebhooks: PaymentWebhookRepository;
   solvedCaptchas: SolvedCaptchaRepository;
   soldProducts: SoldProductRepository;
@@ -141,6 +143,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),
+    refunds: createRefundRepository(db),
     paymentWebhooks: createPaymentWebhookRepository(db),
     solvedCaptchas: createSolvedCaptchaRepository(db),
     soldProducts: createSoldProductRepository(db),

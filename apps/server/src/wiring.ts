@@ -143,6 +143,7 @@ export function createWiring({
     changes,
     orders,
     attempts,
+    refunds: repositories.refunds,
     paymentWebhooks: repositories.paymentWebhooks,
     manualPix,
     solvedCaptchas: repositories.solvedCaptchas,

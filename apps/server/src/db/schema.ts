@@ -217,6 +217,24 @@ export interface PaymentNews {
   source: string;
 }
 
+export interface PaymentRefunds {
+  actor_id: string;
+  actor_name: string;
+  actor_type: string;
+  amount: number;
+  attempt_id: string;
+  created_at: Generated<Timestamp>;
+  failure_code: string | null;
+  id: string;
+  is_manual: boolean;
+  lines: Generated<Json>;
+  order_id: string;
+  reason: string;
+  request_key: string | null;
+  shop_id: string;
+  status: string;
+}
+
 export interface PostalCodes {
   address: Json | null;
   asked_at: Generated<Timestamp>;
@@ -506,6 +524,7 @@ export interface DB {
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_news: PaymentNews;
+  payment_refunds: PaymentRefunds;
   postal_codes: PostalCodes;
   presence: Presence;
   product_categories: ProductCategories;

@@ -26,7 +26,7 @@ const FIRST_CARD_QUESTION_MS = 30_000;
  * Records an attempt before any provider is called, together with the job that asks the provider about it. The job runs
  * even if this process dies.
  */
-export async function beginAttempt(
+async function beginAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
   /** `orderVersion`: the version that the amount was worked out from. */

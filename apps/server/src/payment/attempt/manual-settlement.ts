@@ -8,10 +8,9 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
-import { beginAttempt } from "./begin-attempt.ts";
-import { followPayment, updateOrderPayment } from "./follow-payment.ts";
+import { beginAttemptOf } from "./begin-attempt.ts";
+import { updateOrderPayment } from "./follow-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { refundAttempt } from "./refund-attempt.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 type OrderRef = { shopId: string; orderId: string };
@@ -41,7 +40,7 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
 
   /** The customer paid without ever opening the page: the payment is recorded all the same. */
   async function beginManually(): Promise<StoredAttempt | undefined> {
-    const begun = await beginAttempt(deps, shopId, {
+    const begun = await beginAttemptOf(deps, shopId, order, {
       id: randomUUID(),
       orderId,
       method: payment?.method ?? PaymentMethod.Custom,
@@ -50,22 +49,9 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
       installments: 1,
       expiresAt: null,
       requestKey: null,
-      orderVersion: order.version,
     });
-    if (begun.kind === "not-payable") return undefined;
+    if (!begun.ok) return undefined;
     // A charge that began in the meantime counts as this payment only if people confirm it too.
-    return isConfirmedManually(begun.attempt) ? begun.attempt : undefined;
+    return isConfirmedManually(begun.value.attempt) ? begun.value.attempt : undefined;
   }
-}
-
-/** The shop refunds a payment. A second request refunds nothing more. */
-export async function refundPayment(deps: PaymentDeps, of: OrderRef, paymentId: string): AttemptsResult {
-  const attempts = await deps.attempts.ofOrder(of);
-  const attempt = attempts.find(({ id }) => id === paymentId);
-  if (!attempt) return refuse({ code: "payment-not-found" });
-  if (attempt.status === "refunded") return ok(attempts);
-  if (attempt.status !== "paid" && attempt.status !== "refunding") return refuse({ code: "payment-not-paid" });
-  await refundAttempt(deps, of.shopId, attempt);
-  await followPayment(deps, of);
-  return ok(await deps.attempts.ofOrder(of));
 }

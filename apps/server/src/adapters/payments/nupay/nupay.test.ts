@@ -151,7 +151,9 @@ test.each<[ProviderResponse, unknown]>([
   [noAnswer, { kind: "unknown", reason: "no-answer" }],
 ])("refund, answered %j", async (answer, outcome) => {
   const { provider, questions } = connected(answer);
-  expect(await provider.refund(sentAttempt("psp-1"), "key-1")).toEqual(outcome);
+  expect(await provider.refund(sentAttempt("psp-1"), { key: "key-1", amount: sentAttempt("psp-1").amount })).toEqual(
+    outcome,
+  );
   expect(questions[0]).toMatchObject({
     ...{ method: "POST", url: `${PAYMENTS}/psp-1/refunds` },
     body: { transactionRefundId: "key-1", amount: { value: 149.9, currency: "BRL" } },

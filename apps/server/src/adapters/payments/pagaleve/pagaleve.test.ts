@@ -161,7 +161,9 @@ describe("refund", () => {
     ],
   ])("%s", async (_, answers) => {
     const { provider, questions } = connected(token, ...answers, { status: 200, body: {} });
-    expect(await provider.refund(sentAttempt("chk_1"), "key-1")).toEqual({ kind: "refunded" });
+    expect(await provider.refund(sentAttempt("chk_1"), { key: "key-1", amount: sentAttempt("chk_1").amount })).toEqual({
+      kind: "refunded",
+    });
     expect(questions.at(-1)).toMatchObject({
       ...{ method: "POST", url: `${API}/payments/pay_1/refund`, headers: { "idempotency-key": "key-1" } },
       body: { amount: 14990 },
@@ -187,7 +189,12 @@ describe("refund", () => {
       { kind: "refunded" },
     ],
   ])("%s", async (_, answers, outcome) => {
-    expect(await connected(token, ...answers).provider.refund(sentAttempt("chk_1"), "key-1")).toEqual(outcome);
+    expect(
+      await connected(token, ...answers).provider.refund(sentAttempt("chk_1"), {
+        key: "key-1",
+        amount: sentAttempt("chk_1").amount,
+      }),
+    ).toEqual(outcome);
   });
 });
 

@@ -349,12 +349,17 @@ describe("cancel and refund", () => {
     ["refused", [paid, { status: 412, body: {} }, paid], { kind: "refused", code: "http-412" }],
     ["no answer", [paid, noAnswer], { kind: "unknown", reason: "no-answer" }],
   ])("refund: %s", async (_, answers, outcome) => {
-    expect(await connected(...answers).provider.refund(sentAttempt("or_1"), "key-1")).toEqual(outcome);
+    expect(
+      await connected(...answers).provider.refund(sentAttempt("or_1"), {
+        key: "key-1",
+        amount: sentAttempt("or_1").amount,
+      }),
+    ).toEqual(outcome);
   });
 
   test("a refund has the given idempotency key", async () => {
     const { provider, questions } = connected(paid, canceled);
-    await provider.refund(sentAttempt("or_1"), "key-1");
+    await provider.refund(sentAttempt("or_1"), { key: "key-1", amount: sentAttempt("or_1").amount });
     expect(questions[1]).toMatchObject({ method: "DELETE", headers: { "idempotency-key": "key-1" } });
   });
 });

@@ -23,3 +23,29 @@ update orders o
     and o.document #>> '{payment,manualInformation}' = '';
 
 drop table manual_pix_keys;
+
+-- Money that the shop gave back, in part or in full. `begun`: the provider may not have answered yet.
+create table payment_refunds (
+  shop_id text not null,
+  id text not null,
+  order_id text not null,
+  attempt_id text not null,
+  amount integer not null check (amount > 0),
+  reason text not null,
+  -- The lines it is for; empty for an amount.
+  lines json not null default '[]',
+  -- Given back by people: no provider was asked.
+  is_manual boolean not null,
+  status text not null check (status in ('begun', 'done', 'refused')),
+  failure_code text,
+  actor_type text not null,
+  actor_id text not null,
+  actor_name text not null,
+  -- The key of the request it began with: repeated, it gives nothing more back.
+  request_key text,
+  created_at timestamptz not null default now(),
+  primary key (shop_id, id),
+  foreign key (shop_id, attempt_id) references payment_attempts
+);
+create unique index payment_refunds_by_request on payment_refunds (shop_id, attempt_id, request_key);
+create index payment_refunds_by_order on payment_refunds (shop_id, order_id, created_at);

@@ -51,10 +51,7 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
-const RefundedLine = Type.Object(
-  { index: Type.Integer({ minimum: 0 }), quantity: Type.Integer({ minimum: 1, maximum: 9_999 }) },
-  closed,
-);
+const RefundedLine = Type.Object({ index: Count, quantity: Type.Integer({ minimum: 1, maximum: 9_999 }) }, closed);
 
 export const PaymentRefund = Type.Object({
   id: Id,

@@ -305,6 +305,13 @@ describe("refund", () => {
     ]);
   });
 
+  test("a part of the amount", async () => {
+    const { provider, questions } = connected({ status: 201, body: { status: "approved" } });
+    const part = await provider.refund(sentAttempt("123"), { key: "key-1", amount: cents(10_50) });
+    expect(part).toEqual({ kind: "refunded" });
+    expect(questions).toMatchObject([{ method: "POST", body: { amount: 10.5 } }]);
+  });
+
   const tooOld = { status: 400, body: { cause: [{ code: 2024 }] } };
   const is = (status: string) => ({ status: 200, body: { ...payment, status } });
   test.each([

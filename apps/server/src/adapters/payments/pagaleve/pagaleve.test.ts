@@ -1,3 +1,4 @@
+import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import { createFakeJsonClient, noAnswer, notSent } from "../../../../test/fakes/fake-json-client.ts";
 import {
@@ -168,6 +169,13 @@ describe("refund", () => {
       ...{ method: "POST", url: `${API}/payments/pay_1/refund`, headers: { "idempotency-key": "key-1" } },
       body: { amount: 14990 },
     });
+  });
+
+  test("a part of the amount", async () => {
+    const answers = [token, checkout("COMPLETED", { payment_id: "pay_1" }), { status: 200, body: {} }];
+    const { provider, questions } = connected(...answers);
+    await provider.refund(sentAttempt("chk_1"), { key: "key-1", amount: cents(10_50) });
+    expect(questions.at(-1)).toMatchObject({ body: { amount: 1050 } });
   });
 
   test.each<[string, ProviderResponse[], unknown]>([

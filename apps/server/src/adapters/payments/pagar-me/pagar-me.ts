@@ -130,11 +130,11 @@ function basic(user: string, password: string): string {
 
 function refundOutcome(charge: unknown, isPart: boolean): RefundOutcome {
   const outcome = chargeOutcome(charge, "");
-  // A charge that was refunded in part stays paid.
-  if (isPart && outcome.kind === "paid") return { kind: "refunded" };
   if (outcome.kind === "refunded" || outcome.kind === "canceled") return { kind: "refunded" };
   const transaction = codeOf(charge, "last_transaction", "status");
   if (transaction.startsWith("error_on_")) return { kind: "refused", code: transaction };
+  // A charge that was refunded in part stays paid.
+  if (isPart && outcome.kind === "paid") return { kind: "refunded" };
   return outcome.kind === "unknown" ? outcome : { kind: "refunding" };
 }
 

@@ -70,6 +70,11 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
     { payment: { ...card, optionId: null }, total: cents(0) },
     [],
   ],
+  [
+    "no items yet, and payment on delivery without a means",
+    { items: [], payment: { ...card, optionId: null }, total: cents(0) },
+    [{ code: "items" }, means],
+  ],
   ["no cash, and nothing to pay", { payment: money(null), total: cents(0) }, []],
   ["payment on delivery without a means", { payment: { ...card, optionId: null } }, [means]],
   ["payment on delivery by card", { payment: card }, []],

@@ -43,6 +43,8 @@ export type MissingRequirement =
 /** Everything that keeps the order from being placed, in the order of the screen. Empty: it can be placed. */
 export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const { payment } = order;
+  // An empty order costs nothing yet.
+  const isFree = order.items.length > 0 && isNothingToPay(order.total);
   const contactErrors = Object.entries(order.contactErrors) as [keyof ContactErrors, ContactErrorCode][];
   const missing: (MissingRequirement | false)[] = [
     order.items.length === 0 && { code: "items" },
@@ -51,7 +53,7 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && { code: "payment" },
-    ...(payment && !isNothingToPay(order.total) ? missingToPay(payment, order) : []),
+    ...(payment && !isFree ? missingToPay(payment, order) : []),
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];
   return missing.filter((each) => each !== false);

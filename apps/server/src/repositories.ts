@@ -28,6 +28,7 @@ import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
+import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
 import {
   createSolvedCaptchaRepository,
   type SolvedCaptchaRepository,
@@ -96,6 +97,7 @@ export type Repositories = {
   slots: SlotRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
+  refunds: RefundRepository;
   paymentWebhooks: PaymentWebhookRepository;
   solvedCaptchas: SolvedCaptchaRepository;
   soldProducts: SoldProductRepository;
@@ -144,6 +146,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),
+    refunds: createRefundRepository(db),
     paymentWebhooks: createPaymentWebhookRepository(db),
     solvedCaptchas: createSolvedCaptchaRepository(db),
     soldProducts: createSoldProductRepository(db),

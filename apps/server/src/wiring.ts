@@ -143,6 +143,7 @@ export function createWiring({
     changes,
     orders,
     attempts,
+    refunds: repositories.refunds,
     paymentWebhooks: repositories.paymentWebhooks,
     manualPix,
     solvedCaptchas: repositories.solvedCaptchas,
@@ -241,7 +242,7 @@ export function createWiring({
         pictures,
         pageCache: createCatalogPageCache(),
       },
-      order: { ...changes, pictures, chatLinks },
+      order: { ...changes, manualPix, pictures, chatLinks },
       placedOrders: { ...changes, pictures, chatLinks, placedOrders: repositories.placedOrders },
       customer: changes,
       address: {

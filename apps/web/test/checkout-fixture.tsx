@@ -3,6 +3,7 @@ import type { Address } from "@vitrine/contract/storefront/address";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { expect } from "vitest";
+import { aPixKey } from "./checkout-samples.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "./contract-samples.ts";
 import type { SentCall, ServerAnswers } from "./fake-server.ts";
 import { openPage } from "./page-fixture.tsx";
@@ -35,7 +36,7 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "GET /api/order/stores/": [],
     "GET /api/order/payments/": [],
     "GET /api/order/price-tables": [],
-    "GET /api/order/pix/manual": { key: "" },
+    "GET /api/order/pix/manual": aPixKey(""),
     "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
   });

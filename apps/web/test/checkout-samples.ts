@@ -1,6 +1,6 @@
 import type { Address } from "@vitrine/contract/storefront/address";
 import type { LogisticOption, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
-import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { ManualPixKey, PaymentOption } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 
 export function anAddress(changes: Partial<Address> = {}): Address {
@@ -70,4 +70,10 @@ export function aSlot(day: number, from: number, to: number, enabled = true): Sc
   // The hours are in the time zone of São Paulo, also when the test runs elsewhere.
   const moment = (hour: number) => new Date(Date.UTC(2030, 0, day, hour + 3)).toISOString();
   return { startTime: moment(from), endTime: moment(to), scheduleUntil: moment(from - 2), enabled };
+}
+
+export function aPixKey(key: string): ManualPixKey {
+  return key
+    ? { key, changedBy: "Bia", changedAt: "2026-11-16T13:00:00.000Z" }
+    : { key, changedBy: null, changedAt: null };
 }

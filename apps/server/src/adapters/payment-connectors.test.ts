@@ -54,7 +54,10 @@ describe("a provider that only has a payment page", () => {
     const page = at("https://pay.example");
     expect(await page.find(sentAttempt(null))).toEqual({ kind: "waiting", providerId: ATTEMPT_ID });
     expect(await page.cancel(sentAttempt(ATTEMPT_ID))).toEqual({ kind: "canceled", providerId: ATTEMPT_ID });
-    expect(await page.refund(sentAttempt(ATTEMPT_ID), "k")).toEqual({ kind: "refused", code: "by-hand" });
+    expect(await page.refund(sentAttempt(ATTEMPT_ID), { key: "k", amount: sentAttempt(ATTEMPT_ID).amount })).toEqual({
+      kind: "refused",
+      code: "by-hand",
+    });
     expect(page.readWebhook(paymentWebhookRequest({}))).toEqual({ kind: "ignored" });
   });
 });

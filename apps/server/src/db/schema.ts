@@ -145,10 +145,14 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
-export interface ManualPixKeys {
+export interface ManualPixKeyChanges {
+  actor_id: string;
+  actor_name: string;
+  actor_type: string;
+  changed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
   key: string;
   shop_id: string;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface OrderEvents {
@@ -217,6 +221,24 @@ export interface PaymentNews {
   received_at: Generated<Timestamp>;
   shop_id: string;
   source: string;
+}
+
+export interface PaymentRefunds {
+  actor_id: string;
+  actor_name: string;
+  actor_type: string;
+  amount: number;
+  attempt_id: string;
+  created_at: Generated<Timestamp>;
+  failure_code: string | null;
+  id: string;
+  is_manual: boolean;
+  lines: Generated<Json>;
+  order_id: string;
+  reason: string;
+  request_key: string | null;
+  shop_id: string;
+  status: string;
 }
 
 export interface PostalCodes {
@@ -502,13 +524,14 @@ export interface DB {
   coupon_uses: CouponUses;
   freight_quotes: FreightQuotes;
   idempotency_keys: IdempotencyKeys;
-  manual_pix_keys: ManualPixKeys;
+  manual_pix_key_changes: ManualPixKeyChanges;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_news: PaymentNews;
+  payment_refunds: PaymentRefunds;
   postal_codes: PostalCodes;
   presence: Presence;
   product_categories: ProductCategories;

@@ -1,6 +1,11 @@
 import type { Failure } from "@vitrine/contract/wire/envelope";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
-import { ADDRESS_INCOMPLETE, CASH_TOO_LOW, PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
+import {
+  ADDRESS_INCOMPLETE,
+  CASH_TOO_LOW,
+  PAYMENT_LINK_INVALID,
+  PIX_KEY_INVALID,
+} from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
@@ -100,12 +105,14 @@ export const answers = {
   "slot-closed": { status: 409, message: "O prazo para este horário já passou. Escolha outro horário." },
   "slot-full": { status: 409, message: "Este horário acabou de ser preenchido. Escolha outro horário." },
   "payment-not-offered": { status: 409, message: "Esta forma de pagamento não vale para este pedido." },
+  "pix-key-invalid": { status: 422, message: PIX_KEY_INVALID },
   "payment-link-invalid": { status: 422, message: PAYMENT_LINK_INVALID },
   "order-not-placed": {
     status: 409,
     message: "Este pedido ainda não foi finalizado. Finalize o pedido antes de pagar.",
   },
   "order-paid": { status: 409, message: "Este pedido já foi pago." },
+  "nothing-to-pay": { status: 409, message: "Este pedido não tem nada a pagar." },
   "payment-missing": { status: 409, message: paymentTexts.methodNotFound },
   "payment-not-card": { status: 409, message: paymentTexts.methodNotCard },
   "payment-by-card": { status: 409, message: "Este pedido é pago com cartão de crédito." },
@@ -114,6 +121,9 @@ export const answers = {
   "payment-provider-missing": { status: 409, message: "A loja ainda não configurou esta forma de pagamento." },
   "payment-by-provider": { status: 409, message: "Este pagamento é confirmado pelo provedor." },
   "payment-not-found": { status: 404, message: "Pagamento não encontrado." },
+  "refund-too-large": { status: 422, message: "O valor da devolução não é possível." },
+  "refund-line-unknown": { status: 422, message: "O pedido não tem estes itens nesta quantidade." },
+  "refund-refused": { status: 409, message: "O provedor de pagamento não aceitou a devolução. Nada foi devolvido." },
   "payment-not-paid": { status: 409, message: "Este pagamento não foi feito, então não há o que devolver." },
   "payment-in-progress": {
     status: 409,

@@ -9,7 +9,7 @@ import { cancelOrder } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
 import { type ListActivityDeps, listActivity } from "./actions/list-activity.ts";
-import { placeOrder } from "./actions/place-order.ts";
+import { placeOrder, type ShopPixKeys } from "./actions/place-order.ts";
 import { listPriceTables, setPriceTable } from "./actions/price-tables.ts";
 import { putItem } from "./actions/put-item.ts";
 import { setDiscount } from "./actions/set-discount.ts";
@@ -27,6 +27,7 @@ export type OrderDeps = ChangeOrderDeps &
   UndoDeps &
   NamedOrderDeps & {
     couponUses: CouponUseRepository;
+    manualPix: ShopPixKeys;
     pictures: PictureUrls;
     chatLinks: ChatLinks;
   };

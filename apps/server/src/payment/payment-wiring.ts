@@ -7,6 +7,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AttemptRepository } from "./attempt/attempt.repository.ts";
 import type { PaymentDeps } from "./attempt/payment-deps.ts";
+import type { RefundRepository } from "./attempt/refund.repository.ts";
 import { type CaptchaService, createCaptcha } from "./captcha/proof-of-work-captcha.ts";
 import type { SolvedCaptchaRepository } from "./captcha/solved-captcha.repository.ts";
 import type { PaymentRouteDeps } from "./payment.routes.ts";
@@ -19,6 +20,7 @@ type PaymentWiringDeps = {
   changes: ChangeOrderDeps;
   orders: OrderRepository;
   attempts: AttemptRepository;
+  refunds: RefundRepository;
   paymentWebhooks: PaymentWebhookRepository;
   manualPix: ManualPixRepository;
   solvedCaptchas: SolvedCaptchaRepository;
@@ -39,15 +41,16 @@ export type PaymentWiring = { payments: PaymentDeps; routes: PaymentRouteDeps; w
 
 /** `payments` is for the use cases of other capabilities and for the jobs. */
 export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
-  const { changes, orders, attempts, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
+  const { changes, orders, attempts, refunds, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
   const { now, termsOf } = changes;
   const providerFor = createShopProviders({ shops, connectorFor: deps.connectorFor, webhookTargets });
-  const payments = { ...changes, orders, attempts, sessions, manualPix, providerFor, publicUrl, log };
+  const payments = { ...changes, orders, attempts, refunds, sessions, providerFor, publicUrl, log };
   const { solvedCaptchas: solved, captchaService: service, secretKey } = deps;
   return {
     payments,
     routes: {
       ...payments,
+      manualPix,
       pictures: deps.pictures,
       captcha: createCaptcha({ solved, service, secretKey, now }),
       cardFormScript: deps.cardFormScript,

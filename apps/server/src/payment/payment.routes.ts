@@ -16,6 +16,7 @@ import { payByCard, payByToken } from "./charge/pay-by-card.ts";
 import { cardOptions } from "./method/card-options.ts";
 import { setInstallments } from "./method/choose-installments.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
+import { pixKeyInUse, setPixKey } from "./method/set-pix-key.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
 export type PaymentRouteDeps = PaymentDeps &
@@ -28,7 +29,7 @@ export type PaymentRouteDeps = PaymentDeps &
   };
 
 export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
-  const { manualPix, captcha, cardFormScript: scriptUrl } = deps;
+  const { captcha, cardFormScript: scriptUrl } = deps;
   const toWireOrder = createToWireOrder(deps);
 
   serve("GET /api/order/payments/", async ({ session, query }) =>
@@ -94,10 +95,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     return ok(await captcha.challenge(found.stored.order.id));
   });
 
-  serve("GET /api/order/pix/manual", async ({ session }) => ok({ key: await manualPix.find(session.shopId) }));
+  serve("GET /api/order/pix/manual", async ({ session }) => ok(await pixKeyInUse(deps, session.shopId)));
 
-  serve("POST /api/order/pix/manual", async ({ session, body }) => {
-    await manualPix.save(session.shopId, body.key.trim());
-    return ok({ key: body.key.trim() });
-  });
+  serve("POST /api/order/pix/manual", ({ session, body }) => setPixKey(deps, session, body.key));
 }

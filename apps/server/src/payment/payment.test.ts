@@ -1,6 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { readPixCode } from "@vitrine/domain/payment/pix-code";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AtCheckout,
@@ -158,16 +159,45 @@ describe("the Pix key of a shop", () => {
 
   test("is stored for its platform users and hidden from other shops", async () => {
     const bia = atCheckout(await shop.agent(ana.contactId));
-    expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "" });
-    expect((await bia.call(`POST ${path}`, { key: " loja@pix.com " })).data).toEqual({ key: "loja@pix.com" });
+    expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "", changedBy: null, changedAt: null });
+    const saved = { key: "loja@pix.com", changedBy: "Bia", changedAt: expect.any(String) };
+    expect((await bia.call(`POST ${path}`, { key: " Loja@pix.com " })).data).toEqual(saved);
     const colleague = await shop.agent((await shop.customer()).contactId);
-    expect((await colleague.call(`GET ${path}`)).data).toEqual({ key: "loja@pix.com" });
-    await colleague.call(`POST ${path}`, { key: "11999990000" });
-    expect((await bia.call(`GET ${path}`)).data).toEqual({ key: "11999990000" });
+    expect((await colleague.call(`GET ${path}`)).data).toEqual(saved);
+    await colleague.call(`POST ${path}`, { key: "(11) 99999-0000" });
+    expect((await bia.call(`GET ${path}`)).data).toMatchObject({ key: "+5511999990000" });
 
     const other = await aCheckoutShop(server);
     const stranger = await other.agent((await other.customer()).contactId);
-    expect((await stranger.call(`GET ${path}`)).data).toEqual({ key: "" });
+    expect((await stranger.call(`GET ${path}`)).data).toMatchObject({ key: "" });
+  });
+
+  test("is refused when it is none, and the old one stays", async () => {
+    const bia = await shop.agent(ana.contactId);
+    await bia.call(`POST ${path}`, { key: "loja@pix.com" });
+    for (const key of ["not a key", "", "529.982.247-26"]) {
+      expect(await bia.call(`POST ${path}`, { key })).toMatchObject({
+        status: 422,
+        errors: [{ code: "pix-key-invalid", message: expect.stringContaining("chave Pix válida") }],
+      });
+    }
+    expect((await bia.call(`GET ${path}`)).data.key).toBe("loja@pix.com");
+  });
+
+  test("is recorded with who set it, each time it is another one", async () => {
+    const bia = await shop.agent(ana.contactId);
+    for (const key of ["loja@pix.com", "loja@pix.com", "outra@pix.com"]) await bia.call(`POST ${path}`, { key });
+    const changes = await server.db
+      .selectFrom("manual_pix_key_changes")
+      .select(["key", "actor_type", "actor_id", "actor_name"])
+      .where("shop_id", "=", shop.shopId)
+      .orderBy("id")
+      .execute();
+    const by = { actor_type: "agent", actor_id: "ag-1", actor_name: "Bia" };
+    expect(changes).toEqual([
+      { key: "loja@pix.com", ...by },
+      { key: "outra@pix.com", ...by },
+    ]);
   });
 
   test("is refused for customers and read-only roles", async () => {
@@ -181,6 +211,79 @@ describe("the Pix key of a shop", () => {
   test("has a maximum length", async () => {
     const bia = await shop.agent(ana.contactId);
     expect((await bia.call(`POST ${path}`, { key: "x".repeat(78) })).status).toBe(400);
+  });
+});
+
+describe("an order that is paid with the shop's Pix key", () => {
+  const key = "POST /api/order/pix/manual";
+  async function aManualShop() {
+    const manual = await aCheckoutShop(server, {
+      settings: manualSettings,
+      paymentOptions: [
+        { providerId: "pix", method: Pix, name: "Pix", providerType: PaymentProviderType.Manual },
+        { providerId: "cartao", method: CreditCard, name: "Cartão", providerType: PaymentProviderType.Manual },
+        { providerId: "conta", method: PaymentMethod.Custom, name: "Conta", providerType: PaymentProviderType.Manual },
+      ],
+    });
+    const customer = atCheckout(await manual.customer());
+    await customer.choosesAll();
+    return { manual, customer, agent: atCheckout(await manual.agent(customer.contactId)) };
+  }
+
+  test("cannot be placed before the shop has a key, and says so to each in their words", async () => {
+    const { customer, agent } = await aManualShop();
+    expect(refusalOf(await customer.place())).toMatchObject({
+      ...{ status: 409, code: "order-not-ready" },
+      message: expect.stringContaining("A loja ainda não recebe por esta forma de pagamento."),
+    });
+    expect(refusalOf(await agent.place())).toMatchObject({ message: expect.stringContaining("chave Pix válida") });
+    const wrong = await agent.place({ manualPaymentInformation: "not a key" });
+    expect(refusalOf(wrong)).toMatchObject({ status: 422, code: "pix-key-invalid" });
+    const options = (await customer.call("GET /api/order/payments/")).data;
+    expect(options).toMatchObject([{ lacks: "pix-key" }, { lacks: "payment-link" }, { providerId: "conta" }]);
+    expect(options[2]).not.toHaveProperty("lacks");
+  });
+
+  test("keeps the key it was placed with when an agent changes it for another contact", async () => {
+    const { manual, customer, agent } = await aManualShop();
+    await agent.call(key, { key: "loja@pix.com" });
+    const { data } = await customer.place();
+    expect(data.payment.manualInformation).toBe("loja@pix.com");
+    const other = await manual.agent((await manual.customer()).contactId);
+    await other.call(key, { key: "outra@pix.com" });
+    const { charge } = (await customer.call("POST /api/order/payment/charge")).data;
+    expect(readPixCode(charge.pixCode)).toMatchObject({ key: "loja@pix.com" });
+  });
+
+  test("shows in its history that an agent changed the key", async () => {
+    const { customer, agent } = await aManualShop();
+    await agent.call(key, { key: "loja@pix.com" });
+    await agent.call(key, { key: "outra@pix.com" });
+    const { data } = await agent.call("GET /api/order/activity");
+    const texts = JSON.stringify(data);
+    expect(texts).toContain("Informou a chave Pix");
+    expect(texts).toContain("Mudou a chave Pix");
+    expect(texts).not.toContain("@pix.com");
+    expect((await customer.order()).payment.manualInformation).toBe("outra@pix.com");
+  });
+
+  test("takes the key of the day when the customer changes to Pix after placing, and no method nobody can pay", async () => {
+    const { customer, agent } = await aManualShop();
+    await customer.method(PaymentMethod.Custom);
+    await customer.place({ paymentMethod: PaymentMethod.Custom });
+    expect((await customer.method(Pix)).errors[0]?.code).toBe("payment-not-offered");
+    expect((await customer.method(CreditCard)).errors[0]?.code).toBe("payment-not-offered");
+    await agent.call(key, { key: "loja@pix.com" });
+    expect((await customer.method(Pix)).data.payment).toMatchObject({ method: Pix, manualInformation: "loja@pix.com" });
+  });
+
+  test("by card cannot be placed without the page that the agent sends", async () => {
+    const { agent } = await aManualShop();
+    await agent.method(CreditCard);
+    const message = expect.stringContaining("Insira um link válido");
+    expect(refusalOf(await agent.place({ paymentMethod: CreditCard }))).toMatchObject({ status: 409, message });
+    const { data } = await agent.place({ paymentMethod: CreditCard, manualPaymentInformation: "https://a.com/1" });
+    expect(data.payment).toMatchObject({ method: CreditCard, manualInformation: "https://a.com/1" });
   });
 });
 

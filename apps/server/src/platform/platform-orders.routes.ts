@@ -1,3 +1,5 @@
+import type { PlatformPayment } from "@vitrine/contract/platform/orders";
+import { toCents } from "@vitrine/contract/wire/money";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { pageByTime, readTimeToken } from "../http/time-token.ts";
@@ -5,14 +7,16 @@ import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { orderView } from "../order/order-view.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
-import { markPaidManually, refundPayment } from "../payment/attempt/manual-settlement.ts";
+import { markPaidManually } from "../payment/attempt/manual-settlement.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
+import { refundPayment } from "../payment/attempt/refund-payment.ts";
 import { platformPaymentView } from "../payment/charge/charge-view.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { moveOrderFulfilment } from "./move-fulfilment.ts";
 import { moveOrder } from "./move-order.ts";
+import { platformActor } from "./platform-actor.ts";
 import type { ShopOrderRepository } from "./shop-order.repository.ts";
 
 export type PlatformOrderDeps = ChangeOrderDeps & {
@@ -27,6 +31,12 @@ const PER_PAGE = 50;
 
 export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void {
   const { shops, shopOrders, pictures } = deps;
+
+  async function paymentViews(of: { shopId: string; orderId: string }): Promise<PlatformPayment[]> {
+    const { attempts, refunds } = deps.payments;
+    const [made, givenBack] = await Promise.all([attempts.ofOrder(of), refunds.ofOrder(of)]);
+    return made.map((attempt) => platformPaymentView(attempt, givenBack));
+  }
 
   serve("GET /platform/v1/shops/{shopId}/orders", async ({ params, query, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
@@ -46,22 +56,28 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     const found = history && (await readOrder(deps, { shopId, contactId: history.contactId, orderId }));
     if (!found) return refuse({ code: "order-not-found" });
     const terms = await deps.termsOf(shopId);
-    const payments = (await deps.payments.attempts.ofOrder({ shopId, orderId })).map(platformPaymentView);
+    const payments = await paymentViews({ shopId, orderId });
     return ok({ order: orderView({ stored: found.stored, terms }, pictures, deps.now()), payments, ...history });
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/payment", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const result = await markPaidManually(deps.payments, { shopId: params.shopId, orderId: params.id });
-    return result.ok ? ok(result.value.map(platformPaymentView)) : result;
+    const of = { shopId: params.shopId, orderId: params.id };
+    const result = await markPaidManually(deps.payments, of);
+    return result.ok ? ok(await paymentViews(of)) : result;
   });
 
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async ({ params, body, account }) => {
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async ({ params, body, account, key }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const result = await refundPayment(deps.payments, { shopId: params.shopId, orderId: params.id }, body.paymentId);
-    return result.ok ? ok(result.value.map(platformPaymentView)) : result;
+    const of = { shopId: params.shopId, orderId: params.id };
+    const { paymentId, amount, items: lines, reason = "" } = body;
+    const result = await refundPayment(deps.payments, of, {
+      ...{ paymentId, lines, reason, actor: platformActor(account), key },
+      amount: amount === undefined ? undefined : toCents(amount),
+    });
+    return result.ok ? ok(await paymentViews(of)) : result;
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/status", async ({ params, body, account, key }) => {

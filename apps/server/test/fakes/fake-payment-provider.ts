@@ -11,7 +11,14 @@ import type {
 } from "../../src/payment/provider/payment-provider.ts";
 
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
-type StoredCharge = { truth: Truth; amount: number; charges: number; refunds: number; means: Means };
+type StoredCharge = {
+  truth: Truth;
+  amount: number;
+  charges: number;
+  refunds: number;
+  refunded: Map<string, number>;
+  means: Means;
+};
 
 /** A card that is accepted, and one that is refused because of its limit. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
@@ -37,6 +44,7 @@ function boletoFor(amount: number, dueDate: string): Means {
 export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   const faults = { losesRequests: false, losesAnswers: false, isDown: false };
+  let refundRefusal: string | undefined;
   /** Called after a charge was made and before the response. */
   let onCharged: (() => Promise<void>) | undefined;
 
@@ -62,7 +70,7 @@ export function createFakePaymentProvider() {
   async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
     if (faults.isDown || faults.losesRequests) return silence;
     // The same key returns the same charge.
-    if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, means });
+    if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, refunded: new Map(), means });
     await onCharged?.();
     return faults.losesAnswers ? silence : outcomeOf(id);
   }
@@ -81,12 +89,16 @@ export function createFakePaymentProvider() {
       if (stored?.truth === "open") stored.truth = "closed";
       return stored ? outcomeOf(id) : { kind: "canceled", providerId: null };
     },
-    async refund({ id }) {
+    async refund({ id }, { key, amount }) {
       if (faults.isDown) return { kind: "unknown", reason: "no-answer" };
+      if (refundRefusal !== undefined) return { kind: "refused", code: refundRefusal };
       const stored = charges.get(id);
-      if (stored?.truth === "taken") {
-        stored.truth = "returned";
+      if (stored?.truth === "taken" && !stored.refunded.has(key)) {
+        stored.refunded.set(key, amount);
         stored.refunds++;
+        const sum = [...stored.refunded.values()].reduce((all, each) => all + each, 0);
+        if (sum > stored.amount) throw new Error("more was refunded than paid");
+        if (sum === stored.amount) stored.truth = "returned";
       }
       return { kind: "refunded" };
     },
@@ -113,6 +125,9 @@ export function createFakePaymentProvider() {
     pay(id: string) {
       const stored = charges.get(id);
       if (stored?.truth === "open" || stored?.truth === "closed") stored.truth = "taken";
+    },
+    refusesRefunds(code: string | undefined) {
+      refundRefusal = code;
     },
     whenCharged(work: (() => Promise<void>) | undefined) {
       onCharged = work;

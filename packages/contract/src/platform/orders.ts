@@ -51,6 +51,23 @@ export const OrderEvent = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
+const RefundedLine = Type.Object({ index: Count, quantity: Type.Integer({ minimum: 1, maximum: 9_999 }) }, closed);
+
+export const PaymentRefund = Type.Object({
+  id: Id,
+  amount: Reais,
+  reason: Line,
+  items: Type.Array(RefundedLine, { maxItems: 500 }),
+  /** `processing`: the provider has not answered yet. */
+  status: Type.Union([Type.Literal("processing"), Type.Literal("done"), Type.Literal("refused")]),
+  /** Given back by the shop itself. No provider was asked. */
+  isManual: Type.Boolean(),
+  /** Who asked for it: the account of the platform, or an agent. */
+  by: Type.Object({ type: Line, id: Type.String({ maxLength: 200 }), name: Line }),
+  createdAt: Timestamp,
+});
+export type PaymentRefund = Static<typeof PaymentRefund>;
+
 /** One attempt to charge the order, with details that only the shop sees. */
 export const PlatformPayment = Type.Object({
   ...Charge.properties,
@@ -60,7 +77,11 @@ export const PlatformPayment = Type.Object({
   failureCode: Nullable(Line),
   /** A payment that was no longer expected, such as a second one. It is refunded. */
   isExtra: Type.Boolean(),
+  /** Everything was refunded. */
   isRefunded: Type.Boolean(),
+  refundedAmount: Reais,
+  /** Oldest first. Automatic refunds of a whole payment are not listed. */
+  refunds: Type.Array(PaymentRefund, { maxItems: 1_000 }),
 });
 export type PlatformPayment = Static<typeof PlatformPayment>;
 
@@ -137,10 +158,20 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
-    summary: "Refund a payment in full",
+    summary:
+      "Refund a payment: what is left of it, an amount, or some items. A payment by hand is recorded as given back",
     savesOwnKey: true,
     params: ofOrder,
-    body: Type.Object({ paymentId: Id }, closed),
+    body: Type.Object(
+      {
+        paymentId: Id,
+        /** With `items` it is worked out from them. Without both, everything that is left. */
+        amount: Type.Optional(Reais),
+        items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
+        reason: Type.Optional(Line),
+      },
+      closed,
+    ),
     data: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   }),
 };

@@ -62,6 +62,8 @@ export const PaymentResult = Type.Object({
 export type PaymentResult = Static<typeof PaymentResult>;
 
 export const PaymentOption = Type.Object({
+  /** What the shop has not given yet, so that nobody can pay by it. An agent can give it; absent where nothing is. */
+  lacks: Type.Optional(Type.Union([Type.Literal("pix-key"), Type.Literal("payment-link")])),
   method: WireEnum(PaymentMethod),
   name: Name,
   payOnDelivery: Type.Boolean(),
@@ -136,8 +138,14 @@ export const MercadoPagoPayment = Type.Object(
 );
 export type MercadoPagoPayment = Static<typeof MercadoPagoPayment>;
 
-export const ManualPix = Type.Object({ key: Type.String({ maxLength: 77 }) }, closed);
-export type ManualPix = Static<typeof ManualPix>;
+const PixKey = Type.String({ maxLength: 77 });
+export const ManualPix = Type.Object({ key: PixKey }, closed);
+/** The Pix key in use, who set it and when. Empty and null where the shop has none. */
+export const ManualPixKey = Type.Object(
+  { key: PixKey, changedBy: Nullable(Line), changedAt: Nullable(Timestamp) },
+  closed,
+);
+export type ManualPixKey = Static<typeof ManualPixKey>;
 
 const NamedOrder = Type.Object(OrderName, closed);
 
@@ -202,6 +210,6 @@ export const paymentRoutes = {
     ),
     data: Order,
   }),
-  "GET /api/order/pix/manual": route({ access: "set-manual-pix", data: ManualPix }),
-  "POST /api/order/pix/manual": route({ access: "set-manual-pix", body: ManualPix, data: ManualPix }),
+  "GET /api/order/pix/manual": route({ access: "set-manual-pix", data: ManualPixKey }),
+  "POST /api/order/pix/manual": route({ access: "set-manual-pix", body: ManualPix, data: ManualPixKey }),
 };

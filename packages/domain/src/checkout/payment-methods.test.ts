@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { aPayment, cash } from "../../test/checkout-samples.ts";
 import { aLine, someRules } from "../../test/order-samples.ts";
-import { PaymentMethod } from "../codes/payment.ts";
+import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import {
   coversTotal,
   isCash,
   isMethodAllowed,
   isPaymentLink,
+  lackingToPay,
   needsPaymentLink,
   paymentOptionsFor,
+  withShopPixKey,
 } from "./payment-methods.ts";
 
 const once = aLine();
@@ -78,4 +80,30 @@ test.each([
   [null, false],
 ])("%s centavos cover a total of 50,00: %s", (amount, expected) => {
   expect(coversTotal(amount === null ? null : cents(amount), cents(50_00))).toBe(expected);
+});
+
+const { Manual, MercadoPago } = PaymentProviderType;
+const manualPix = { method: Pix, optionId: null, providerType: Manual, cashAmount: null, manualInformation: "" };
+
+test.each([
+  ["a manual Pix without a key", manualPix, true, "pix-key"],
+  ["a manual Pix without a key, in a shop with other providers", manualPix, false, "pix-key"],
+  ["a manual Pix with what is not a key", { ...manualPix, manualInformation: "not a key" }, true, "pix-key"],
+  ["a manual Pix with a key", { ...manualPix, manualInformation: "ana@loja.com" }, true, null],
+  ["a Pix of a provider", { ...manualPix, providerType: MercadoPago }, true, null],
+  ["a manual card without a page", { ...manualPix, method: CreditCard }, true, "payment-link"],
+  ["a manual card with a page", { ...manualPix, method: CreditCard, manualInformation: "https://a.com/1" }, true, null],
+  ["a card of a provider", { ...manualPix, method: CreditCard, providerType: MercadoPago }, false, null],
+  ["a method that people arrange", { ...manualPix, method: Custom }, true, null],
+])("%s lacks: %s", (_, payment, isManualPayment, lacks) => {
+  expect(lackingToPay(payment, { isManualPayment })).toBe(lacks);
+});
+
+test("a manual Pix takes the shop's key as banks know it, and keeps a key it has", () => {
+  expect(withShopPixKey(manualPix, "(11) 98765-4321").manualInformation).toBe("+5511987654321");
+  const own = { ...manualPix, manualInformation: "ana@loja.com" };
+  expect(withShopPixKey(own, "outra@loja.com")).toBe(own);
+  expect(withShopPixKey(manualPix, "not a key")).toBe(manualPix);
+  const byProvider = { ...manualPix, providerType: MercadoPago };
+  expect(withShopPixKey(byProvider, "ana@loja.com")).toBe(byProvider);
 });

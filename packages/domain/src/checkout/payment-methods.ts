@@ -1,6 +1,7 @@
-import { PaymentMethod } from "../codes/payment.ts";
+import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
-import type { OrderLine } from "../order/order.ts";
+import type { OrderLine, OrderPayment } from "../order/order.ts";
+import { readPixKey } from "../payment/pix-key.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 
 /** The means of payment for which the storefront asks for a cash amount. */
@@ -40,6 +41,36 @@ export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boo
 /** A platform user sends the customer a link to pay by card, if the shop has no provider for it. */
 export function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
   return isManualPayment && method === PaymentMethod.CreditCard;
+}
+
+/** What nobody can pay manually without: the shop's Pix key, or a page for the card. */
+export type ManualNeed = "pix-key" | "payment-link";
+
+type ManualPayment = Pick<OrderPayment, "method" | "providerType">;
+
+function manualNeed(
+  { method, providerType }: ManualPayment,
+  checkout: { isManualPayment: boolean },
+): ManualNeed | null {
+  if (needsPaymentLink(method, checkout)) return "payment-link";
+  return method === PaymentMethod.Pix && providerType === PaymentProviderType.Manual ? "pix-key" : null;
+}
+
+/** What a manual payment still needs. Null: it can be paid. */
+export function lackingToPay(
+  payment: ManualPayment & Pick<OrderPayment, "manualInformation">,
+  checkout: { isManualPayment: boolean },
+): ManualNeed | null {
+  const need = manualNeed(payment, checkout);
+  if (need === "pix-key") return readPixKey(payment.manualInformation) ? null : need;
+  return need !== null && isPaymentLink(payment.manualInformation) ? null : need;
+}
+
+/** The payment with the shop's Pix key, where it is paid with that and has no key of its own. A copy: it stays as it is. */
+export function withShopPixKey(payment: OrderPayment, shopPixKey: string): OrderPayment {
+  const needsKey = lackingToPay(payment, { isManualPayment: false }) === "pix-key";
+  const key = needsKey ? readPixKey(shopPixKey)?.key : undefined;
+  return key === undefined ? payment : { ...payment, manualInformation: key };
 }
 
 export function isPaymentLink(text: string): boolean {

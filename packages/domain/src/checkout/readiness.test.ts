@@ -4,7 +4,7 @@ import { cents } from "../money.ts";
 import type { OrderWarning } from "../order/order-limits.ts";
 import { type MissingRequirement, missingToPlace, type PlaceableOrder } from "./readiness.ts";
 
-const pix = { method: PaymentMethod.Pix, optionId: null, isCash: false, cashAmount: null };
+const pix = { method: PaymentMethod.Pix, optionId: null, isCash: false, cashAmount: null, lacks: null };
 const card = { ...pix, method: PaymentMethod.OnDelivery, optionId: "maquininha" };
 const money = (amount: number | null) => ({
   ...pix,
@@ -13,6 +13,8 @@ const money = (amount: number | null) => ({
   isCash: true,
   cashAmount: amount === null ? null : cents(amount),
 });
+const noKey = { ...pix, lacks: "pix-key" } as const;
+const noPage = { ...pix, method: PaymentMethod.CreditCard, lacks: "payment-link" } as const;
 const unlimited = { maxDistinctItems: null, maxItems: null, minimumValue: null };
 
 /** A complete order: two coffees for R$ 50 with R$ 12 of freight. */
@@ -31,6 +33,7 @@ const ready: PlaceableOrder = {
   hasSlot: false,
   contactErrors: {},
   payment: pix,
+  isAgent: false,
 };
 
 const seller: MissingRequirement = { code: "seller" };
@@ -77,6 +80,22 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
     ],
   ],
   ["no payment method", { payment: null }, [payment]],
+  ["a manual Pix without a key, for the agent", { payment: noKey, isAgent: true }, [{ code: "pix-key" }]],
+  ["a manual Pix without a key, for the customer", { payment: noKey }, [{ code: "way-to-pay" }]],
+  ["a manual card without a page, for the agent", { payment: noPage, isAgent: true }, [{ code: "payment-link" }]],
+  ["a manual card without a page, for the customer", { payment: noPage }, [{ code: "way-to-pay" }]],
+  ["a manual Pix without a key, but nothing to pay", { payment: noKey, total: cents(0) }, []],
+  [
+    "payment on delivery without a means, but nothing to pay",
+    { payment: { ...card, optionId: null }, total: cents(0) },
+    [],
+  ],
+  [
+    "no items yet, and payment on delivery without a means",
+    { items: [], payment: { ...card, optionId: null }, total: cents(0) },
+    [{ code: "items" }, means],
+  ],
+  ["no cash, and nothing to pay", { payment: money(null), total: cents(0) }, []],
   ["payment on delivery without a means", { payment: { ...card, optionId: null } }, [means]],
   ["payment on delivery by card", { payment: card }, []],
   ["cash one centavo short", { payment: money(61_99) }, [tooLittleCash]],

@@ -1,9 +1,10 @@
 import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
+import { isNothingToPay } from "../payment/order-payment.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
 import type { LogisticKind } from "./delivery.ts";
-import { coversTotal } from "./payment-methods.ts";
+import { coversTotal, type ManualNeed } from "./payment-methods.ts";
 
 /** The data of an order before it is placed, for the screen and the server. All money in centavos. */
 export type PlaceableOrder = {
@@ -28,7 +29,16 @@ export type PlaceableOrder = {
   hasSlot: boolean;
   /** The errors in the customer's data, in the order of the screen. */
   contactErrors: ContactErrors;
-  payment: { method: PaymentMethod; optionId: string | null; isCash: boolean; cashAmount: Cents | null } | null;
+  payment: {
+    method: PaymentMethod;
+    optionId: string | null;
+    isCash: boolean;
+    cashAmount: Cents | null;
+    /** What a manual payment still needs; null where it can be paid, and in a shop that does not charge. */
+    lacks: ManualNeed | null;
+  } | null;
+  /** An agent can give what a manual payment needs. A customer can only choose another method. */
+  isAgent: boolean;
 };
 
 type LogisticGap =
@@ -41,13 +51,16 @@ type LogisticGap =
 
 export type MissingRequirement =
   | { code: "items" | "seller" | LogisticGap | "slot" }
-  | { code: "payment" | "payment-means" | "payment-link" | "cash-amount" | "cash" }
+  | { code: "payment" | "payment-means" | "cash-amount" | "cash" }
+  | { code: ManualNeed | "way-to-pay" }
   | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
   | { code: "limit"; warning: OrderWarning };
 
 /** Everything that prevents placing the order, in the order of the screen. Empty: the order can be placed. */
 export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const { payment } = order;
+  // An empty order costs nothing yet.
+  const isFree = order.items.length > 0 && isNothingToPay(order.total);
   const contactErrors = Object.entries(order.contactErrors) as [keyof ContactErrors, ContactErrorCode][];
   const missing: (MissingRequirement | false)[] = [
     order.items.length === 0 && { code: "items" },
@@ -56,9 +69,7 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && { code: "payment" },
-    payment?.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
-    payment?.isCash === true &&
-      !coversTotal(payment.cashAmount, order.total) && { code: payment.cashAmount === null ? "cash-amount" : "cash" },
+    ...(payment && !isFree ? missingToPay(payment, order) : []),
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];
   return missing.filter((each) => each !== false);
@@ -70,4 +81,18 @@ function logisticGap({ logisticKind, hasAddress, isManualFreight }: PlaceableOrd
   if (logisticKind === "pickup") return isManualFreight ? "pickup-freight" : "pickup-place";
   if (!hasAddress) return "address";
   return isManualFreight ? "delivery-freight" : "delivery-option";
+}
+
+/** What keeps the chosen method from being paid with. */
+function missingToPay(
+  payment: NonNullable<PlaceableOrder["payment"]>,
+  { total, isAgent }: Pick<PlaceableOrder, "total" | "isAgent">,
+): MissingRequirement[] {
+  const missing: (MissingRequirement | false)[] = [
+    payment.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
+    payment.isCash &&
+      !coversTotal(payment.cashAmount, total) && { code: payment.cashAmount === null ? "cash-amount" : "cash" },
+    payment.lacks !== null && { code: isAgent ? payment.lacks : "way-to-pay" },
+  ];
+  return missing.filter((each) => each !== false);
 }

@@ -74,6 +74,10 @@ test.each<[string, OrderWebhookEvent, Partial<Order>, ContactNotification | unde
   expect(notificationFor(event, order)).toEqual(expected);
 });
 
+test("an order that costs nothing is not announced as paid: the message that it was received says so", () => {
+  expect(notificationFor("order.paid", { status: Received, payment: paid }, { total: 0 })).toBeUndefined();
+});
+
 describe("an order that an agent has placed", () => {
   test.each([
     ["Pix", Pix, code],

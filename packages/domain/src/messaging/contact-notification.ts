@@ -3,7 +3,7 @@ import { PaymentMethod, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { Order } from "../order/order.ts";
 import type { OrderWebhookEvent } from "../order/order-webhook-event.ts";
-import { isPaidHere } from "../payment/order-payment.ts";
+import { isNothingToPay, isPaidHere } from "../payment/order-payment.ts";
 import type { OrderMilestone } from "./chat-message.ts";
 
 /** A message to the contact about their order. `code`: with the Pix code or boleto line, where there is one. */
@@ -38,10 +38,13 @@ export function contactNotificationFor(
       return isOpen(status) && order.confirmedAt !== null ? { kind: "summary" } : undefined;
     case "order.received":
       if (status !== OrderStatus.Received) return undefined;
-      if (!payment || order.total === 0 || !isPaidHere(payment, settings)) return { kind: "status", step: "received" };
+      if (!payment || isNothingToPay(order.total) || !isPaidHere(payment, settings))
+        return { kind: "status", step: "received" };
       if (!isByAgent || isPaid) return undefined;
       return { kind: "payment", by: paidWithCode.includes(payment.method) ? "code" : "page" };
     case "order.paid":
+      // The message of the order that was received says already that there is nothing to pay.
+      if (isNothingToPay(order.total)) return undefined;
       return isPaid && status !== OrderStatus.Canceled ? { kind: "status", step: "paid" } : undefined;
     case "order.finalized":
       // The customer got a message at the online payment; a second one would repeat it.

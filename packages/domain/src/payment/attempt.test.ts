@@ -10,6 +10,7 @@ import {
   type ChargeOutcome,
   isPaid,
   isUndecided,
+  isUnseen,
   needsRefund,
   paymentStatusOf,
 } from "./attempt.ts";
@@ -41,6 +42,17 @@ const notThere: ChargeOutcome = { kind: "not-there" };
 
 const after = (...outcomes: ChargeOutcome[]) =>
   outcomes.reduce((attempt, outcome) => applyOutcome(attempt, outcome, alone), begun);
+
+test.each<[string, Partial<Attempt>, boolean]>([
+  ["that was not sent yet", {}, true],
+  ["without an answer", { status: "unknown" }, true],
+  ["with a code", { status: "waiting", means: { pixCode: "000201" } }, false],
+  ["with a page", { status: "unknown", means: { link: "https://pay.test" } }, false],
+  ["that is over", { status: "canceled" }, false],
+  ["of a card, which is charged without a code", { method: PaymentMethod.CreditCard, status: "unknown" }, false],
+])("an attempt %s is one that nobody can pay yet: %s", (_, changes, expected) => {
+  expect(isUnseen({ ...begun, ...changes })).toBe(expected);
+});
 
 describe("the outcome of a provider", () => {
   test.each<[string, ChargeOutcome[], AttemptStatus]>([

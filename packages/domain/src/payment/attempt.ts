@@ -1,4 +1,4 @@
-import { FailureType, type PaymentMethod, type PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import { FailureType, PaymentMethod, type PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 
 /**
@@ -70,6 +70,12 @@ const undecided: readonly AttemptStatus[] = ["begun", "unknown", "waiting"];
 /** Whether the provider may still take money for it. Then no other attempt may start. */
 export function isUndecided({ status }: Pick<Attempt, "status">): boolean {
   return undecided.includes(status);
+}
+
+/** No code and no page has reached anybody yet, so nobody can pay it. A card is charged without either. */
+export function isUnseen({ status, method, means }: Pick<Attempt, "status" | "method" | "means">): boolean {
+  if (method === PaymentMethod.CreditCard) return false;
+  return (status === "begun" || status === "unknown") && !hasCode({ means }) && means.link === undefined;
 }
 
 export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">): boolean {

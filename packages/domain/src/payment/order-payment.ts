@@ -1,6 +1,6 @@
 import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
-import { cents, noMoney } from "../money.ts";
+import { type Cents, cents, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { ok, type Result, refuse } from "../result.ts";
@@ -71,6 +71,30 @@ export function notAwaitingPayment(order: Pick<Order, "status" | "payment">): No
   return order.status === OrderStatus.Received ? { code: "order-paid" } : ORDER_CLOSED;
 }
 
+/** A coupon or a discount may take off the whole price: nobody is charged for such an order. */
+export function isNothingToPay(total: Cents): boolean {
+  return total === 0;
+}
+
+/** A placed order that costs nothing counts as paid. One without a method has nothing that could be paid. */
+export function withNothingToPay(order: Order): Order {
+  const { status, payment, closedTotals } = order;
+  if (status !== OrderStatus.Received || !payment || !closedTotals || !isNothingToPay(closedTotals.total)) return order;
+  return payment.status === PaymentStatus.Paid
+    ? order
+    : { ...order, payment: { ...payment, status: PaymentStatus.Paid } };
+}
+
+/** Whether a charge that was prepared for the one order fits the other: another state of it, read later. */
+export function isChargedAlike(a: Order, b: Order): boolean {
+  return JSON.stringify(chargedPart(a)) === JSON.stringify(chargedPart(b));
+}
+
+function chargedPart({ status, payment, closedTotals }: Order) {
+  const { method, optionId, providerType, manualInformation, installments, interest } = payment ?? {};
+  return [status, method, optionId, providerType, manualInformation, installments, interest, closedTotals?.total];
+}
+
 /** The customer wants to pay in another way. Which one is chosen next. */
 export function withoutPayment(order: Order): Result<Order, NotAwaitingPayment> {
   const obstacle = notAwaitingPayment(order);
@@ -82,7 +106,7 @@ export function withoutPayment(order: Order): Result<Order, NotAwaitingPayment> 
 export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Order {
   const paying = newestFirst.find(isPaid);
   const counting = paying ?? newestFirst[0];
-  if (!counting) return order;
+  if (!counting) return withNothingToPay(order);
   const { method, providerType, means } = counting;
   // An attempt with an earlier method does not count for the new method, unless it was paid.
   if (!paying && order.payment?.method !== method) return order;

@@ -202,6 +202,15 @@ test.each([
   expect(read(message)).toContain(sentence);
 });
 
+test("an order that costs nothing is received without a word about money to pay", () => {
+  const message: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step: "received", total: cents(0), link: null },
+  };
+  expect(read(message)).toBe(
+    "Recebemos o seu pedido 7K2M9QXWAB. ✅\n\nNão há nada a pagar. Qualquer novidade, avisamos por aqui.",
+  );
+});
+
 test("titles and buttons are short", () => {
   const catalog: ChatMessage = {
     ...{ kind: "catalog", shopName: "Aurora", scope: { type: "category", name: "Cafés" }, imageUrl: null, link },

@@ -10,6 +10,7 @@ import type {
   StatusMessage,
 } from "@vitrine/domain/messaging/chat-message";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
@@ -149,6 +150,9 @@ function statusText({ step, orderId, total, installments, shopName }: StatusMess
   const shop = cutText(oneLine(shopName), characters(60));
   switch (step) {
     case "received":
+      if (isNothingToPay(total)) {
+        return `Recebemos o seu pedido ${orderId}. ✅\n\nNão há nada a pagar. Qualquer novidade, avisamos por aqui.`;
+      }
       return `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅\n\nQualquer novidade, avisamos por aqui.`;
     case "paid":
       return `Pagamento confirmado! 🎉\n\nRecebemos ${paidText(total, installments)} pelo pedido ${orderId}. Obrigado por comprar com ${shop}!`;

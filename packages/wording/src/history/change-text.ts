@@ -47,7 +47,10 @@ const actionTexts: ActionTexts = {
     return name ? `Escolheu a forma de pagamento ${name}` : "Escolheu a forma de pagamento";
   },
   installments: ({ to }) => (to === 1 ? "Escolheu pagar à vista" : `Escolheu pagar em ${to} vezes`),
-  "payment-details": () => "Informou os dados do pagamento",
+  "payment-details": ({ of, isFirst }) => {
+    if (of === undefined) return "Informou os dados do pagamento";
+    return `${isFirst ? "Informou" : "Mudou"} ${of === "pix-key" ? "a chave Pix" : "o link de pagamento"}`;
+  },
   customer: ({ fields }) => `Atualizou os dados do cliente: ${fields.map((field) => fieldNames[field]).join(", ")}`,
   confirmed: () => "Confirmou os itens",
   flow: ({ isInSemiAutomatic }) =>

@@ -123,6 +123,8 @@ describe("the sentence of each step", () => {
     const paid = aStep("payment", [{ what: "payment-status", to: 1 }], system);
     expect(stepTexts(paid)).toEqual(["Pagamento confirmado"]);
     expect(stepAnnouncement(paid).text).toBe("Pagamento confirmado");
+    const free = aStep("payment", [{ what: "payment-status", to: 1 }], system, { because: "nothing-to-pay" });
+    expect(stepTexts(free)).toEqual(["Nada a pagar: o total do pedido é zero"]);
     const unpaid = aStep("canceled", [{ what: "status", to: 3 }], system, { because: "unpaid" });
     expect(stepAnnouncement(unpaid).text).toBe("Pedido cancelado por falta de pagamento");
     const over = aStep("hold-expired", [{ what: "confirmed", to: false }], system);

@@ -1,8 +1,10 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { OrderChange } from "@vitrine/domain/order/history/order-change";
 import {
   HOLD_EXPIRED,
+  NOTHING_TO_PAY,
   type OrderStep,
   recordedChanges,
   stepChanges,
@@ -62,7 +64,10 @@ function stepActionTexts(step: OrderStep): string[] {
     const text = textOfKind(kind, data);
     return text === undefined ? [] : [text];
   }
-  return ownTexts(kind, stepChanges(step).own);
+  const { own } = stepChanges(step);
+  // An order that a customer places takes the key that the shop has given before.
+  const isGivenByShop = step.actor.type === "customer";
+  return ownTexts(kind, isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own);
 }
 
 function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
@@ -86,9 +91,11 @@ function followedTexts(step: OrderStep): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
-/** The cancellation of an unpaid order by the system is announced without an actor. */
+/** A cancellation of an unpaid order and the payment of a free one are announced with their reason, without an actor. */
 function reasonedText({ data }: OrderStep, change: OrderChange): string | undefined {
   const { because } = data as { because?: unknown };
+  const isFree = because === NOTHING_TO_PAY && change.what === "payment-status" && change.to === PaymentStatus.Paid;
+  if (isFree) return "Nada a pagar: o total do pedido é zero";
   const isUnpaid = because === "unpaid" && change.what === "status" && change.to === OrderStatus.Canceled;
   return isUnpaid ? "Pedido cancelado por falta de pagamento" : undefined;
 }

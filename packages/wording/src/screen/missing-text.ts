@@ -5,6 +5,7 @@ import { orderWarningText } from "./order-warning-text.ts";
 export const ADDRESS_INCOMPLETE = "Preencha os campos obrigatórios";
 export const PAYMENT_LINK_INVALID = "Insira um link válido";
 export const CASH_MISSING = "Informe o valor em dinheiro.";
+export const PIX_KEY_INVALID = "Insira uma chave Pix válida: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória";
 export const CASH_TOO_LOW = "O valor deve ser maior que o valor do pedido!";
 
 /** What is missing before an order can be placed. */
@@ -33,5 +34,7 @@ const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, st
   "payment-means": "Escolha como pagar na entrega.",
   "payment-link": PAYMENT_LINK_INVALID,
   "cash-amount": CASH_MISSING,
+  "pix-key": `${PIX_KEY_INVALID}.`,
+  "way-to-pay": "A loja ainda não recebe por esta forma de pagamento. Escolha outra ou fale com a loja.",
   cash: CASH_TOO_LOW,
 };

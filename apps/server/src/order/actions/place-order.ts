@@ -3,32 +3,41 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { isPickupOnly, logisticKind } from "@vitrine/domain/checkout/delivery";
-import { isCash, isPaymentLink, needsPaymentLink } from "@vitrine/domain/checkout/payment-methods";
+import { isCash, lackingToPay, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
-import type { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
-import type { Customer, Order } from "@vitrine/domain/order/order";
+import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
+import type { Customer, Order, OrderPayment } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
+import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrder, changeOrderOf } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
+import { systemActor } from "../storage/actor.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../storage/current-order.ts";
 import { offeredKinds } from "../terms/offered-kinds.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
+/** Where the Pix key of the shop's manual payments is read. */
+export type ShopPixKeys = { find(shopId: string): Promise<string> };
+
+type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: ShopPixKeys };
+
 /** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(
-  deps: ChangeOrderDeps & FreshOrderDeps,
+  deps: PlaceOrderDeps,
   session: CallerSession,
   { orderId, paymentMethod, manualPaymentInformation, totalAmout, ...typed }: PlaceOrder,
   key: RequestKey | null,
@@ -46,7 +55,8 @@ export async function placeOrder(
     if (totalAmout !== undefined && toCents(totalAmout) !== shownTotal) return refuse({ code: "order-changed" });
   }
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
-  return changeOrder(
+  const shopPixKey = paymentMethod === PaymentMethod.Pix ? await deps.manualPix.find(session.shopId) : "";
+  const placed = await changeOrder(
     deps,
     owner,
     {
@@ -58,7 +68,7 @@ export async function placeOrder(
           return refuse({ code: "order-changed" });
         const gone = order.lines.filter((line) => line.isGone).map((line) => line.name);
         if (gone.length > 0) return refuse({ code: "items-gone", names: gone });
-        const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, now });
+        const filled = withCustomerAndPayment(order, terms, { customer, paymentMethod, manual, shopPixKey, now });
         if (!filled.ok) return filled;
         const missing = missingFor(filled.value, { terms, session, now });
         if (missing.length > 0) return refuse({ code: "order-not-ready", missing });
@@ -68,15 +78,32 @@ export async function placeOrder(
     },
     key,
   );
+  return placed.ok ? settleFreeOrder(deps, placed.value) : placed;
 }
 
-type Filling = { customer: Partial<Customer>; paymentMethod: PaymentMethod; manual: string; now: number };
+/** A step of its own, so that the shop's webhook gets both events. A job does it where this process dies before. */
+async function settleFreeOrder(deps: ChangeOrderDeps, placed: ChangedOrder): Promise<Result<ChangedOrder, Refusal>> {
+  const { order } = placed.stored;
+  if (withNothingToPay(order) === order) return ok(placed);
+  const owner = { shopId: placed.terms.shopId, contactId: order.ownerId, orderId: order.id };
+  const apply = (current: Order) => ok(withNothingToPay(current));
+  const command = { kind: "payment", data: { because: NOTHING_TO_PAY }, apply };
+  return changeOrderOf(deps, owner, { command, key: null, actor: systemActor });
+}
+
+type Filling = {
+  customer: Partial<Customer>;
+  paymentMethod: PaymentMethod;
+  manual: string;
+  shopPixKey: string;
+  now: number;
+};
 
 /** Includes what was typed last, which the screen may not have saved yet. */
 function withCustomerAndPayment(
   order: Order,
   { rules }: OrderTerms,
-  { customer, paymentMethod, manual, now }: Filling,
+  { customer, paymentMethod, manual, shopPixKey, now }: Filling,
 ): Result<Order, OrderRefusal> {
   const named = setCustomer(order, customer);
   if (!named.ok) return named;
@@ -85,11 +112,20 @@ function withCustomerAndPayment(
   const paid = isChosen
     ? named
     : choosePayment(named.value, rules, { method: paymentMethod, optionId: null, cashAmount: null, total });
-  if (!paid.ok || !manual || !paid.value.payment) return paid;
-  if (needsPaymentLink(paymentMethod, rules.checkout) && !isPaymentLink(manual)) {
-    return refuse({ code: "payment-link-invalid" });
-  }
-  return ok({ ...paid.value, payment: { ...paid.value.payment, manualInformation: manual } });
+  if (!paid.ok || !paid.value.payment) return paid;
+  const { payment } = paid.value;
+  const typed = { ...payment, manualInformation: manual };
+  const wrong = manual ? lackingToPay(typed, rules.checkout) : null;
+  if (wrong !== null) return refuse({ code: `${wrong}-invalid` });
+  // The order keeps the key that the shop has now.
+  const kept = manual ? withTidyPixKey(typed) : withShopPixKey(payment, shopPixKey);
+  return ok(kept === payment ? paid.value : { ...paid.value, payment: kept });
+}
+
+/** A key as banks know it, whatever marks it was typed with. */
+function withTidyPixKey(payment: OrderPayment): OrderPayment {
+  const key = payment.method === PaymentMethod.Pix ? readPixKey(payment.manualInformation)?.key : undefined;
+  return key === undefined ? payment : { ...payment, manualInformation: key };
 }
 
 function missingFor(
@@ -99,12 +135,14 @@ function missingFor(
   const { rules, settings } = terms;
   const isAgent = session.type === SessionType.PlatformUser;
   const { items, total } = orderTotals(order, rules, now);
-  const option = rules.paymentOptions.find(({ providerId }) => providerId === order.payment?.optionId);
+  const { payment } = order;
+  const option = rules.paymentOptions.find(({ providerId }) => providerId === payment?.optionId);
   return missingToPlace({
     items: order.lines,
     itemsAmount: items,
     total,
     minOrderValue: rules.minOrderValue,
+    isAgent,
     needsSeller: isAgent && settings.steps.includes(JourneyStep.Seller),
     hasSeller: order.sellerId !== null,
     logisticKind: logisticKind({
@@ -118,6 +156,10 @@ function missingFor(
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
     hasSlot: order.slot !== null,
     contactErrors: contactErrors(order.customer, settings),
-    payment: order.payment && { ...order.payment, isCash: option !== undefined && isCash(option) },
+    payment: payment && {
+      ...payment,
+      isCash: option !== undefined && isCash(option),
+      lacks: settings.disableChargeOrders ? null : lackingToPay(payment, rules.checkout),
+    },
   });
 }

@@ -38,6 +38,7 @@ export type OrderRefusal =
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
+  | { code: "pix-key-invalid" }
   | { code: "order-changed" }
   | { code: "cancel-refused" }
   | UndoRefusal;

@@ -2,7 +2,7 @@ import { contactNotificationFor } from "@vitrine/domain/messaging/contact-notifi
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
-import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { isPaidOnline, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { addJob, orderPushKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Trx } from "../storage/order.repository.ts";
@@ -27,13 +27,16 @@ export async function addOrderJobs(trx: Trx, terms: OrderTerms, saving: OrderSav
     }),
     addContactNotificationJob(trx, terms, saving, events),
     eventsForStore.some((event) => events.includes(event)) && pushToStore(trx, { shopId, orderId }),
-    // Open charges are canceled and payments are refunded.
-    events.includes("order.canceled") &&
-      after.payment &&
-      isPaidOnline(after.payment.method) &&
+    needsPaymentJob(events, after) &&
       addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
     events.includes("items.confirmed") && scheduleRelease(trx, terms, shopId, after),
   ]);
+}
+
+/** Charges of a canceled order are canceled or refunded. A placed order that costs nothing becomes paid. */
+function needsPaymentJob(events: readonly OrderWebhookEvent[], after: Order): boolean {
+  if (events.includes("order.received")) return withNothingToPay(after) !== after;
+  return events.includes("order.canceled") && after.payment !== null && isPaidOnline(after.payment.method);
 }
 
 const eventsForStore: readonly OrderWebhookEvent[] = [

@@ -1,6 +1,6 @@
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Order } from "@vitrine/domain/order/order";
-import { isPaidHere } from "@vitrine/domain/payment/order-payment";
+import { isPaidHere, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { expectsOnlinePayment } from "@vitrine/domain/payment/unpaid-order";
 import { addJob, cancelUnpaidKey, findUnpaidKey, type Jobs, reminderKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
@@ -28,6 +28,7 @@ export function checksToSchedule(terms: OrderTerms, stored: StoredOrder, after: 
   const before = stored.order;
   if (isOpen(after.status)) return cartChecks(terms, stored, after, now);
   if (after.status !== OrderStatus.Received || !isPaidAnew(before, after) || !after.payment) return [];
+  if (withNothingToPay(after) !== after) return [];
   const { recovery, settings } = terms;
   const reminded = isPaidHere(after.payment, settings) ? recovery.payment : null;
   const isToBeCanceled =

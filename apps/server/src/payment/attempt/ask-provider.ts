@@ -1,11 +1,13 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { type ChargeOutcome, isGivenUp, isUndecided } from "@vitrine/domain/payment/attempt";
+import { type ChargeOutcome, isGivenUp, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
+import { senderFor } from "./charge-sender.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
@@ -18,9 +20,12 @@ const MAX_AGE_MS = 45 * 86_400_000;
 /** A canceled code can still be paid, and its webhook can get lost. */
 const LATE_QUESTIONS_MS = [10 * 60_000, 86_400_000];
 const MIN_PAUSE_MS = 15_000;
+/** Somebody may be looking at the page without a code: it comes soon after the provider is back. */
+const UNSEEN_PAUSE_MS = 2_000;
+const UNSEEN_FOR_MS = 15 * 60_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
-/** Settles an undecided attempt by asking its provider, never by charging again. */
+/** Settles an undecided attempt by asking its provider. A lost charge is made again under the same key, never a second one. */
 export async function askProvider(
   deps: PaymentDeps,
   { shopId, attemptId, tries, late = 0 }: Jobs["ask-provider"],
@@ -31,8 +36,8 @@ export async function askProvider(
   const now = deps.now();
   const settled = await settleWithProvider(deps, shopId, attempt, async (provider) => {
     const found = await findOutcome(provider, attempt, now);
-    const isLost = found.kind === "unknown" && found.reason === NO_PROVIDER_ID;
-    return isLost ? ((await createLinkAgain(deps, shopId, attempt, provider)) ?? found) : found;
+    const isLost = found.kind === "not-there" || (found.kind === "unknown" && found.reason === NO_PROVIDER_ID);
+    return isLost ? ((await createAgain(deps, shopId, attempt, provider)) ?? found) : found;
   });
   const nextLate = LATE_QUESTIONS_MS[late];
   if (isGivenUp(settled) && nextLate !== undefined) {
@@ -43,7 +48,8 @@ export async function askProvider(
     });
   }
   if (!isUndecided(settled) || now > attempt.createdAt + MAX_AGE_MS) return;
-  const pause = Math.min(MIN_PAUSE_MS * 2 ** Math.min(tries, 10), MAX_PAUSE_MS);
+  const isAwaited = isUnseen(settled) && now < attempt.createdAt + UNSEEN_FOR_MS;
+  const pause = isAwaited ? UNSEEN_PAUSE_MS : Math.min(MIN_PAUSE_MS * 2 ** Math.min(tries, 10), MAX_PAUSE_MS);
   await deps.attempts.scheduleQuestion(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
 }
 
@@ -57,18 +63,23 @@ async function findOutcome(provider: PaymentProvider, attempt: StoredAttempt, no
 }
 
 /**
- * For a provider without a search whose answer with its own id got lost: creates the page again. The key is the
- * attempt's, so there is still one page.
+ * The request got lost, or the answer with the provider's id did: creates the code or the page again. The key is the
+ * attempt's, so there is still one charge. Undefined where nobody waits for it any more, and for a card, which is not
+ * stored.
  */
-async function createLinkAgain(
+async function createAgain(
   deps: PaymentDeps,
   shopId: string,
   attempt: StoredAttempt,
   provider: PaymentProvider,
 ): Promise<ChargeOutcome | undefined> {
+  const isOver = attempt.expiresAt !== null && deps.now() >= attempt.expiresAt;
+  if (!isUnseen(attempt) || isOver) return undefined;
   const contactId = await deps.orders.findOwner(shopId, attempt.orderId);
   const found = contactId !== undefined && (await readOrder(deps, { shopId, contactId, orderId: attempt.orderId }));
-  if (!found || !provider.createLink) return undefined;
+  if (!found || found.stored.order.status !== OrderStatus.Received) return undefined;
   const terms = await deps.termsOf(shopId);
-  return provider.createLink(await chargeRequest(deps, { order: found.stored.order, terms, attempt }));
+  const { timeZone } = terms.rules;
+  const send = senderFor(provider, attempt.method, { timeZone, begunAt: attempt.createdAt });
+  return send?.(await chargeRequest(deps, { order: found.stored.order, terms, attempt }));
 }

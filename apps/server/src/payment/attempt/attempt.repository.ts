@@ -4,6 +4,7 @@ import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/atte
 import { sql, type Transaction } from "kysely";
 import { addJob, type JobOptions, type Jobs } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
+import { insertRefund, type NewRefund, readRefunds, type StoredRefund } from "./refund.repository.ts";
 
 export type StoredAttempt = Attempt & { createdAt: number; requestKey: string | null };
 
@@ -18,6 +19,8 @@ export type LockedOrder = {
   attempts: StoredAttempt[];
   insert(attempt: NewAttempt): Promise<StoredAttempt>;
   save(attempt: StoredAttempt): Promise<void>;
+  refunds(): Promise<StoredRefund[]>;
+  insertRefund(refund: NewRefund): Promise<void>;
   addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], options?: JobOptions): Promise<void>;
 };
 
@@ -42,6 +45,8 @@ export function createAttemptRepository(db: Db) {
           attempts: order ? await readAttempts(trx, of) : [],
           insert: (attempt) => insertAttempt(trx, shopId, attempt),
           save: (attempt) => saveAttempt(trx, shopId, attempt),
+          refunds: () => readRefunds(trx, of),
+          insertRefund: (refund) => insertRefund(trx, of, refund),
           addJob: (name, payload, options) => addJob(trx, name, payload, options),
         });
       });

@@ -1,8 +1,15 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt } from "@vitrine/domain/payment/attempt";
+import { isChargedAlike } from "@vitrine/domain/payment/order-payment";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
 import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
 
 type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked">; now: () => number };
+type ReadOrderDeps = Parameters<typeof readOrder>[0];
 
 export type BeginAttemptResult =
   | { kind: "begun"; attempt: StoredAttempt }
@@ -11,14 +18,15 @@ export type BeginAttemptResult =
   /** The order is closed, or is no longer the one that the amount was worked out from. */
   | { kind: "not-payable" };
 
-/** By then the request that began the attempt has its answer, or never gets one. */
-const FIRST_QUESTION_MS = 30_000;
+/** By then the request that began the attempt has its answer, or never gets one. A card takes longer than a code. */
+const FIRST_QUESTION_MS = 10_000;
+const FIRST_CARD_QUESTION_MS = 30_000;
 
 /**
  * Records an attempt before any provider is called, together with the job that asks the provider about it. The job runs
  * even if this process dies.
  */
-export async function beginAttempt(
+async function beginAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
   /** `orderVersion`: the version that the amount was worked out from. */
@@ -31,11 +39,37 @@ export async function beginAttempt(
     if (current) return { kind: "taken", attempt: current };
     if (locked.order.version !== orderVersion) return { kind: "not-payable" };
     const begun = await locked.insert(attempt);
+    const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
     await locked.addJob(
       "ask-provider",
       { shopId, attemptId: attempt.id, tries: 0 },
-      { runAt: new Date(now() + FIRST_QUESTION_MS), key: askProviderKey(shopId, attempt.id) },
+      { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
     );
     return { kind: "begun", attempt: begun };
   });
+}
+
+/** Jobs of ours change a placed order once or twice. More than that is somebody who changes it all the time. */
+const MAX_TRIES = 5;
+
+/**
+ * Begins an attempt for an order that was read before. A new version is no obstacle when nothing about the payment is
+ * different: a job of ours may have recorded something else right after the order was placed.
+ */
+export async function beginAttemptOf(
+  deps: BeginAttemptDeps & ReadOrderDeps,
+  shopId: string,
+  order: Order,
+  attempt: NewAttempt,
+): Promise<Result<Exclude<BeginAttemptResult, { kind: "not-payable" }>, Refusal>> {
+  let { version: orderVersion } = order;
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion });
+    if (begun.kind !== "not-payable") return ok(begun);
+    const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });
+    if (!found || found.stored.order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
+    if (!isChargedAlike(order, found.stored.order)) break;
+    orderVersion = found.stored.order.version;
+  }
+  return refuse({ code: "order-changed" });
 }

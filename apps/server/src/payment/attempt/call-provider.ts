@@ -1,4 +1,3 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
 import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
@@ -7,17 +6,15 @@ import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
-type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "manualPix" | "termsOf" | "log" | "attempts" | "now">;
+type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "termsOf" | "log" | "attempts" | "now">;
 
 /** The provider of an order's payment, with what a platform user typed for it. */
-export async function providerOf(
-  deps: CallProviderDeps,
+export function providerOf(
+  deps: Pick<CallProviderDeps, "providerFor">,
   terms: OrderTerms,
   { method, providerType, manualInformation }: NonNullable<Order["payment"]>,
 ): Promise<PaymentProvider | undefined> {
-  const isManualPix = providerType === PaymentProviderType.Manual && method === PaymentMethod.Pix;
-  const information = manualInformation || (isManualPix ? await deps.manualPix.find(terms.shopId) : "");
-  return deps.providerFor(terms, { providerType, method, information });
+  return deps.providerFor(terms, { providerType, method, information: manualInformation });
 }
 
 /** Calls the provider about an attempt and records the answer. A failed call counts as an unknown outcome. */

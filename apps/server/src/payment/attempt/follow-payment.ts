@@ -1,4 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
 import { isPaid, isUndecided, needsRefund } from "@vitrine/domain/payment/attempt";
 import { withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";
@@ -8,6 +9,7 @@ import { systemActor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
+import { finishRefund } from "./finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
@@ -24,6 +26,7 @@ export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs
   for (const attempt of toCancel)
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
   const current = await deps.attempts.ofOrder({ shopId, orderId });
+  await finishRefunds(deps, shopId, current);
   for (const attempt of attemptsToRefund(current, isCanceled)) await refundAttempt(deps, shopId, attempt);
   // A provider that did not answer is asked again.
   if (isSettled && current.some(isUndecided)) throw new RetryLater("a charge that is no longer needed is still open");
@@ -49,6 +52,17 @@ export async function updateOrderPayment(
   if (!changed.ok) throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
 }
 
+/** Refunds of the shop that the provider has not answered yet. */
+async function finishRefunds(deps: PaymentDeps, shopId: string, attempts: readonly StoredAttempt[]): Promise<void> {
+  const [first] = attempts;
+  const refunds = first ? await deps.refunds.ofOrder({ shopId, orderId: first.orderId }) : [];
+  for (const refund of refunds.filter(({ status }) => status === "begun")) {
+    const attempt = attempts.find(({ id }) => id === refund.attemptId);
+    const outcome = attempt && (await finishRefund(deps, shopId, attempt, refund));
+    if (outcome?.kind === "refunding" || outcome?.kind === "unknown") throw new RetryLater("a refund is under way");
+  }
+}
+
 /** Attempts whose money has to go back, and those whose refund was interrupted. */
 function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolean): StoredAttempt[] {
   return attempts.filter((attempt) => attempt.status === "refunding" || needsRefund(attempt, { isCanceled }));
@@ -57,7 +71,9 @@ function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolea
 /** For the order's history: nothing secret, nothing personal. */
 function dataOf(attempts: readonly StoredAttempt[]): object {
   const counting = attempts.find(isPaid) ?? attempts[0];
-  return counting ? { attempt: counting.id, method: counting.method, status: counting.status } : {};
+  return counting
+    ? { attempt: counting.id, method: counting.method, status: counting.status }
+    : { because: NOTHING_TO_PAY };
 }
 
 async function orderOf(deps: PaymentDeps, shopId: string, orderId: string) {

@@ -3,15 +3,14 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
+import { isConfirmedManually, isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
-import { beginAttempt } from "./begin-attempt.ts";
-import { followPayment, updateOrderPayment } from "./follow-payment.ts";
+import { beginAttemptOf } from "./begin-attempt.ts";
+import { updateOrderPayment } from "./follow-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { refundAttempt } from "./refund-attempt.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 type OrderRef = { shopId: string; orderId: string };
@@ -26,6 +25,8 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   const { order } = found.stored;
   const { payment } = order;
   if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
+  const { total } = orderTotals(order, (await deps.termsOf(shopId)).rules, deps.now());
+  if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!isConfirmedManually(payment)) return refuse({ code: "payment-by-provider" });
 
   const attempts = await deps.attempts.ofOrder(of);
@@ -39,32 +40,18 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
 
   /** The customer paid without ever opening the page: the payment is recorded all the same. */
   async function beginManually(): Promise<StoredAttempt | undefined> {
-    const { rules } = await deps.termsOf(shopId);
-    const begun = await beginAttempt(deps, shopId, {
+    const begun = await beginAttemptOf(deps, shopId, order, {
       id: randomUUID(),
       orderId,
       method: payment?.method ?? PaymentMethod.Custom,
       providerType: payment?.providerType ?? PaymentProviderType.Manual,
-      amount: orderTotals(order, rules, deps.now()).total,
+      amount: total,
       installments: 1,
       expiresAt: null,
       requestKey: null,
-      orderVersion: order.version,
     });
-    if (begun.kind === "not-payable") return undefined;
+    if (!begun.ok) return undefined;
     // A charge that began in the meantime counts as this payment only if people confirm it too.
-    return isConfirmedManually(begun.attempt) ? begun.attempt : undefined;
+    return isConfirmedManually(begun.value.attempt) ? begun.value.attempt : undefined;
   }
-}
-
-/** The shop refunds a payment. A second request refunds nothing more. */
-export async function refundPayment(deps: PaymentDeps, of: OrderRef, paymentId: string): AttemptsResult {
-  const attempts = await deps.attempts.ofOrder(of);
-  const attempt = attempts.find(({ id }) => id === paymentId);
-  if (!attempt) return refuse({ code: "payment-not-found" });
-  if (attempt.status === "refunded") return ok(attempts);
-  if (attempt.status !== "paid" && attempt.status !== "refunding") return refuse({ code: "payment-not-paid" });
-  await refundAttempt(deps, of.shopId, attempt);
-  await followPayment(deps, of);
-  return ok(await deps.attempts.ofOrder(of));
 }

@@ -1,3 +1,4 @@
+import { refundableAmount } from "@vitrine/domain/payment/refund";
 import { RetryLater } from "../../db/jobs.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -8,11 +9,16 @@ import { settleAttempt } from "./settle-attempt.ts";
  * refund under the same key.
  */
 export async function refundAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<void> {
+  const of = { shopId, orderId: attempt.orderId };
+  const refunds = (await deps.refunds.ofOrder(of)).filter(({ attemptId }) => attemptId === attempt.id);
+  // A part may be back already, or on its way.
+  const amount = refundableAmount({ ...attempt, status: "paid" }, refunds);
+  if (amount === 0) return;
   if (attempt.status === "paid" && !(await deps.attempts.beginRefund(shopId, attempt.id))) return;
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
   const refunded = provider
-    ? await provider.refund(attempt, `${attempt.id}-refund`)
+    ? await provider.refund(attempt, { key: `${attempt.id}-refund`, amount })
     : ({ kind: "refused", code: "no-account" } as const);
   switch (refunded.kind) {
     case "refunded":

@@ -84,6 +84,12 @@ const attempts = async () =>
     .where("shop_id", "=", shop.shopId)
     .orderBy("created_at")
     .execute();
+/** Milliseconds until the provider is asked about an attempt again. */
+const nextQuestionIn = async () => {
+  const { rows } = await sql<{ at: Date }>`select min(run_at) as at from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'ask-provider'`.execute(server.db);
+  return (rows[0]?.at.getTime() ?? 0) - now();
+};
 const sendWebhook = (providerId: string, eventKey: string, headers: Record<string, string> = { "x-bank": "genuine" }) =>
   server.app.inject({
     method: "POST",
@@ -104,6 +110,23 @@ const blockedBy = async (pid: number): Promise<number> => {
     ) select count(*)::int as count from waiting`.execute(twin.db);
   return rows[0]?.count ?? 0;
 };
+/** The request has read the order and waits for its row; then the order gets a new version. */
+const whileOrderChanges = <Answer>(orderId: string, request: () => Promise<Answer>, changes = {}) =>
+  twin.db
+    .transaction()
+    .execute(async (trx) => {
+      const lock = await trx
+        .updateTable("orders")
+        .set(({ eb }) => ({ version: eb("version", "+", 1), ...changes }))
+        .where("shop_id", "=", shop.shopId)
+        .where("id", "=", orderId)
+        .returning(sql<number>`pg_backend_pid()`.as("pid"))
+        .executeTakeFirstOrThrow();
+      const waiting = request();
+      await expect.poll(() => blockedBy(lock.pid), { timeout: 10_000 }).toBe(1);
+      return { waiting };
+    })
+    .then(({ waiting }) => waiting);
 const cancel = (id: string) =>
   server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: OrderStatus.Canceled } });
 
@@ -164,6 +187,59 @@ describe("a Pix", () => {
     expect(bank.charges.size).toBe(0);
   });
 
+  test("requested while a job of ours changes the order is created all the same", async () => {
+    const orderId = await placed();
+    const answer = await whileOrderChanges(orderId, () => charge());
+    expect(answer).toMatchObject({ status: 200, data: { charge: { status: PaymentStatus.Waiting } } });
+    expect(bank.charges.size).toBe(1);
+  });
+
+  test("requested while the order is canceled is refused", async () => {
+    const orderId = await placed();
+    const answer = await whileOrderChanges(orderId, () => charge(), { status: OrderStatus.Canceled });
+    expect(answer.errors[0]).toMatchObject({ code: "order-closed" });
+    expect(bank.charges.size).toBe(0);
+  });
+
+  test("whose request was lost gets its code under the same key as soon as the provider is back", async () => {
+    await placed();
+    bank.faults.isDown = true;
+    const { charge: lost } = (await charge()).data;
+    expect(lost).toMatchObject({ status: PaymentStatus.Waiting, pixCode: null });
+    for (const seconds of [10, 20, 140]) {
+      ahead = seconds * 1_000;
+      await server.runJobs("all");
+      expect(await nextQuestionIn()).toBeLessThanOrEqual(2_500);
+    }
+    bank.faults.isDown = false;
+    await server.runJobs("all");
+    expect(await chargeNow()).toMatchObject({ id: lost.id, pixCode: expect.stringContaining("br.gov.bcb.pix") });
+    expect([...bank.charges.keys()]).toEqual([lost.id]);
+  });
+
+  test("that nobody has seen does not keep the customer from paying in another way", async () => {
+    await placed();
+    bank.faults.isDown = true;
+    await charge();
+    expect((await ana.call("GET /api/order/payment/update")).status).toBe(200);
+    expect((await ana.method(PaymentMethod.Boleto)).data.payment).toMatchObject({ method: PaymentMethod.Boleto });
+    bank.faults.isDown = false;
+    expect((await charge()).data.charge).toMatchObject({ method: PaymentMethod.Boleto, status: PaymentStatus.Waiting });
+    await server.runJobs("all");
+    expect((await attempts()).map(({ status }) => status)).toEqual(["canceled", "waiting"]);
+    expect(bank.charges.size).toBe(1);
+  });
+
+  test("of an order that was canceled meanwhile is not made again", async () => {
+    const id = await placed();
+    bank.faults.losesRequests = true;
+    await charge();
+    await cancel(id);
+    bank.faults.losesRequests = false;
+    await server.runJobs("all");
+    expect(bank.charges.size).toBe(0);
+  });
+
   test("that expired is canceled, and the next one is a new charge", async () => {
     await placed();
     const { data } = await charge();
@@ -206,6 +282,13 @@ describe("a card", () => {
     await placed(PaymentMethod.CreditCard);
     expect((await pay()).data).toEqual({ status: PaymentStatus.Paid, failureType: null, recaptchaKey: null });
     expect(await ana.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
+  });
+
+  test("sent while a job of ours changes the order is charged once", async () => {
+    const orderId = await placed(PaymentMethod.CreditCard);
+    const answer = await whileOrderChanges(orderId, () => pay());
+    expect(answer.data).toMatchObject({ status: PaymentStatus.Paid });
+    expect(bank.taken()).toHaveLength(1);
   });
 
   test("that is refused shows the reason, and another card can be used", async () => {

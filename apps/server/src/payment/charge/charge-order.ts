@@ -4,29 +4,28 @@ import { FailureType, PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
-import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isCardOnProviderPage, isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { type ChargeOutcome, isPaid, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
+import { isCardOnProviderPage, isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { plusBusinessDays } from "@vitrine/domain/time/business-days";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
-import { beginAttempt } from "../attempt/begin-attempt.ts";
+import { beginAttemptOf } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
 import { chargeRequest } from "../attempt/charge-request.ts";
+import { dueDateOf, type SendCharge, senderFor } from "../attempt/charge-sender.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { settleAttempt } from "../attempt/settle-attempt.ts";
-import type { ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
 import { paymentMeansProblem } from "./check-means.ts";
 
 const MINUTE_MS = 60_000;
-/** How long a customer has to pay. A boleto is paid at a bank: it has days. */
+/** How long a customer has to pay. */
 const PIX_MINUTES = 30;
 const PAGE_MINUTES = 60;
-const BOLETO_DAYS = 3;
 
 /** An order that can be paid now, with what it is paid with. */
 export type PayableOrder = {
@@ -45,12 +44,14 @@ export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Pr
   const { payment } = order;
   if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
   if (order.status === OrderStatus.Creating) return refuse({ code: "order-not-placed" });
+  const { total } = orderTotals(order, terms.rules, deps.now());
+  if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!payment) return refuse({ code: "payment-missing" });
   if (!isPaidOnline(payment.method) || terms.settings.disableChargeOrders)
     return refuse({ code: "payment-not-online" });
   const provider = await providerOf(deps, terms, payment);
   if (!provider) return refuse({ code: "payment-provider-missing" });
-  return ok({ order, payment, terms, provider, total: orderTotals(order, terms.rules, deps.now()).total });
+  return ok({ order, payment, terms, provider, total });
 }
 
 /** The charge of the chosen method: the live one, the one that paid, or a new one. */
@@ -64,7 +65,7 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   const current = await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
   if (current) return ok(current);
   const now = deps.now();
-  const send = senderFor(provider, payment, terms, now);
+  const send = senderFor(provider, payment.method, { timeZone: terms.rules.timeZone, begunAt: now });
   if (!send) return refuse({ code: "payment-provider-missing" });
   return sendCharge(deps, payable.value, {
     amount: total,
@@ -92,17 +93,22 @@ async function currentAttempt(
   return isPaid(canceled) || isUndecided(canceled) ? canceled : undefined;
 }
 
-/** Cancels an open attempt at the provider. The answer may be that it was paid just now. */
+/**
+ * Cancels an open attempt at the provider. The answer may be that it was paid just now. A charge that nobody has seen
+ * can be given up even while the provider is silent, so a customer never waits for it to choose another method.
+ */
 export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<StoredAttempt> {
   return settleWithProvider(deps, shopId, attempt, async (provider) => {
-    const outcome = await provider.cancel(attempt);
+    const outcome = await callProvider(deps, attempt, () => provider.cancel(attempt));
+    const isSilent = outcome.kind === "unknown" || outcome.kind === "not-there";
+    if (isSilent && isUnseen(attempt)) return { kind: "canceled", providerId: attempt.providerId };
     const isOver = attempt.expiresAt !== null && attempt.expiresAt <= deps.now();
     return outcome.kind === "canceled" && isOver ? { ...outcome, kind: "expired" } : outcome;
   });
 }
 
 type ChargeToSend = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
-  send: (charge: ChargeRequest) => Promise<ChargeOutcome>;
+  send: SendCharge;
 };
 
 /** Records the attempt, calls the provider, and records its answer. No provider is called before the attempt is saved. */
@@ -114,14 +120,17 @@ export async function sendCharge(
   const { shopId } = terms;
   const { method, providerType } = payment;
   const now = deps.now();
-  const { id: orderId, version: orderVersion } = order;
-  const begun = await beginAttempt(deps, shopId, {
+  const { id: orderId } = order;
+  const begun = await beginAttemptOf(deps, shopId, order, {
     ...charge,
-    ...{ id: randomUUID(), orderId, method, providerType, orderVersion },
+    id: randomUUID(),
+    orderId,
+    method,
+    providerType,
   });
-  if (begun.kind === "not-payable") return refuse({ code: "order-changed" });
-  const { attempt } = begun;
-  if (begun.kind === "taken") {
+  if (!begun.ok) return begun;
+  const { attempt } = begun.value;
+  if (begun.value.kind === "taken") {
     // Another request began in the meantime: its charge is the answer, unless it is for another method.
     return isPaid(attempt) || attempt.method === method ? ok(attempt) : refuse({ code: "payment-in-progress" });
   }
@@ -145,36 +154,10 @@ export async function sendCharge(
   }
 }
 
-function senderFor(
-  provider: PaymentProvider,
-  { method }: PayableOrder["payment"],
-  { rules }: OrderTerms,
-  now: number,
-): ChargeToSend["send"] | undefined {
-  switch (method) {
-    case PaymentMethod.Pix:
-      return provider.createPix?.bind(provider);
-    case PaymentMethod.Boleto:
-      return (
-        provider.createBoleto &&
-        (async (charge) => provider.createBoleto?.(charge, dueDateOf(rules.timeZone, now)) ?? noSender)
-      );
-    default:
-      return provider.createLink?.bind(provider);
-  }
-}
-
-const noSender: ChargeOutcome = { kind: "unknown", reason: "the provider does not offer this" };
-
 function expiryOf(method: PaymentMethod, { rules }: OrderTerms, now: number): number {
   if (method === PaymentMethod.Pix) return now + PIX_MINUTES * MINUTE_MS;
   // The bank reports a boleto that is paid on its last day a business day or two later.
   if (method === PaymentMethod.Boleto)
     return Date.parse(`${dueDateOf(rules.timeZone, now)}T23:59:59Z`) + 3 * 86_400_000;
   return now + PAGE_MINUTES * MINUTE_MS;
-}
-
-function dueDateOf(timeZone: string, now: number): string {
-  const { year, month, day } = plusBusinessDays(dayOf(now, timeZone), BOLETO_DAYS);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

@@ -3,8 +3,10 @@ import type { Charge, OrderCharge, PaymentResult } from "@vitrine/contract/store
 import { toReais } from "@vitrine/contract/wire/money";
 import { FailureType, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { failureOf, paymentStatusOf } from "@vitrine/domain/payment/attempt";
+import { refundedAmount } from "@vitrine/domain/payment/refund";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../attempt/attempt.repository.ts";
+import type { StoredRefund } from "../attempt/refund.repository.ts";
 
 function chargeView(attempt: StoredAttempt): Charge {
   const { pixCode = null, boleto = null, link = null, card = null } = attempt.means;
@@ -25,13 +27,21 @@ function chargeView(attempt: StoredAttempt): Charge {
   };
 }
 
-export function platformPaymentView(attempt: StoredAttempt): PlatformPayment {
+export function platformPaymentView(attempt: StoredAttempt, ofOrder: readonly StoredRefund[]): PlatformPayment {
+  const refunds = ofOrder.filter(({ attemptId }) => attemptId === attempt.id);
   return {
     ...chargeView(attempt),
     providerPaymentId: attempt.providerId,
     failureCode: attempt.failureCode,
     isExtra: attempt.isExtra,
     isRefunded: attempt.status === "refunded",
+    refundedAmount: toReais(refundedAmount(attempt, refunds)),
+    refunds: refunds.map(({ id, amount, reason, lines, status, isManual, actor, createdAt }) => ({
+      ...{ id, reason, isManual, by: actor, items: [...lines] },
+      amount: toReais(amount),
+      status: status === "begun" ? "processing" : status,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
   };
 }
 

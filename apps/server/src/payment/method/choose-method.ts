@@ -1,28 +1,38 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
-import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
+import { lackingToPay, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
+import type { OrderRefusal } from "../../order/change/order-refusals.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";
+import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
+
+type ChooseMethodDeps = ChangeOrderDeps & { manualPix: Pick<ManualPixRepository, "find"> };
 
 /** The ways to pay for the items of this order. */
-export async function listPaymentOptions(deps: ChangeOrderDeps, session: OrderSession): Promise<PaymentOption[]> {
-  const { rules } = await deps.termsOf(session.shopId);
+export async function listPaymentOptions(deps: ChooseMethodDeps, session: OrderSession): Promise<PaymentOption[]> {
+  const { rules, settings } = await deps.termsOf(session.shopId);
   const { stored } = (await readOrder(deps, session)) ?? (await readOpenOrder(deps, session));
-  return paymentOptionsFor(rules, stored.order.lines).map(({ method, name, payOnDelivery, group, providerId }) => ({
-    method,
-    name,
-    payOnDelivery,
-    group,
-    providerId,
-  }));
+  const shopPixKey = await deps.manualPix.find(session.shopId);
+  return paymentOptionsFor(rules, stored.order.lines).map((option) => {
+    const { method, name, payOnDelivery, group, providerId, providerType } = option;
+    const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
+    const lacks = settings.disableChargeOrders ? null : lackingToPay(payment, rules.checkout);
+    return { method, name, payOnDelivery, group, providerId, ...(lacks !== null && { lacks }) };
+  });
 }
 
+const noDetails = { optionId: null, cashAmount: null, manualInformation: "" };
+
 export function setPaymentMethod(
-  deps: ChangeOrderDeps,
+  deps: ChooseMethodDeps,
   session: OrderSession,
   method: PaymentMethod,
   key: RequestKey | null,
@@ -33,7 +43,7 @@ export function setPaymentMethod(
 type OnDelivery = { providerId: string; cashAmount?: number | null };
 
 export function payOnDelivery(
-  deps: ChangeOrderDeps,
+  deps: ChooseMethodDeps,
   session: OrderSession,
   { providerId, cashAmount }: OnDelivery,
   key: RequestKey | null,
@@ -44,22 +54,33 @@ export function payOnDelivery(
 
 type Choice = { method: PaymentMethod; optionId: string | null; cashAmount: number | null };
 
-function setPayment(deps: ChangeOrderDeps, session: OrderSession, choice: Choice, key: RequestKey | null) {
+async function setPayment(deps: ChooseMethodDeps, session: OrderSession, choice: Choice, key: RequestKey | null) {
   const { method, optionId, cashAmount } = choice;
+  const shopPixKey = method === PaymentMethod.Pix ? await deps.manualPix.find(session.shopId) : "";
   return changeOrder(
     deps,
     session,
     {
       kind: "payment-chosen",
       data: { method, optionId },
-      apply: (order, { terms: { rules }, now }) =>
-        choosePayment(order, rules, {
+      apply: (order, { terms: { rules }, now }) => {
+        const chosen = choosePayment(order, rules, {
           method,
           optionId,
           cashAmount: cashAmount === null ? null : toCents(cashAmount),
           total: totalAtOnce(orderTotals(order, rules, now)),
-        }),
+        });
+        return chosen.ok && !isOpen(order.status) ? withWayToPay(chosen.value, rules, shopPixKey) : chosen;
+      },
     },
     key,
   );
+}
+
+/** A placed order is paid next: it takes the shop's key as it is now, and no method that nobody can pay by. */
+function withWayToPay(order: Order, { checkout }: ShopRules, shopPixKey: string): Result<Order, OrderRefusal> {
+  if (!order.payment) return ok(order);
+  const payment = withShopPixKey(order.payment, shopPixKey);
+  if (lackingToPay(payment, checkout) !== null) return refuse({ code: "payment-not-offered" });
+  return ok(payment === order.payment ? order : { ...order, payment });
 }

@@ -1,21 +1,33 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import type { Actor } from "../../order/storage/actor.ts";
+
+export type ManualPixKeyInUse = { key: string; changedBy: string; changedAt: Date };
 
 export type ManualPixRepository = ReturnType<typeof createManualPixRepository>;
 
-/** The Pix key of the shop's manual payments. */
+/** The Pix keys of the shop's manual payments, with who set each and when. The newest is in use. */
 export function createManualPixRepository(db: Db) {
-  return {
-    async find(shopId: string): Promise<string> {
-      const row = await db.selectFrom("manual_pix_keys").select("key").where("shop_id", "=", shopId).executeTakeFirst();
-      return row?.key ?? "";
-    },
+  const newest = (shopId: string) =>
+    db
+      .selectFrom("manual_pix_key_changes")
+      .select(["key", "actor_name as changedBy", "changed_at as changedAt"])
+      .where("shop_id", "=", shopId)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
 
-    async save(shopId: string, key: string): Promise<void> {
+  return {
+    /** Empty where the shop has none. */
+    find: async (shopId: string): Promise<string> => (await newest(shopId))?.key ?? "",
+
+    findInUse: (shopId: string): Promise<ManualPixKeyInUse | undefined> => newest(shopId),
+
+    /** Saving the key that is in use changes nothing. */
+    async save(shopId: string, key: string, actor: Actor): Promise<void> {
+      if ((await newest(shopId))?.key === key) return;
       await db
-        .insertInto("manual_pix_keys")
-        .values({ shop_id: shopId, key })
-        .onConflict((conflict) => conflict.column("shop_id").doUpdateSet({ key, updated_at: sql`now()` }))
+        .insertInto("manual_pix_key_changes")
+        .values({ shop_id: shopId, key, actor_type: actor.type, actor_id: actor.id, actor_name: actor.name })
         .execute();
     },
   };

@@ -44,6 +44,9 @@ export type CardToken = {
 
 export type SentAttempt = Pick<Attempt, "id" | "orderId" | "method" | "amount" | "providerId">;
 
+/** `key` makes a repeated refund one refund. `amount` may be a part of what was paid. */
+export type RefundOrder = { key: string; amount: Cents };
+
 export type RefundOutcome =
   | { kind: "refunded" }
   /** Accepted; the provider sends a webhook when it is done. */
@@ -84,8 +87,7 @@ export type PaymentProvider = {
   find(attempt: SentAttempt): Promise<ChargeOutcome>;
   /** Cancels an unpaid charge. The answer may be that it was paid meanwhile. */
   cancel(attempt: SentAttempt): Promise<ChargeOutcome>;
-  /** `key` makes a repeated refund one refund. */
-  refund(attempt: SentAttempt, key: string): Promise<RefundOutcome>;
+  refund(attempt: SentAttempt, refund: RefundOrder): Promise<RefundOutcome>;
   /** Verifies a webhook and reads which payment it is about, nothing else. */
   readWebhook(request: PaymentWebhookRequest): PaymentWebhookResult;
 };

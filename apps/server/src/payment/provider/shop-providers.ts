@@ -1,5 +1,5 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { type PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { createJsonClient } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
@@ -16,8 +16,9 @@ type ShopProviderDeps = {
   webhookTargets: AllowedOrigins;
 };
 
-/** A card authorisation takes its time. After this the server asks about the payment instead of waiting for the answer. */
-const TIME_LIMIT_MS = 20_000;
+/** After this the server asks about the payment instead of waiting for the answer. A card authorisation takes its time. */
+const TIME_LIMIT_MS = 8_000;
+const CARD_TIME_LIMIT_MS = 20_000;
 
 type PaymentAccount = {
   providerType: PaymentProviderType;
@@ -28,7 +29,8 @@ type PaymentAccount = {
 
 /** The provider of a payment method, with the shop's account there; undefined where the shop has none. */
 export function createShopProviders({ shops, connectorFor, webhookTargets }: ShopProviderDeps) {
-  const client = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
+  const clientWith = (timeLimitMs: number) => createJsonClient({ allowed: webhookTargets, timeLimitMs });
+  const [client, cardClient] = [clientWith(TIME_LIMIT_MS), clientWith(CARD_TIME_LIMIT_MS)];
   type Terms = Pick<OrderTerms, "shopId" | "document">;
   /** By the shop's document: a change of an account saves a new document. */
   const connected = new WeakMap<ShopDocument, Map<string, Promise<PaymentProvider | undefined>>>();
@@ -58,7 +60,7 @@ export function createShopProviders({ shops, connectorFor, webhookTargets }: Sho
     const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
     return connect(
       { baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials },
-      client,
+      method === PaymentMethod.CreditCard ? cardClient : client,
     );
   }
 }

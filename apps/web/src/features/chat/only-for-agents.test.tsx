@@ -43,7 +43,7 @@ test.each(visits)(
       "GET /api/catalog/products/{id}": aProduct(),
       "GET /api/order/payments/": [],
       "GET /api/order/price-tables": [],
-      "GET /api/order/pix/manual": { key: "" },
+      "GET /api/order/pix/manual": { key: "", changedBy: null, changedAt: null },
     });
     await screen.findByRole("heading", { level: 1, name: landmark }, { timeout: 8_000 });
     if (sessionType === PlatformUser) {

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import type { ContactErrors } from "@vitrine/domain/checkout/contact";
-import { isCash } from "@vitrine/domain/checkout/payment-methods";
+import { isCash, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { missingText } from "@vitrine/wording/screen/missing-text";
@@ -23,6 +23,8 @@ type ReadinessInput = {
   isAddressUnsettled: boolean;
   contactErrors: ContactErrors;
   options: readonly PaymentOption[] | undefined;
+  /** What the chosen method still needs before anybody can pay by it. */
+  lacks: ManualNeed | null;
 };
 
 /** What is missing to place this order. The server uses the same rule. */
@@ -34,6 +36,7 @@ export function missingInOrder({
   isAddressUnsettled,
   contactErrors,
   options,
+  lacks,
 }: ReadinessInput): MissingRequirement[] {
   const { logistic, payment } = order;
   const means = options?.find(({ providerId }) => providerId === payment.providerId);
@@ -66,7 +69,9 @@ export function missingInOrder({
             optionId: payment.providerId,
             isCash: means !== undefined && isCash(means),
             cashAmount: centsOrNull(payment.cashAmount),
+            lacks,
           },
+    isAgent,
   });
   // The shop and the delivery may have the same minimum. The text is shown once.
   const texts = missing.map(missingText);

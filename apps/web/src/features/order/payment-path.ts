@@ -1,13 +1,15 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 
-type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation">;
+type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation" | "status">;
 type Charging = Pick<ShopSettings, "disableChargeOrders" | "payment">;
 
-/** The path of the page where a placed order is paid, or null when it is not paid in this shop. */
+/** The path of the page where a placed order is paid, or null when it is paid already or not paid in this shop. */
 export function paymentPath(payment: Payment, settings: Charging, orderId?: string): string | null {
+  if (payment.status === PaymentStatus.Paid) return null;
   const page = isPaidHere(payment, settings) ? pageOfMethod(payment.method) : null;
   return page && atOrder(page, orderId);
 }

@@ -2,9 +2,11 @@
 export function PaymentSkeleton({ text }: { text: string }) {
   return (
     <div className="mt-4">
-      <p role="status" className="sr-only">
-        {text}
-      </p>
+      {text && (
+        <p role="status" className="sr-only">
+          {text}
+        </p>
+      )}
       <div
         aria-hidden="true"
         className="grid gap-4 rounded-2xl bg-white p-4 ring-1 ring-line/70 ring-inset motion-safe:animate-breathe sm:p-6 md:grid-cols-[16rem_1fr]"

@@ -43,7 +43,8 @@ function pauseOf(last: TimedCharge | undefined, isLive: boolean): number | false
   const charge = last?.charge;
   if (!charge) return FAST_POLL;
   const isByHand = charge.providerType === PaymentProviderType.Manual || charge.boleto !== null;
-  if (charge.status === PaymentStatus.Waiting) return isByHand || isLive ? SLOW_POLL : FAST_POLL;
+  const isReady = charge.pixCode !== null || charge.boleto !== null || charge.link !== null;
+  if (charge.status === PaymentStatus.Waiting) return isReady && (isByHand || isLive) ? SLOW_POLL : FAST_POLL;
   // A payment that was sent just before the deadline may still arrive.
   return charge.status === PaymentStatus.Expired ? SLOW_POLL : false;
 }

@@ -94,7 +94,8 @@ function paymentChanges(
     changes.push({ what: "payment-status", to: after.status });
   }
   if (after?.manualInformation && before?.manualInformation !== after.manualInformation) {
-    changes.push({ what: "payment-details" });
+    const of = after.method === PaymentMethod.Pix ? "pix-key" : "payment-link";
+    changes.push({ what: "payment-details", of, isFirst: !before?.manualInformation });
   }
   return changes;
 }

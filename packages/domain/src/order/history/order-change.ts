@@ -30,7 +30,8 @@ export type OrderChange =
   | { what: "payment-method"; to: PaymentMethod | null; name: string }
   | { what: "installments"; to: number }
   | { what: "payment-status"; to: PaymentStatus }
-  | { what: "payment-details" }
+  /** The key or the page itself is not stored. `of` is absent in steps that were stored before. */
+  | { what: "payment-details"; of?: "pix-key" | "payment-link"; isFirst?: boolean }
   | { what: "customer"; fields: (keyof Customer)[] }
   | { what: "confirmed"; to: boolean }
   | { what: "flow"; isInSemiAutomatic: boolean }

@@ -11,6 +11,9 @@ export type OrderStep = {
 /** The hold of an order expired. */
 export const HOLD_EXPIRED = "hold-expired";
 
+/** Why an order counts as paid that nobody was charged for. */
+export const NOTHING_TO_PAY = "nothing-to-pay";
+
 /** The step that undoes another. Its data contains the undone step. */
 export const UNDOING = "change-undone";
 
@@ -41,6 +44,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "payment-chosen": ["payment-method"],
   "payment-change-requested": ["payment-method"],
   "installments-chosen": ["installments"],
+  "pix-key-set": ["payment-details"],
   "customer-updated": ["customer"],
   "items-confirmed": ["confirmed"],
   "flow-switched": ["flow"],

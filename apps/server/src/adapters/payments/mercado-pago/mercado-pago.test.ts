@@ -294,13 +294,22 @@ describe("cancel", () => {
 describe("refund", () => {
   test("the whole amount, with the given idempotency key", async () => {
     const { provider, questions } = connected({ status: 201, body: { status: "approved" } });
-    expect(await provider.refund(sentAttempt("123"), "key-1")).toEqual({ kind: "refunded" });
+    expect(await provider.refund(sentAttempt("123"), { key: "key-1", amount: sentAttempt("123").amount })).toEqual({
+      kind: "refunded",
+    });
     expect(questions).toMatchObject([
       {
         ...{ method: "POST", url: "https://api.mercadopago.com/v1/payments/123/refunds", body: {} },
         headers: { "x-idempotency-key": "key-1", "x-render-in-process-refunds": "true" },
       },
     ]);
+  });
+
+  test("a part of the amount", async () => {
+    const { provider, questions } = connected({ status: 201, body: { status: "approved" } });
+    const part = await provider.refund(sentAttempt("123"), { key: "key-1", amount: cents(10_50) });
+    expect(part).toEqual({ kind: "refunded" });
+    expect(questions).toMatchObject([{ method: "POST", body: { amount: 10.5 } }]);
   });
 
   const tooOld = { status: 400, body: { cause: [{ code: 2024 }] } };
@@ -314,12 +323,20 @@ describe("refund", () => {
     ["not reached", [notSent], { kind: "unknown", reason: "not-sent" }],
     ["an unknown response", [{ status: 201, body: "" }], { kind: "unknown", reason: "unreadable-answer" }],
   ])("%s", async (_, answers, outcome) => {
-    expect(await connected(...answers).provider.refund(sentAttempt("123"), "key-1")).toEqual(outcome);
+    expect(
+      await connected(...answers).provider.refund(sentAttempt("123"), {
+        key: "key-1",
+        amount: sentAttempt("123").amount,
+      }),
+    ).toEqual(outcome);
   });
 
   test("a payment that was never paid", async () => {
     const { provider } = connected({ status: 200, body: { results: [] } });
-    expect(await provider.refund(sentAttempt(null), "k")).toEqual({ kind: "refused", code: "is-not-there" });
+    expect(await provider.refund(sentAttempt(null), { key: "k", amount: sentAttempt(null).amount })).toEqual({
+      kind: "refused",
+      code: "is-not-there",
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   PaymentProvider,
   ProviderAccount,
   ProviderClient,
+  RefundOrder,
   RefundOutcome,
   SentAttempt,
 } from "../../../payment/provider/payment-provider.ts";
@@ -76,15 +77,19 @@ export function connectMercadoPago(
     return isAgainstState(answer) ? find(attempt) : unknownOutcome(answer);
   }
 
-  async function refund(attempt: SentAttempt, key: string): Promise<RefundOutcome> {
+  async function refund(attempt: SentAttempt, order: RefundOrder): Promise<RefundOutcome> {
     const { providerId } = attempt;
     if (!providerId) {
       const found = await search(attempt);
-      return found.kind === "paid" ? refund({ ...attempt, providerId: found.providerId }, key) : nothingToRefund(found);
+      const isPaid = found.kind === "paid";
+      return isPaid ? refund({ ...attempt, providerId: found.providerId }, order) : nothingToRefund(found);
     }
+    const { key, amount } = order;
+    // Without an amount everything is refunded.
+    const body = amount === attempt.amount ? {} : { amount: toReais(amount) };
     const url = `${payments}/${encodeURIComponent(providerId)}/refunds`;
     // Without this header, a slow refund of a Pix is answered like an error.
-    const answer = await write("POST", url, key, {}, { "x-render-in-process-refunds": "true" });
+    const answer = await write("POST", url, key, body, { "x-render-in-process-refunds": "true" });
     if (isDone(answer)) return refundOutcome(answer.body);
     if (isAgainstState(answer) && (await find(attempt)).kind === "refunded") {
       return { kind: "refunded" };

@@ -1,4 +1,5 @@
 import { FailureType } from "@vitrine/domain/codes/payment";
+import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import { createFakeJsonClient, noAnswer, notSent } from "../../../../test/fakes/fake-json-client.ts";
 import {
@@ -151,11 +152,19 @@ test.each<[ProviderResponse, unknown]>([
   [noAnswer, { kind: "unknown", reason: "no-answer" }],
 ])("refund, answered %j", async (answer, outcome) => {
   const { provider, questions } = connected(answer);
-  expect(await provider.refund(sentAttempt("psp-1"), "key-1")).toEqual(outcome);
+  expect(await provider.refund(sentAttempt("psp-1"), { key: "key-1", amount: sentAttempt("psp-1").amount })).toEqual(
+    outcome,
+  );
   expect(questions[0]).toMatchObject({
     ...{ method: "POST", url: `${PAYMENTS}/psp-1/refunds` },
     body: { transactionRefundId: "key-1", amount: { value: 149.9, currency: "BRL" } },
   });
+});
+
+test("a refund of a part names its amount", async () => {
+  const { provider, questions } = connected({ status: 200, body: { status: "REFUNDED" } });
+  await provider.refund(sentAttempt("psp-1"), { key: "key-1", amount: cents(10_50) });
+  expect(questions[0]).toMatchObject({ body: { amount: { value: 10.5, currency: "BRL" } } });
 });
 
 const webhook = { referenceId: ATTEMPT_ID, pspReferenceId: "psp-1", timestamp: "2026-11-17T12:00:00Z" };

@@ -8,6 +8,7 @@ import type {
   PaymentWebhookResult,
   ProviderAccount,
   ProviderClient,
+  RefundOrder,
   RefundOutcome,
   SentAttempt,
 } from "../../../payment/provider/payment-provider.ts";
@@ -65,12 +66,12 @@ export function connectNupay(
     return isDone(answer) || isAgainstState(answer) ? find(attempt) : unknownOutcome(answer);
   }
 
-  async function refund(attempt: SentAttempt, key: string): Promise<RefundOutcome> {
+  async function refund(attempt: SentAttempt, { key, amount }: RefundOrder): Promise<RefundOutcome> {
     if (!attempt.providerId) return noId;
     const answer = await ask(`${payments}/${encodeURIComponent(attempt.providerId)}/refunds`, {
       method: "POST",
       headers,
-      body: { transactionRefundId: key, amount: { value: toReais(attempt.amount), currency: "BRL" } },
+      body: { transactionRefundId: key, amount: { value: toReais(amount), currency: "BRL" } },
     });
     if (isDone(answer)) return refundOutcome(answer.body);
     const code = isRejected(answer) ? reasonIn(answer.body) : "";

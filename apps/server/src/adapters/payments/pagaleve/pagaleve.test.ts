@@ -1,3 +1,4 @@
+import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import { createFakeJsonClient, noAnswer, notSent } from "../../../../test/fakes/fake-json-client.ts";
 import {
@@ -161,11 +162,20 @@ describe("refund", () => {
     ],
   ])("%s", async (_, answers) => {
     const { provider, questions } = connected(token, ...answers, { status: 200, body: {} });
-    expect(await provider.refund(sentAttempt("chk_1"), "key-1")).toEqual({ kind: "refunded" });
+    expect(await provider.refund(sentAttempt("chk_1"), { key: "key-1", amount: sentAttempt("chk_1").amount })).toEqual({
+      kind: "refunded",
+    });
     expect(questions.at(-1)).toMatchObject({
       ...{ method: "POST", url: `${API}/payments/pay_1/refund`, headers: { "idempotency-key": "key-1" } },
       body: { amount: 14990 },
     });
+  });
+
+  test("a part of the amount", async () => {
+    const answers = [token, checkout("COMPLETED", { payment_id: "pay_1" }), { status: 200, body: {} }];
+    const { provider, questions } = connected(...answers);
+    await provider.refund(sentAttempt("chk_1"), { key: "key-1", amount: cents(10_50) });
+    expect(questions.at(-1)).toMatchObject({ body: { amount: 1050 } });
   });
 
   test.each<[string, ProviderResponse[], unknown]>([
@@ -187,7 +197,12 @@ describe("refund", () => {
       { kind: "refunded" },
     ],
   ])("%s", async (_, answers, outcome) => {
-    expect(await connected(token, ...answers).provider.refund(sentAttempt("chk_1"), "key-1")).toEqual(outcome);
+    expect(
+      await connected(token, ...answers).provider.refund(sentAttempt("chk_1"), {
+        key: "key-1",
+        amount: sentAttempt("chk_1").amount,
+      }),
+    ).toEqual(outcome);
   });
 });
 

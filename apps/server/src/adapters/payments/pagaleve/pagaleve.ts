@@ -8,6 +8,7 @@ import type {
   ProviderAccount,
   ProviderClient,
   ProviderResponse,
+  RefundOrder,
   RefundOutcome,
   SentAttempt,
 } from "../../../payment/provider/payment-provider.ts";
@@ -74,7 +75,7 @@ export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, c
     return outcome.kind === "waiting" ? { kind: "canceled", providerId: outcome.providerId } : outcome;
   }
 
-  async function refund(attempt: SentAttempt, key: string): Promise<RefundOutcome> {
+  async function refund(attempt: SentAttempt, { key, amount }: RefundOrder): Promise<RefundOutcome> {
     const { outcome, checkout } = await read(attempt);
     const isCaptured = outcome.kind === "paid" || (outcome.kind === "waiting" && isAuthorized(checkout));
     if (!isCaptured) return nothingToRefund(outcome);
@@ -83,7 +84,7 @@ export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, c
     const answer = await call(`/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
       method: "POST",
       key,
-      body: { amount: attempt.amount, reason: "REQUESTED_BY_CUSTOMER", description: "Pedido cancelado" },
+      body: { amount, reason: "REQUESTED_BY_CUSTOMER", description: "Pedido cancelado" },
     });
     if (isDone(answer)) return { kind: "refunded" };
     const isBack = isAgainstState(answer) && (await paymentState(paymentId)) === "REFUNDED";

@@ -349,12 +349,27 @@ describe("cancel and refund", () => {
     ["refused", [paid, { status: 412, body: {} }, paid], { kind: "refused", code: "http-412" }],
     ["no answer", [paid, noAnswer], { kind: "unknown", reason: "no-answer" }],
   ])("refund: %s", async (_, answers, outcome) => {
-    expect(await connected(...answers).provider.refund(sentAttempt("or_1"), "key-1")).toEqual(outcome);
+    expect(
+      await connected(...answers).provider.refund(sentAttempt("or_1"), {
+        key: "key-1",
+        amount: sentAttempt("or_1").amount,
+      }),
+    ).toEqual(outcome);
+  });
+
+  test.each([
+    ["done", changed("paid", "refunded"), { kind: "refunded" }],
+    ["in progress", changed("processing", "waiting_cancellation"), { kind: "refunding" }],
+    ["failed there", changed("paid", "error_on_refunding"), { kind: "refused", code: "error_on_refunding" }],
+  ])("refund of a part: %s", async (_, answer, outcome) => {
+    const { provider, questions } = connected(paid, answer);
+    expect(await provider.refund(sentAttempt("or_1"), { key: "key-1", amount: cents(10_00) })).toEqual(outcome);
+    expect(questions[1]).toMatchObject({ method: "DELETE", body: { amount: 1000 } });
   });
 
   test("a refund has the given idempotency key", async () => {
     const { provider, questions } = connected(paid, canceled);
-    await provider.refund(sentAttempt("or_1"), "key-1");
+    await provider.refund(sentAttempt("or_1"), { key: "key-1", amount: sentAttempt("or_1").amount });
     expect(questions[1]).toMatchObject({ method: "DELETE", headers: { "idempotency-key": "key-1" } });
   });
 });

@@ -7,6 +7,7 @@ import type {
   PaymentWebhookResult,
   ProviderAccount,
   ProviderClient,
+  RefundOrder,
   RefundOutcome,
   SentAttempt,
 } from "../../../payment/provider/payment-provider.ts";
@@ -65,10 +66,11 @@ export function connectPagarMe(
   }
 
   /** Cancels an unpaid charge, or refunds a paid one: the same call. */
-  const remove = (chargeId: string, key: string) =>
+  const remove = (chargeId: string, key: string, body?: { amount: number }) =>
     ask(`${api}/charges/${encodeURIComponent(chargeId)}`, {
       method: "DELETE",
       headers: { ...headers, "idempotency-key": key },
+      ...(body && { body }),
     });
 
   async function cancel(attempt: SentAttempt): Promise<ChargeOutcome> {
@@ -81,11 +83,12 @@ export function connectPagarMe(
     return isAgainstState(answer) ? (await read(attempt)).outcome : unknownOutcome(answer);
   }
 
-  async function refund(attempt: SentAttempt, key: string): Promise<RefundOutcome> {
+  async function refund(attempt: SentAttempt, { key, amount }: RefundOrder): Promise<RefundOutcome> {
     const { outcome, chargeId } = await read(attempt);
     if (outcome.kind !== "paid" || chargeId === "") return nothingToRefund(outcome);
-    const answer = await remove(chargeId, key);
-    if (isDone(answer)) return refundOutcome(answer.body);
+    const isPart = amount !== attempt.amount;
+    const answer = await remove(chargeId, key, isPart ? { amount } : undefined);
+    if (isDone(answer)) return refundOutcome(answer.body, isPart);
     if (isAgainstState(answer) && (await read(attempt)).outcome.kind === "refunded") {
       return { kind: "refunded" };
     }
@@ -125,11 +128,13 @@ function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
-function refundOutcome(charge: unknown): RefundOutcome {
+function refundOutcome(charge: unknown, isPart: boolean): RefundOutcome {
   const outcome = chargeOutcome(charge, "");
   if (outcome.kind === "refunded" || outcome.kind === "canceled") return { kind: "refunded" };
   const transaction = codeOf(charge, "last_transaction", "status");
   if (transaction.startsWith("error_on_")) return { kind: "refused", code: transaction };
+  // A charge that was refunded in part stays paid.
+  if (isPart && outcome.kind === "paid") return { kind: "refunded" };
   return outcome.kind === "unknown" ? outcome : { kind: "refunding" };
 }
 

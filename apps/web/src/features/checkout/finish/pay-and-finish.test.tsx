@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
+import { anAddress, aPaymentOption, aPixKey, atTheDoor } from "../../../../test/checkout-samples.ts";
 import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 
@@ -22,6 +22,7 @@ const allOn = {
 const by = (method: PaymentMethod, changes: Partial<Order["payment"]> = {}) => ({
   payment: { ...aFilledOrder().payment, method, ...changes },
 });
+const byHand = (method: PaymentMethod) => by(method, { providerType: PaymentProviderType.Manual });
 const manual = { payment: { type: "manual", publicKey: null } } as const;
 
 /** An order with all choices made: pickup, payment by Pix. */
@@ -86,8 +87,8 @@ test("manual Pix: the key is saved when the field loses the focus", async () => 
     settings: manual,
     answers: {
       ...answers,
-      "GET /api/order/pix/manual": { key: "loja@exemplo.com" },
-      "POST /api/order/pix/manual": { key: "nova@exemplo.com" },
+      "GET /api/order/pix/manual": aPixKey("loja@exemplo.com"),
+      "POST /api/order/pix/manual": aPixKey("nova@exemplo.com"),
     },
   });
   const key = await payment().findByLabelText<HTMLInputElement>("Chave PIX");
@@ -96,6 +97,35 @@ test("manual Pix: the key is saved when the field loses the focus", async () => 
   await user.type(key, "nova@exemplo.com");
   await user.tab();
   await waitFor(() => expect(posted(sent, "/api/order/pix/manual")).toEqual([{ key: "nova@exemplo.com" }]));
+  expect(await payment().findByText(/^E-mail · salva por Bia em 16\/11\/2026/)).toBeTruthy();
+});
+
+test("what is not a Pix key is explained, not saved, and the order cannot be finished", async () => {
+  const { sent, user } = await openCheckout(readyOrder(byHand(Pix)), { settings: manual, answers });
+  const key = await payment().findByLabelText("Chave PIX");
+  await waitFor(() => expect(finish("Finalizar e enviar PIX").disabled).toBe(true));
+  await user.type(key, "not a key");
+  await user.tab();
+  expect(payment().getByText(/^Insira uma chave Pix válida/)).toBeTruthy();
+  expect(posted(sent, "/api/order/pix/manual")).toEqual([]);
+  expect(finish("Finalizar e enviar PIX").disabled).toBe(true);
+});
+
+test("a manual card without its link cannot be finished", async () => {
+  const { user } = await openCheckout(readyOrder(byHand(CreditCard)), { settings: manual, answers });
+  await waitFor(() => expect(finish(/Finalizar e enviar/).disabled).toBe(true));
+  await user.type(payment().getByLabelText("Link do cartão"), "https://pague.exemplo.com/1");
+  await waitFor(() => expect(finish(/Finalizar e enviar/).disabled).toBe(false));
+});
+
+test("a customer reads that the shop cannot be paid this way yet, and may choose another", async () => {
+  const withoutKey = [aPaymentOption(Pix, { lacks: "pix-key" }), aPaymentOption(Boleto)];
+  await openCheckout(readyOrder({ ...byHand(Pix), enableBoletoPayment: true }), {
+    ...{ role: "customer", settings: manual, answers: { "GET /api/order/payments/": withoutKey } },
+  });
+  const missing = document.getElementById("checkout-missing") as HTMLElement;
+  expect(await within(missing).findByText(/^A loja ainda não recebe por esta forma de pagamento/)).toBeTruthy();
+  expect(finish("Finalizar pedido").disabled).toBe(true);
 });
 
 test("manual card: an invalid payment link shows an error", async () => {
@@ -343,7 +373,7 @@ test("placing the order sends the last typed field, opens the finish page and cl
     settings: manual,
     answers: {
       ...answers,
-      "GET /api/order/pix/manual": { key: "loja@exemplo.com" },
+      "GET /api/order/pix/manual": aPixKey("loja@exemplo.com"),
       "POST /api/order/confirm": () => new Promise((resolve) => (answer = resolve)),
     },
   });
@@ -372,7 +402,6 @@ test.each([
   [CreditCard, {}, "/order/payment"],
   [Pix, { disableChargeOrders: true }, "/finish"],
   [Pix, manual, "/order/pay"],
-  [CreditCard, manual, "/finish"],
   [Custom, manual, "/finish"],
 ])("a customer who places an order with method %i (settings %o) is sent to %s", async (method, settings, page) => {
   const placed = readyOrder({ ...by(method), version: 2, status: OrderStatus.Received });
@@ -383,6 +412,20 @@ test.each([
   });
   await user.click(finish("Finalizar pedido"));
   await waitFor(() => expect(window.location.pathname).toBe(page));
+});
+
+test("an order that costs nothing says so, asks for no means of payment, and is finished without a payment page", async () => {
+  const free = { totalAmout: 0, discountAmout: 90 };
+  const placed = { ...by(OnDelivery, { status: PaymentStatus.Paid }), version: 2, status: OrderStatus.Received };
+  const { user } = await openCheckout(readyOrder({ ...free, ...by(OnDelivery) }), {
+    role: "customer",
+    answers: { ...answers, "POST /api/order/confirm": readyOrder({ ...free, ...placed }) },
+  });
+  expect(await payment().findByText("Nada a pagar: o total do pedido é R$ 0,00.")).toBeTruthy();
+  expect(payment().queryByLabelText("Pagar com")).toBeNull();
+  await waitFor(() => expect(finish("Finalizar pedido").disabled).toBe(false));
+  await user.click(finish("Finalizar pedido"));
+  await waitFor(() => expect(window.location.pathname).toBe("/finish"));
 });
 
 test("a refused order shows the reason in a dialog", async () => {

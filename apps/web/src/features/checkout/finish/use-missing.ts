@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type CheckoutSectionName, focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
 import { goodsOf } from "../goods.ts";
-import { isCardLink } from "../payment/card-link.ts";
 import { paymentOptions } from "../payment/payment-options.queries.ts";
+import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
 import { missingInOrder } from "../readiness.ts";
 
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
@@ -25,6 +24,8 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   "payment-means": "payment",
   "payment-link": "payment",
   "cash-amount": "payment",
+  "pix-key": "payment",
+  "way-to-pay": "payment",
   cash: "payment",
   limit: "items",
 };
@@ -34,22 +35,14 @@ export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  const lacks = useLackingToPay();
   const picked = draft.addressIndex;
-  const missing: MissingRequirement[] = [
-    ...missingInOrder({
-      ...{ order, settings, isAgent, options },
-      addressIndex: shownAddressIndex({ order, addresses, picked }),
-      isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
-      contactErrors: contact.errors,
-    }),
-    ...(needsLink() ? [{ code: "payment-link" } as const] : []),
-  ];
-
-  function needsLink(): boolean {
-    const isLinkShown = isAgent && settings.payment.type === "manual";
-    const { method } = order.payment;
-    return isLinkShown && method === PaymentMethod.CreditCard && draft.cardLink !== "" && !isCardLink(draft.cardLink);
-  }
+  const missing: MissingRequirement[] = missingInOrder({
+    ...{ order, settings, isAgent, options, lacks },
+    addressIndex: shownAddressIndex({ order, addresses, picked }),
+    isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
+    contactErrors: contact.errors,
+  });
 
   function goTo(requirement: MissingRequirement) {
     if (requirement.code === "contact") {

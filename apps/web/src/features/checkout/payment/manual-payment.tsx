@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PAYMENT_LINK_INVALID } from "@vitrine/wording/screen/missing-text";
+import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
+import { PAYMENT_LINK_INVALID, PIX_KEY_INVALID } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
@@ -8,32 +9,59 @@ import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
 const MOST_KEY = 77;
 
+const kinds: Record<PixKeyKind, string> = {
+  cpf: "CPF",
+  cnpj: "CNPJ",
+  phone: "Celular",
+  email: "E-mail",
+  random: "Chave aleatória",
+};
+
 /** The Pix key that receives the payment. It belongs to the shop and is used for the next order too. */
 export function PixKeyField() {
   const { data } = useQuery(manualPix);
-  const { mutate, isPending, isSuccess, error } = useSaveManualPix();
+  const { mutate, isPending, error } = useSaveManualPix();
   const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
   const saved = data?.key ?? "";
-  const key = typed ?? saved;
+  const text = typed ?? saved;
+  const key = readPixKey(text);
 
   function save() {
-    if (typed !== null && (typed.trim() !== saved || error)) mutate(typed.trim());
+    setIsLeft(true);
+    if (typed === null || !key || (key.key === saved && !error)) return;
+    mutate(key.key, { onSuccess: () => setTyped(null) });
+  }
+
+  function hint(): string | undefined {
+    if (isPending) return "Salvando...";
+    if (!key || key.key !== saved) return undefined;
+    // Eleven digits may be a CPF or a phone: the agent sees what they were taken for.
+    return [
+      kinds[key.kind],
+      ...(data?.changedBy && data.changedAt ? [changeText(data.changedBy, data.changedAt)] : []),
+    ].join(" · ");
   }
 
   return (
     <TextField
       label="Chave PIX"
-      value={key}
+      value={text}
       onChange={setTyped}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === "Enter") save();
       }}
       maxLength={MOST_KEY}
-      error={isPending ? undefined : error?.message}
-      hint={isPending ? "Salvando..." : isSuccess && key.trim() === saved ? "Salvo" : undefined}
+      error={isPending ? undefined : isLeft && text !== "" && !key ? PIX_KEY_INVALID : error?.message}
+      hint={hint()}
     />
   );
+}
+
+function changeText(by: string, at: string): string {
+  const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" }).format(new Date(at));
+  return `salva por ${by} em ${moment}`;
 }
 
 /** The link for a card payment. It is sent with the order. */

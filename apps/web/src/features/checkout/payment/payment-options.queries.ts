@@ -3,6 +3,7 @@ import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { call } from "../../../lib/api/api.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
+import { invalidateOrder } from "../../order/order.queries.ts";
 import { useOrderChoice } from "../use-order-choice.ts";
 
 export function paymentOptions(goods: string) {
@@ -38,7 +39,11 @@ export function useSaveManualPix() {
   return useMutation({
     mutationFn: (key: string) => call("POST /api/order/pix/manual", { body: { key }, keepalive: true }),
     // Optimistic update: the order may be placed with this key before the response arrives.
-    onMutate: (key) => queries.setQueryData(manualPix.queryKey, { key }),
-    onSuccess: (saved) => queries.setQueryData(manualPix.queryKey, saved),
+    onMutate: (key) => queries.setQueryData(manualPix.queryKey, { key, changedBy: null, changedAt: null }),
+    onSuccess: (saved) => {
+      queries.setQueryData(manualPix.queryKey, saved);
+      // The order has the key too, and its history shows the change.
+      invalidateOrder(queries);
+    },
   });
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { centsOf } from "../../../lib/reais.ts";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
@@ -18,7 +20,8 @@ export function PaymentSection() {
   const isManualPayment = settings.payment.type === "manual";
   const methods = offeredMethods({ order, options: options.data, isManualPayment });
   const chosen = pendingChoice ?? order.payment.method;
-  const hasManualFields = isManualPayment && isAgent;
+  const isFree = order.items.length > 0 && isNothingToPay(centsOf(order.totalAmout));
+  const hasManualFields = isManualPayment && isAgent && !isFree;
 
   return (
     <CheckoutSection name="payment" title="Forma de pagamento">
@@ -37,11 +40,12 @@ export function PaymentSection() {
       {methods.length === 0 && options.data && (
         <p className="text-sm text-muted">Nenhuma forma de pagamento vale para estes itens.</p>
       )}
+      {isFree && <p className="text-sm text-pretty text-muted">Nada a pagar: o total do pedido é R$ 0,00.</p>}
       <FailureBlock text={failure?.message} />
       {hasManualFields && chosen === PaymentMethod.Pix && <PixKeyField />}
       {hasManualFields && chosen === PaymentMethod.CreditCard && <CardLinkField />}
       {/* The code of the card is 0, so only `undefined` means that no other method is being chosen. */}
-      {order.payment.method === PaymentMethod.OnDelivery && options.data && pendingChoice === undefined && (
+      {order.payment.method === PaymentMethod.OnDelivery && options.data && pendingChoice === undefined && !isFree && (
         <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
       )}
     </CheckoutSection>

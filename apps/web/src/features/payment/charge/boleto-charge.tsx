@@ -4,13 +4,13 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
-import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { Barcode } from "./barcode.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
+import { PreparingCharge } from "./preparing-charge.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 
-export function BoletoCharge({ charge, onAgain }: ShownCharge) {
+export function BoletoCharge({ charge, since, onAgain }: ShownCharge) {
   const { boleto } = charge;
   if (charge.status === PaymentStatus.Expired) {
     return (
@@ -21,7 +21,7 @@ export function BoletoCharge({ charge, onAgain }: ShownCharge) {
       />
     );
   }
-  if (boleto === null) return <PaymentSkeleton text="Gerando o boleto..." />;
+  if (boleto === null) return <PreparingCharge method={charge.method} since={since} text="Gerando o boleto..." />;
   return (
     <div className="mt-4 grid gap-4">
       <Panel className="grid gap-5">

@@ -3,8 +3,8 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
-import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
+import { PreparingCharge } from "./preparing-charge.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 
 const labels: Partial<Record<PaymentMethod, string>> = {
@@ -13,7 +13,7 @@ const labels: Partial<Record<PaymentMethod, string>> = {
 };
 
 /** A charge that is paid on the page of a provider, which redirects back here. */
-export function LinkCharge({ charge, onAgain }: ShownCharge) {
+export function LinkCharge({ charge, since, onAgain }: ShownCharge) {
   if (charge.status === PaymentStatus.Expired) {
     return (
       <ExpiredCharge
@@ -23,7 +23,8 @@ export function LinkCharge({ charge, onAgain }: ShownCharge) {
       />
     );
   }
-  if (charge.link === null) return <PaymentSkeleton text="Preparando o pagamento..." />;
+  if (charge.link === null)
+    return <PreparingCharge method={charge.method} since={since} text="Preparando o pagamento..." />;
   return (
     <div className="mt-4 grid gap-4">
       <Panel className="grid gap-5">

@@ -4,16 +4,16 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
-import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
+import { PreparingCharge } from "./preparing-charge.tsx";
 import { QrCode } from "./qr-code.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 import { asClock, useTimeLeft } from "./use-time-left.ts";
 
 const ALMOST_EXPIRED = 60_000;
 
-export function PixCharge({ charge, clockBehind, onAgain }: ShownCharge) {
+export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) {
   const left = useTimeLeft(charge.expiresAt, clockBehind);
   const isByHand = charge.providerType === PaymentProviderType.Manual;
 
@@ -26,7 +26,8 @@ export function PixCharge({ charge, clockBehind, onAgain }: ShownCharge) {
       />
     );
   }
-  if (charge.pixCode === null) return <PaymentSkeleton text="Gerando o código..." />;
+  if (charge.pixCode === null)
+    return <PreparingCharge method={charge.method} since={since} text="Gerando o código..." />;
   return (
     <div className="mt-4 grid gap-4">
       <Panel className="grid gap-5">

@@ -19,7 +19,8 @@ export function MethodChoice({ order }: { order: Order }) {
   const options = useQuery(paymentOptions(order.id));
   const choose = useChooseMethod();
   const [picked, setPicked] = useState(order.payment.method);
-  const methods = offeredMethods({ order, options: options.data, isManualPayment: false }).filter(
+  const payable = options.data?.filter(({ lacks }) => lacks === undefined);
+  const methods = offeredMethods({ order, options: payable, isManualPayment: false }).filter(
     ({ method }) => pageOfMethod(method) !== null,
   );
   const chosen = methods.find(({ method }) => method === picked);

@@ -82,6 +82,12 @@ test("an order that is already paid says so, and no charge is created", async ()
   expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
+test("an order that costs nothing says that there is nothing to pay", async () => {
+  const { sent } = open({ ...aPlacedOrder(Pix, { status: PaymentStatus.Paid }), totalAmout: 0 });
+  await heading("Nada a pagar");
+  expect(callsTo(sent, POST_CHARGE)).toBe(0);
+});
+
 test("after a paid Pix the WhatsApp chat opens automatically", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const order = aPlacedOrder(Pix);
@@ -130,6 +136,28 @@ test("the page waits for a Pix code that is not ready yet", async () => {
   code = PIX_CODE;
   comeBack();
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
+});
+
+test("a Pix that takes long says so within moments, with ways out, and appears by itself", {
+  timeout: 20_000,
+}, async () => {
+  let code: string | null = null;
+  const { user } = open(aPlacedOrder(Pix), {
+    ...charging(anOrderCharge(aCharge()), () => anOrderCharge(aCharge({ pixCode: code }))),
+    "GET /api/order/payment/update": aPlacedOrder(Pix, { method: null, status: null }),
+  });
+  expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voltar" }).getAttribute("href")).toContain("/catalog");
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  code = PIX_CODE;
+  expect(await screen.findByText(PIX_CODE, {}, { timeout: 8_000 })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Alterar forma de pagamento" }));
+});
+
+test("a charge whose request hangs says so too", { timeout: 20_000 }, async () => {
+  open(aPlacedOrder(Pix), { "POST /api/order/payment/charge": () => new Promise(() => {}) });
+  expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
 });
 
 test("when the browser refuses to copy, the page says how to select the code", async () => {

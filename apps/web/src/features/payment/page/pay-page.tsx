@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { isCardOnProviderPage } from "@vitrine/domain/payment/order-payment";
+import { isCardOnProviderPage, isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
+import { useState } from "react";
 import { Navigate } from "react-router";
+import { centsOf } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
@@ -16,6 +18,7 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
 import { LinkCharge } from "../charge/link-charge.tsx";
 import { PixCharge } from "../charge/pix-charge.tsx";
+import { PreparingCharge } from "../charge/preparing-charge.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
@@ -63,6 +66,7 @@ type OrderChargeProps = {
 
 /** Creates the charge of an order, shows what it takes to pay it, and waits until it is paid. */
 export function OrderCharge({ order, method, opensLink = false }: OrderChargeProps) {
+  const [since] = useState(() => Date.now());
   const isPaid = order.payment.status === PaymentStatus.Paid;
   const creation = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
   const { data } = usePolledCharge(order.id, !creation.isPending);
@@ -71,7 +75,9 @@ export function OrderCharge({ order, method, opensLink = false }: OrderChargePro
   // An open charge can be paid, so it is shown even when the last request to create one failed.
   const isPayable = charge?.status === PaymentStatus.Waiting;
 
-  if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
+  if (isPaid || charge?.status === PaymentStatus.Paid) {
+    return <PaymentPaid isFree={isNothingToPay(centsOf(order.totalAmout))} />;
+  }
   if (creation.error && !creation.isFetching && !isPayable) {
     return (
       <NarrowPage title={title}>
@@ -84,7 +90,7 @@ export function OrderCharge({ order, method, opensLink = false }: OrderChargePro
   if (!data || !charge || (creation.isFetching && !isPayable)) {
     return (
       <NarrowPage title={title}>
-        <PaymentSkeleton text="Preparando o pagamento..." />
+        <PreparingCharge method={method} since={since} text="Preparando o pagamento..." />
       </NarrowPage>
     );
   }
@@ -106,7 +112,7 @@ export function OrderCharge({ order, method, opensLink = false }: OrderChargePro
     );
   }
   if (opensLink && isPayable && charge.link !== null) return <PaymentRedirect link={charge.link} />;
-  const shown = { charge, clockBehind: data.clockBehind, onAgain: again };
+  const shown = { charge, since, clockBehind: data.clockBehind, onAgain: again };
   return (
     <NarrowPage title={title}>
       {method === PaymentMethod.Pix && <PixCharge {...shown} />}

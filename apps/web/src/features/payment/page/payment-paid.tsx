@@ -7,7 +7,7 @@ import { useLeavePaid } from "../use-leave-paid.ts";
 /** Gives the person time to see that the payment worked. */
 const STAYS = 2_500;
 
-export function PaymentPaid() {
+export function PaymentPaid({ isFree = false }: { isFree?: boolean }) {
   const leave = useLeavePaid();
   const go = useEffectEvent(leave);
   useEffect(() => {
@@ -16,7 +16,11 @@ export function PaymentPaid() {
   }, []);
   return (
     <div role="status">
-      <StatusPage icon={<CheckIcon />} title="Pagamento confirmado" text="Tudo certo! Recebemos o seu pagamento.">
+      <StatusPage
+        icon={<CheckIcon />}
+        title={isFree ? "Nada a pagar" : "Pagamento confirmado"}
+        text={isFree ? "O total do seu pedido é R$ 0,00. Está tudo certo!" : "Tudo certo! Recebemos o seu pagamento."}
+      >
         <Button variant="filled" onClick={leave}>
           Continuar
         </Button>

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
+import {
+  type AtCheckout,
+  aCheckoutShop,
+  atCheckout,
+  type CheckoutShop,
+  manualSettings,
+} from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
+
+const bank = createFakePaymentProvider();
+let ahead = 0;
+const server = useServer({ now: () => Date.now() + ahead, connectorFor: bank.connectorFor });
+const { MercadoPago, Manual } = PaymentProviderType;
+const pixOf = (providerType: PaymentProviderType) => [
+  { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType },
+];
+
+let shop: CheckoutShop;
+let ana: AtCheckout;
+let id: string;
+let paymentId: string;
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  bank.charges.clear();
+  bank.faults.isDown = false;
+  ahead = 0;
+});
+
+/** A coffee of 30,00 by motorcycle for 12,00, paid by Pix. */
+async function paidOrder(providerType: PaymentProviderType) {
+  shop = await aCheckoutShop(server, {
+    paymentOptions: pixOf(providerType),
+    paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
+    ...(providerType === Manual && { settings: manualSettings }),
+  });
+  ana = atCheckout(await shop.customer());
+  const agent = await shop.agent(ana.contactId);
+  if (providerType === Manual) await agent.call("POST /api/order/pix/manual", { key: "loja@pix.com" });
+  await ana.choosesAll();
+  id = (await ana.place()).data.id;
+  paymentId = (await ana.call("POST /api/order/payment/charge")).data.charge.id;
+  if (providerType === Manual) return server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
+  bank.pay(paymentId);
+  return server.runJobs("all");
+}
+
+const refund = (body: object = {}, key: string = randomUUID()) =>
+  server.call(`POST ${shop.shop}/orders/${id}/refund`, {
+    token: shop.token,
+    body: { paymentId, ...body },
+    headers: { "idempotency-key": key },
+  });
+const givenBack = () => [...bank.charges.values()].flatMap(({ refunded }) => [...refunded.values()]);
+
+describe("a payment that people confirmed", () => {
+  beforeEach(() => paidOrder(Manual));
+
+  test("is recorded as given back by hand, with who, when and why", async () => {
+    const { data } = await refund({ reason: "Faltou o produto" });
+    expect(data[0]).toMatchObject({
+      ...{ isRefunded: true, refundedAmount: 42, status: PaymentStatus.Canceled },
+      refunds: [
+        {
+          ...{ amount: 42, reason: "Faltou o produto", isManual: true, status: "done", items: [] },
+          by: { type: "platform", id: expect.any(String) },
+          createdAt: expect.any(String),
+        },
+      ],
+    });
+    expect((await ana.order()).payment.status).toBe(PaymentStatus.Canceled);
+    expect((await refund()).data[0].refunds).toHaveLength(1);
+  });
+
+  test("given back in part stays paid, until everything is back", async () => {
+    expect((await refund({ amount: 12 })).data[0]).toMatchObject({ isRefunded: false, refundedAmount: 12 });
+    expect((await ana.order()).payment.status).toBe(PaymentStatus.Paid);
+    expect(await refund({ amount: 30.01 })).toMatchObject({
+      status: 422,
+      errors: [{ code: "refund-too-large", message: expect.stringContaining("30,00") }],
+    });
+    expect((await refund({ items: [{ index: 0, quantity: 1 }] })).data[0]).toMatchObject({
+      ...{ isRefunded: true, refundedAmount: 42 },
+      refunds: [{ amount: 12 }, { amount: 30, items: [{ index: 0, quantity: 1 }] }],
+    });
+  });
+});
+
+describe("a payment of a provider", () => {
+  beforeEach(() => paidOrder(MercadoPago));
+
+  test("is given back in part, and the rest when the order is canceled", async () => {
+    expect((await refund({ amount: 12, reason: "Atraso" })).data[0]).toMatchObject({
+      ...{ status: PaymentStatus.Paid, isRefunded: false, refundedAmount: 12 },
+      refunds: [{ amount: 12, reason: "Atraso", isManual: false, status: "done" }],
+    });
+    await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
+    await server.runJobs("all");
+    expect(givenBack()).toEqual([1200, 3000]);
+  });
+
+  test("is given back once for a request that is repeated, also all at once", async () => {
+    const key = randomUUID();
+    await Promise.all([refund({ amount: 10 }, key), refund({ amount: 10 }, key)]);
+    await refund({ amount: 10 }, key);
+    expect(givenBack()).toEqual([1000]);
+  });
+
+  test("never goes back for more than was paid, whoever asks at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund({ amount: 20 })));
+    expect(answers.filter(({ success }) => success)).toHaveLength(2);
+    expect(givenBack()).toEqual([2000, 2000]);
+  });
+
+  test("is given back later under the same key when the provider does not answer", async () => {
+    bank.faults.isDown = true;
+    expect((await refund({ amount: 10 })).data[0].refunds).toMatchObject([{ amount: 10, status: "processing" }]);
+    expect((await refund({ amount: 40 })).errors[0]?.code).toBe("refund-too-large");
+    bank.faults.isDown = false;
+    await server.runJobs("all");
+    await server.runJobs("all");
+    expect(givenBack()).toEqual([1000]);
+    const { payments } = (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
+    expect(payments[0]).toMatchObject({ refundedAmount: 10, refunds: [{ status: "done" }] });
+  });
+
+  test("that the provider does not give back is refused in words", async () => {
+    bank.refusesRefunds("partial-not-supported");
+    expect(await refund({ amount: 10 })).toMatchObject({
+      status: 409,
+      errors: [{ code: "refund-refused", message: expect.stringContaining("não aceitou a devolução") }],
+    });
+    bank.refusesRefunds(undefined);
+    expect((await refund()).data[0]).toMatchObject({ isRefunded: true, refundedAmount: 42 });
+  });
+});

@@ -1,0 +1,94 @@
+import { cents } from "@vitrine/domain/money";
+import type { Refund, RefundedLine, RefundStatus } from "@vitrine/domain/payment/refund";
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+import type { Actor } from "../../order/storage/actor.ts";
+
+export type StoredRefund = Refund & {
+  id: string;
+  attemptId: string;
+  reason: string;
+  lines: readonly RefundedLine[];
+  isManual: boolean;
+  failureCode: string | null;
+  actor: Actor;
+  requestKey: string | null;
+  createdAt: number;
+};
+
+export type NewRefund = Omit<StoredRefund, "failureCode" | "createdAt">;
+
+type OrderRef = { shopId: string; orderId: string };
+
+export type RefundRepository = ReturnType<typeof createRefundRepository>;
+
+/** What a shop gave back, and what it is giving back. */
+export function createRefundRepository(db: Db) {
+  return {
+    /** Oldest first. */
+    ofOrder: (of: OrderRef): Promise<StoredRefund[]> => readRefunds(db, of),
+
+    /** Records the provider's answer, once. */
+    async settle(shopId: string, id: string, status: RefundStatus, failureCode: string | null): Promise<void> {
+      await db
+        .updateTable("payment_refunds")
+        .set({ status, failure_code: failureCode?.slice(0, 200) ?? null })
+        .where("shop_id", "=", shopId)
+        .where("id", "=", id)
+        .where("status", "=", "begun")
+        .execute();
+    },
+  };
+}
+
+export async function readRefunds(
+  executor: Db | Transaction<Database>,
+  { shopId, orderId }: OrderRef,
+): Promise<StoredRefund[]> {
+  const rows = await executor
+    .selectFrom("payment_refunds")
+    .selectAll()
+    .where("shop_id", "=", shopId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .execute();
+  // The columns only ever receive values of these types.
+  return rows.map((row) => ({
+    id: row.id,
+    attemptId: row.attempt_id,
+    amount: cents(row.amount),
+    reason: row.reason,
+    lines: row.lines as unknown as RefundedLine[],
+    isManual: row.is_manual,
+    status: row.status as RefundStatus,
+    failureCode: row.failure_code,
+    actor: { type: row.actor_type as Actor["type"], id: row.actor_id, name: row.actor_name },
+    requestKey: row.request_key,
+    createdAt: row.created_at.getTime(),
+  }));
+}
+
+export async function insertRefund(
+  trx: Transaction<Database>,
+  { shopId, orderId }: OrderRef,
+  refund: NewRefund,
+): Promise<void> {
+  await trx
+    .insertInto("payment_refunds")
+    .values({
+      shop_id: shopId,
+      id: refund.id,
+      order_id: orderId,
+      attempt_id: refund.attemptId,
+      amount: refund.amount,
+      reason: refund.reason,
+      lines: JSON.stringify(refund.lines),
+      is_manual: refund.isManual,
+      status: refund.status,
+      actor_type: refund.actor.type,
+      actor_id: refund.actor.id,
+      actor_name: refund.actor.name,
+      request_key: refund.requestKey,
+    })
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { aLine, anOrder, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
+import { cents } from "../money.ts";
+import { closedTotals } from "../order/totals.ts";
+import { type Refund, type RefundWish, refundableAmount, refundedAmount, refundFor } from "./refund.ts";
+
+const paid = { amount: cents(90_00), status: "paid" } as const;
+const refund = (amount: number, status: Refund["status"] = "done"): Refund => ({ amount: cents(amount), status });
+
+/** Two coffees for R$ 60 and a cheese for R$ 40, with R$ 10 off the whole. */
+const open = anOrder({
+  lines: [
+    aLine({ index: 0, quantity: 2, prices: pricesOf(30_00) }),
+    aLine({ index: 1, sku: "queijo", prices: pricesOf(40_00) }),
+  ],
+  manualDiscount: cents(10_00),
+});
+const order = { ...open, closedTotals: closedTotals(open, someRules(), NOON) };
+
+test.each<[string, RefundWish, Refund[], number | string]>([
+  ["everything", {}, [], 90_00],
+  ["everything that is left", {}, [refund(30_00)], 60_00],
+  ["a part", { amount: cents(10_00) }, [], 10_00],
+  ["the last centavo", { amount: cents(1) }, [refund(89_99)], 1],
+  ["more than was paid", { amount: cents(90_01) }, [], "refund-too-large"],
+  ["more than is left", { amount: cents(60_01) }, [refund(30_00)], "refund-too-large"],
+  ["what another refund may just give back", { amount: cents(60_01) }, [refund(30_00, "begun")], "refund-too-large"],
+  ["what the provider refused to give back before", { amount: cents(90_00) }, [refund(90_00, "refused")], 90_00],
+  ["nothing", { amount: cents(0) }, [], "refund-too-large"],
+  ["anything when all is given back", { amount: cents(1) }, [refund(90_00)], "payment-not-paid"],
+  ["a line, less its share of the discount", { lines: [{ index: 1, quantity: 1 }] }, [], 36_00],
+  ["one of two pieces of a line", { lines: [{ index: 0, quantity: 1 }] }, [], 27_00],
+  [
+    "all lines",
+    {
+      lines: [
+        { index: 0, quantity: 2 },
+        { index: 1, quantity: 1 },
+      ],
+    },
+    [],
+    90_00,
+  ],
+  ["more pieces than were bought", { lines: [{ index: 1, quantity: 2 }] }, [], "refund-line-unknown"],
+  ["a line that is not there", { lines: [{ index: 7, quantity: 1 }] }, [], "refund-line-unknown"],
+  [
+    "a line twice",
+    {
+      lines: [
+        { index: 1, quantity: 1 },
+        { index: 1, quantity: 1 },
+      ],
+    },
+    [],
+    "refund-line-unknown",
+  ],
+])("giving back %s", (_, wish, refunds, expected) => {
+  const result = refundFor(wish, { attempt: paid, refunds, order });
+  expect(result.ok ? result.value : result.refusal.code).toBe(expected);
+});
+
+test("only what was done counts as given back, and what is under way cannot be given back again", () => {
+  const refunds = [refund(20_00), refund(5_00, "begun"), refund(7_00, "refused")];
+  expect(refundedAmount(paid, refunds)).toBe(20_00);
+  expect(refundableAmount(paid, refunds)).toBe(65_00);
+  expect(refundedAmount({ ...paid, status: "refunded" }, [])).toBe(90_00);
+  expect(refundableAmount({ ...paid, status: "waiting" }, [])).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { type Cents, cents, minus, noMoney, smaller, sum } from "../money.ts";
+import { lineAmount } from "../order/line-amounts.ts";
+import type { Order } from "../order/order.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** `begun`: the provider was asked, or is about to be. */
+export type RefundStatus = "begun" | "done" | "refused";
+export type Refund = { amount: Cents; status: RefundStatus };
+export type RefundedLine = { index: number; quantity: number };
+
+/** An amount, some lines, or neither: everything that is left. */
+export type RefundWish = { amount?: Cents | undefined; lines?: readonly RefundedLine[] | undefined };
+
+export type RefundRefusal =
+  | { code: "payment-not-paid" }
+  | { code: "refund-line-unknown" }
+  | { code: "refund-too-large"; most: Cents };
+
+type PaidAttempt = Pick<Attempt, "amount" | "status">;
+
+/** What was given back for certain. */
+export function refundedAmount({ amount, status }: PaidAttempt, refunds: readonly Refund[]): Cents {
+  return status === "refunded" ? amount : sum(refunds.filter((each) => each.status === "done").map(amountOf));
+}
+
+/** What can still be given back: a refund that is under way is taken off already. */
+export function refundableAmount({ amount, status }: PaidAttempt, refunds: readonly Refund[]): Cents {
+  if (status !== "paid") return noMoney;
+  return minus(amount, sum(refunds.filter((each) => each.status !== "refused").map(amountOf)));
+}
+
+/** How much a wish gives back. Never more than what was paid, whatever was given back before. */
+export function refundFor(
+  wish: RefundWish,
+  { attempt, refunds, order }: { attempt: PaidAttempt; refunds: readonly Refund[]; order: RefundedOrder },
+): Result<Cents, RefundRefusal> {
+  const most = refundableAmount(attempt, refunds);
+  if (most === 0) return refuse({ code: "payment-not-paid" });
+  const amount = wish.lines ? linesAmount(wish.lines, order) : (wish.amount ?? most);
+  if (amount === undefined) return refuse({ code: "refund-line-unknown" });
+  return amount > 0 && amount <= most ? ok(amount) : refuse({ code: "refund-too-large", most });
+}
+
+type RefundedOrder = Pick<Order, "lines" | "closedTotals">;
+
+/** What the customer paid for these lines, after the line's share of coupon and discount. Freight stays. */
+function linesAmount(wished: readonly RefundedLine[], order: RefundedOrder): Cents | undefined {
+  const amounts = wished.map(({ index, quantity }) => {
+    const line = order.lines.find((each) => each.index === index);
+    if (!line || quantity > line.quantity) return undefined;
+    const tags = order.closedTotals?.tags.find(([of]) => of === index)?.[1] ?? [];
+    const shared = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
+    const paid = sum([lineAmount(line), ...shared.map(({ value }) => value)]);
+    return smaller(paid, cents(Math.round((paid * quantity) / line.quantity)));
+  });
+  const isNamedOnce = new Set(wished.map(({ index }) => index)).size === wished.length;
+  return isNamedOnce && amounts.every((amount) => amount !== undefined) ? sum(amounts) : undefined;
+}
+
+function amountOf({ amount }: Refund): Cents {
+  return amount;
+}

@@ -1,5 +1,6 @@
 import type { ChatMessage, LinkTarget, OrderMilestone, PaymentMeans } from "@vitrine/domain/messaging/chat-message";
 import { type ContactNotification, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
+import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
@@ -119,12 +120,14 @@ function messageOf(
 }
 
 function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, pixCode: string | null): Message {
+  const { total } = orderTotals(order, terms.rules, now);
   return {
     kind: "status",
     shopName: terms.document.name,
     orderId: order.id,
     step,
-    total: orderTotals(order, terms.rules, now).total,
+    total,
+    ...orderArrangement(order, { total, timeZone: terms.rules.timeZone }),
     pixCode,
     // The page of a canceled order shows nothing.
     link: step === "canceled" ? null : { page: "order", orderId: order.id },

@@ -2,6 +2,7 @@ import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { OptOut } from "../recovery/opt-out.ts";
 import type { ReminderKind } from "../recovery/recovery.ts";
+import type { OrderArrangement } from "./order-arrangement.ts";
 
 /**
  * A message to the contact, before a channel gives it its form. `Link` is a URL when the message is sent. Until then it
@@ -46,7 +47,7 @@ export type CatalogMessage<Link = string> = {
 };
 
 /** An order on paper. The sums add up: items − discount + freight + fee = total. */
-export type OrderSheet = {
+export type OrderSheet = OrderArrangement & {
   orderId: string;
   items: readonly { sku: string; name: string; quantity: number; unitPrice: Cents; total: Cents }[];
   gifts: readonly string[];
@@ -84,7 +85,7 @@ export type PaymentMessage<Link = string> = {
 
 export type OrderMilestone = "received" | "paid" | "finalized" | "canceled";
 
-export type StatusMessage<Link = string> = {
+export type StatusMessage<Link = string> = OrderArrangement & {
   kind: "status";
   shopName: string;
   orderId: string;

@@ -4,6 +4,7 @@ import type {
   CatalogMessage,
   CatalogScope,
   ChatMessage,
+  OrderMilestone,
   PaymentMessage,
   ProductMessage,
   ReminderMessage,
@@ -11,6 +12,7 @@ import type {
 } from "@vitrine/domain/messaging/chat-message";
 import { formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
+import { withArrangement } from "./arrangement-text.ts";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
@@ -25,9 +27,9 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
     case "summary":
       return orderSheetText(`Este é o resumo do seu pedido ${message.order.orderId}:`, message.order, limit);
     case "payment":
-      return cutText(`${costs(message)}\n\n${howToPay(message)}`, limit);
+      return withArrangement([costs(message), howToPay(message)], message.order, limit);
     case "status":
-      return cutText(statusText(message), limit);
+      return withArrangement(statusTexts(message), told.includes(message.step) ? message : {}, limit);
     case "reminder":
       return reminderText(message, limit);
     case "reminder-wish":
@@ -145,17 +147,27 @@ const pages: Record<PaymentMethod, string> = {
   [PaymentMethod.Pagaleve]: "Agora é só pagar com Pagaleve.",
 };
 
-function statusText({ step, orderId, total, shopName }: StatusMessage<unknown>): string {
+/** The others are over: where it was to go no longer matters. */
+const told: readonly OrderMilestone[] = ["received", "paid"];
+
+/** Two paragraphs: what happened, and what follows. */
+function statusTexts({ step, orderId, total, shopName }: StatusMessage<unknown>): [string, string] {
   const shop = cutText(oneLine(shopName), characters(60));
   switch (step) {
     case "received":
-      return `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅\n\nQualquer novidade, avisamos por aqui.`;
+      return [
+        `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅`,
+        "Qualquer novidade, avisamos por aqui.",
+      ];
     case "paid":
-      return `Pagamento confirmado! 🎉\n\nRecebemos ${formatBRL(total)} pelo pedido ${orderId}. Obrigado por comprar com ${shop}!`;
+      return [
+        `Pagamento confirmado! 🎉\n\nRecebemos ${formatBRL(total)} pelo pedido ${orderId}.`,
+        `Obrigado por comprar com ${shop}!`,
+      ];
     case "finalized":
-      return `Seu pedido ${orderId} foi finalizado. ✅\n\nObrigado por comprar com ${shop}!`;
+      return [`Seu pedido ${orderId} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
     case "canceled":
-      return `Seu pedido ${orderId} foi cancelado.\n\nSe ficou alguma dúvida, é só responder por aqui.`;
+      return [`Seu pedido ${orderId} foi cancelado.`, "Se ficou alguma dúvida, é só responder por aqui."];
   }
 }
 

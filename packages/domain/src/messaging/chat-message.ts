@@ -1,3 +1,4 @@
+import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { OptOut } from "../recovery/opt-out.ts";
@@ -83,7 +84,10 @@ export type PaymentMessage<Link = string> = {
   link: Link;
 };
 
-export type OrderMilestone = "received" | "paid" | "finalized" | "canceled";
+export type OrderMilestone = "received" | "paid" | ToldStage | "finalized" | "canceled";
+
+/** The stages of the fulfilment of which the contact may be told. */
+export type ToldStage = Exclude<FulfilmentStage, "waiting">;
 
 export type StatusMessage<Link = string> = OrderArrangement & {
   kind: "status";
@@ -91,6 +95,10 @@ export type StatusMessage<Link = string> = OrderArrangement & {
   orderId: string;
   step: OrderMilestone;
   total: Cents;
+  /** What the shop says about the stage. */
+  note?: string;
+  /** How far the order was by then, whatever the message is about. */
+  stage?: FulfilmentStage | null;
   /** Of the last Pix the contact was sent for it: where a channel showed it with the order, both are marked as settled. */
   pixCode?: string | null;
   link: Link | null;

@@ -1,6 +1,13 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
-import type { ChatMessage, OrderSheet, PaymentMessage, ProductMessage } from "@vitrine/domain/messaging/chat-message";
+import type {
+  ChatMessage,
+  OrderMilestone,
+  OrderSheet,
+  PaymentMessage,
+  ProductMessage,
+  StatusMessage,
+} from "@vitrine/domain/messaging/chat-message";
 import type { OrderPlace } from "@vitrine/domain/messaging/order-arrangement";
 import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { cents, formatBRL } from "@vitrine/domain/money";
@@ -218,6 +225,10 @@ describe("the payment text", () => {
 test.each([
   ["received", "Pedido recebido", "Recebemos o seu pedido 7K2M9QXWAB, no total de R$ 48,30. ✅"],
   ["paid", "Pagamento confirmado", "Recebemos R$ 48,30 pelo pedido 7K2M9QXWAB.\n\nObrigado por comprar com Aurora!"],
+  ["preparing", "Pedido em preparo", "Começamos a preparar o seu pedido 7K2M9QXWAB."],
+  ["ready", "Pedido pronto para retirada", "Seu pedido 7K2M9QXWAB está pronto para retirada!"],
+  ["on-the-way", "Pedido a caminho", "Seu pedido 7K2M9QXWAB saiu para entrega!"],
+  ["delivered", "Pedido entregue", "Seu pedido 7K2M9QXWAB foi entregue."],
   ["finalized", "Pedido finalizado", "Seu pedido 7K2M9QXWAB foi finalizado. ✅"],
   ["canceled", "Pedido cancelado", "Seu pedido 7K2M9QXWAB foi cancelado."],
 ] as const)("an order that is %s", (step, title, sentence) => {
@@ -226,6 +237,38 @@ test.each([
   };
   expect(read(message)).toContain(sentence);
   expect(titleOf(message)).toBe(title);
+});
+
+describe("a stage of the order", () => {
+  const stage = (step: OrderMilestone, changes: Partial<StatusMessage> = {}): ChatMessage => ({
+    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+    ...changes,
+  });
+
+  test.each<[OrderMilestone, Partial<StatusMessage>, string]>([
+    ["preparing", { place: pickup }, "Começamos a preparar o seu pedido 7K2M9QXWAB. 📦"],
+    [
+      "ready",
+      { place: pickup, changeFor: cents(100_00), note: "Peça no balcão 2" },
+      "Seu pedido 7K2M9QXWAB está pronto para retirada! 🛍️\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
+        "Quando: quinta-feira, 12/11, das 10:00 às 12:00\nTroco para R$ 100,00\n\nRecado da loja: Peça no balcão 2",
+    ],
+    [
+      "on-the-way",
+      { place: delivery, note: "Rastreio BR123" },
+      "Seu pedido 7K2M9QXWAB saiu para entrega! 🛵\n\nEntregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - " +
+        "SP, 01310-100\n\nRecado da loja: Rastreio BR123",
+    ],
+    ["delivered", { place: delivery }, "Seu pedido 7K2M9QXWAB foi entregue. ✅\n\nObrigado por comprar com Aurora!"],
+    [
+      "delivered",
+      { place: pickup, note: "Com a Ana" },
+      "Seu pedido 7K2M9QXWAB foi retirado. ✅\n\nRecado da loja: Com a Ana\n\nObrigado por comprar com Aurora!",
+    ],
+  ])("%s: %o", (step, changes, text) => {
+    expect(read(stage(step, changes))).toBe(text);
+    expect(buttonLabel(stage(step, changes))).toBe("Ver pedido");
+  });
 });
 
 describe("the confirmation of an order", () => {

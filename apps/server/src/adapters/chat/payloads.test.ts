@@ -59,7 +59,9 @@ const hugeOrder = easy.aSheet(manyLines, {
   ...{ place: farAway, changeFor: cents(dear + 1) },
 });
 const shortLines = Array.from({ length: 300 }, () => easy.anOrderItem("A", 1, cents(1)));
-const steps: OrderMilestone[] = ["received", "paid", "finalized", "canceled"];
+const steps: OrderMilestone[] = [
+  ...(["received", "paid", "preparing", "ready", "on-the-way", "delivered", "finalized", "canceled"] as const),
+];
 
 const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],
@@ -91,6 +93,10 @@ const hard: [name: string, message: ChatMessage][] = [
   ["a boleto", easy.boleto],
   ["a card", easy.card],
   ...steps.map((step): [string, ChatMessage] => [`an order that is ${step}`, { ...easy.paid, step }]),
+  ...steps.map((step): [string, ChatMessage] => [
+    `one ${step}, with a long note and a far place`,
+    { ...easy.paid, step, note: longWords, place: farAway, changeFor: dear },
+  ]),
   ...steps.map((step): [string, ChatMessage] => [`one ${step}, without a link`, { ...easy.paid, step, link: null }]),
 ];
 

@@ -119,6 +119,10 @@ describe("an order message with Pix", () => {
   test.each([
     ["paid", { order: { status: "processing" }, payment: { status: "captured", timestamp: NOW / 1_000 } }],
     ["canceled", { order: { status: "canceled" } }],
+    ["preparing", { order: { status: "processing", description: "Em preparo" } }],
+    ["ready", { order: { status: "processing", description: "Pronto para retirada" } }],
+    ["on-the-way", { order: { status: "shipped", description: "Saiu para entrega" } }],
+    ["delivered", { order: { status: "completed", description: "Entregue" } }],
   ] as const)("an order that is %s is updated, with a text as the fallback", (step, change) => {
     const [part] = native.composeParts({ ...paid, step }, maria);
     expect(part?.body).toEqual(
@@ -130,6 +134,22 @@ describe("an order message with Pix", () => {
       }),
     );
     expect(part?.fallback).toMatchObject({ interactive: { type: "cta_url" } });
+  });
+
+  test("a payment that arrives on the way does not take the order back", () => {
+    const [part] = native.composeParts({ ...paid, stage: "on-the-way" }, maria);
+    const change = { order: { status: "shipped" }, payment: { status: "captured" } };
+    expect(part?.body).toMatchObject({ interactive: { action: { parameters: change } } });
+  });
+
+  test.each([2046, 2047])("a step that WhatsApp refuses with %i is sent as text", async (code) => {
+    const { whatsApp, questions } = connectFakeWhatsApp(accounts.nativePix, refused(code), accepted);
+    const [part] = whatsApp.composeParts({ ...paid, step: "preparing" }, maria);
+    expect(part && (await whatsApp.send(part, PART_ID))).toMatchObject({ kind: "accepted" });
+    expect(questions.map(({ body }) => body)).toMatchObject([
+      { interactive: { type: "order_status" } },
+      { interactive: { type: "cta_url" } },
+    ]);
   });
 
   test.each([

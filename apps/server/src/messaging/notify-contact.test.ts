@@ -137,7 +137,7 @@ describe("an order that an agent has placed", () => {
   test("with payment on delivery sends that it is received", async () => {
     const id = await placedBy(bia, OnDelivery);
     expect(await sentMessages()).toMatchObject([
-      { kind: "status", step: "received", total: 42_00, link: { page: "order", orderId: id } },
+      { kind: "status", step: "received", total: 42_00, link: { page: "placed-order", orderId: id } },
     ]);
   });
 
@@ -299,6 +299,7 @@ describe("the fulfilment of an order", () => {
     const [received, ready, ...others] = await sentMessages();
     expect(received).toMatchObject({ step: "received", place, changeFor: 100_00 });
     expect(ready).toMatchObject({ step: "ready", place, changeFor: 100_00, note: "Peça no balcão 2", stage: "ready" });
+    expect(ready?.link).toEqual({ page: "placed-order", orderId: id });
     expect(others).toEqual([]);
   });
 

@@ -136,8 +136,8 @@ function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, 
     // The note is about a stage, and belongs to no other message.
     ...(fulfilment?.stage === step && fulfilment.note && { note: fulfilment.note }),
     pixCode,
-    // The page of a canceled order shows nothing.
-    link: step === "canceled" ? null : { page: "order", orderId: order.id },
+    // An order may be canceled before it was placed, and then it has no page.
+    link: step === "canceled" ? null : { page: "placed-order", orderId: order.id },
   };
 }
 

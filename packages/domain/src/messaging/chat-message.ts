@@ -122,5 +122,8 @@ export type OptOutMessage = { kind: "reminder-wish"; wish: OptOut; link: null };
 export type LinkTarget =
   | { page: "catalog"; start: { type: "category" | "collection" | "search"; id: string } | null }
   | { page: "product"; productId: string }
+  /** The order that is being made. */
   | { page: "order"; orderId: string }
+  /** An order that was placed, on a page of its own. */
+  | { page: "placed-order"; orderId: string }
   | { page: "payment"; orderId: string; method: PaymentMethod };

@@ -136,6 +136,12 @@ describe("an order message with Pix", () => {
     expect(part?.fallback).toMatchObject({ interactive: { type: "cta_url" } });
   });
 
+  test("a stage links to the order among its words, because an update has no button", () => {
+    const [part] = native.composeParts({ ...paid, step: "on-the-way" }, maria);
+    const text = fieldOf(part?.body, "interactive", "body", "text");
+    expect(text).toMatch(new RegExp(`saiu para entrega!.*\\n\\nVer pedido: ${LINK}$`, "s"));
+  });
+
   test("a payment that arrives on the way does not take the order back", () => {
     const [part] = native.composeParts({ ...paid, stage: "on-the-way" }, maria);
     const change = { order: { status: "shipped" }, payment: { status: "captured" } };

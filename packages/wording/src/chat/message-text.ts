@@ -7,15 +7,14 @@ import type {
   PaymentMessage,
   ProductMessage,
   ReminderMessage,
-  StatusMessage,
 } from "@vitrine/domain/messaging/chat-message";
-import type { OrderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
 import { withArrangement } from "./arrangement-text.ts";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
+import { statusText } from "./status-text.ts";
 
 /** What the contact reads, without the link. A code to copy is named, and goes below it. */
 export function messageText(message: ChatMessage<unknown>, limit: TextLimit): string {
@@ -29,7 +28,7 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
     case "payment":
       return withArrangement([costs(message), howToPay(message)], message.order, limit);
     case "status":
-      return withArrangement(statusTexts(message), arrangementOf(message), limit);
+      return statusText(message, limit);
     case "reminder":
       return reminderText(message, limit);
     case "reminder-wish":
@@ -146,49 +145,6 @@ const pages: Record<PaymentMethod, string> = {
   [PaymentMethod.Nubank]: "Agora é só pagar com o Nubank.",
   [PaymentMethod.Pagaleve]: "Agora é só pagar com Pagaleve.",
 };
-
-/** Where it goes matters until it is there; how long it takes, until it is ready. */
-function arrangementOf({ step, place, changeFor = null }: StatusMessage<unknown>): OrderArrangement {
-  if (step === "received" || step === "paid") return { ...(place && { place }), changeFor };
-  if (step !== "ready" && step !== "on-the-way") return {};
-  return { ...(place && { place: { ...place, estimate: "" } }), changeFor };
-}
-
-const LONGEST_NOTE = characters(200);
-
-/** Two paragraphs: what happened, and what follows. */
-function statusTexts(message: StatusMessage<unknown>): [string, string] {
-  const { step, orderId, total, shopName, place } = message;
-  const note = cutText(oneLine(message.note ?? ""), LONGEST_NOTE);
-  const shopNote = note && `Recado da loja: ${note}`;
-  const shop = cutText(oneLine(shopName), characters(60));
-  switch (step) {
-    case "received":
-      return [
-        `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅`,
-        "Qualquer novidade, avisamos por aqui.",
-      ];
-    case "paid":
-      return [
-        `Pagamento confirmado! 🎉\n\nRecebemos ${formatBRL(total)} pelo pedido ${orderId}.`,
-        `Obrigado por comprar com ${shop}!`,
-      ];
-    case "preparing":
-      return [`Começamos a preparar o seu pedido ${orderId}. 📦`, shopNote];
-    case "ready":
-      return [`Seu pedido ${orderId} está pronto para retirada! 🛍️`, shopNote];
-    case "on-the-way":
-      return [`Seu pedido ${orderId} saiu para entrega! 🛵`, shopNote];
-    case "delivered": {
-      const words = `Seu pedido ${orderId} foi ${place?.isPickup ? "retirado" : "entregue"}. ✅`;
-      return [shopNote ? `${words}\n\n${shopNote}` : words, `Obrigado por comprar com ${shop}!`];
-    }
-    case "finalized":
-      return [`Seu pedido ${orderId} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
-    case "canceled":
-      return [`Seu pedido ${orderId} foi cancelado.`, "Se ficou alguma dúvida, é só responder por aqui."];
-  }
-}
 
 /** Every reminder says how to opt out, whatever else has to be cut. */
 function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: TextLimit): string {

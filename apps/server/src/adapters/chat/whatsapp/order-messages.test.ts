@@ -119,10 +119,10 @@ describe("an order message with Pix", () => {
   test.each([
     ["paid", { order: { status: "processing" }, payment: { status: "captured", timestamp: NOW / 1_000 } }],
     ["canceled", { order: { status: "canceled" } }],
-    ["preparing", { order: { status: "processing", description: "Em preparo" } }],
-    ["ready", { order: { status: "processing", description: "Pronto para retirada" } }],
-    ["on-the-way", { order: { status: "shipped", description: "Saiu para entrega" } }],
-    ["delivered", { order: { status: "completed", description: "Entregue" } }],
+    ["preparing", { order: { status: "processing", description: "Pedido em preparo" } }],
+    ["ready", { order: { status: "processing", description: "Pedido pronto para retirada" } }],
+    ["on-the-way", { order: { status: "shipped", description: "Pedido a caminho" } }],
+    ["delivered", { order: { status: "completed", description: "Pedido entregue" } }],
   ] as const)("an order that is %s is updated, with a text as the fallback", (step, change) => {
     const [part] = native.composeParts({ ...paid, step }, maria);
     expect(part?.body).toEqual(

@@ -1,8 +1,8 @@
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { characters, oneLine } from "@vitrine/domain/cut-text";
 import type { OrderSheet, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import { titleOf } from "@vitrine/wording/chat/message-title";
 import { productName } from "@vitrine/wording/chat/product-name";
-import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { ChatAccount } from "../../../messaging/provider/chat-provider.ts";
 
 const longestName = characters(60);
@@ -55,7 +55,8 @@ const statusOfStage: Record<FulfilmentStage, NativeStatus> = {
 };
 
 /** A status never goes back, so a payment that arrives on the way names the status that the order has. */
-function orderUpdateOf({ step, stage }: StatusMessage): { status: NativeStatus; description?: string } | undefined {
+function orderUpdateOf(message: StatusMessage): { status: NativeStatus; description?: string } | undefined {
+  const { step, stage } = message;
   switch (step) {
     case "received":
     case "finalized":
@@ -65,7 +66,7 @@ function orderUpdateOf({ step, stage }: StatusMessage): { status: NativeStatus; 
     case "paid":
       return { status: statusOfStage[stage ?? "waiting"] };
     default:
-      return { status: statusOfStage[step], description: fulfilmentNames[step] };
+      return { status: statusOfStage[step], description: titleOf(message) };
   }
 }
 

@@ -41,6 +41,7 @@ export type OrderBubble = {
   expiresAt?: string;
   state: OrderState;
   isPaid: boolean;
+  isPaymentPending?: boolean;
 };
 
 export type OrderState = "pending" | "processing" | "partially-shipped" | "shipped" | "completed" | "canceled";

@@ -151,7 +151,7 @@ describe("an order that an agent has placed", () => {
   test("with payment on delivery sends that it is received", async () => {
     const id = await placedBy(bia, OnDelivery);
     expect(await sentMessages()).toMatchObject([
-      { kind: "status", step: "received", total: 42_00, link: { page: "order", orderId: id } },
+      { kind: "status", step: "received", total: 42_00, link: { page: "placed-order", orderId: id } },
     ]);
   });
 
@@ -283,6 +283,66 @@ describe("the end of an order", () => {
     const id = await paid();
     await move(id, OrderStatus.Canceled);
     expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "canceled" });
+  });
+});
+
+describe("the fulfilment of an order", () => {
+  const fulfil = (id: string, stage: string, note?: string) =>
+    server.call(`POST ${shop.shop}/orders/${id}/fulfilment`, {
+      token: shop.token,
+      body: { stage, ...(note !== undefined && { note }) },
+    });
+  const steps = async () =>
+    (await sentMessages()).flatMap((message) => (message.kind === "status" ? message.step : []));
+
+  /** A coffee from the counter, paid in cash with a note of R$ 100. */
+  async function pickedUp(): Promise<string> {
+    await ana.choosesAll();
+    await ana.pickup("balcao");
+    await ana.onDelivery("4", 100);
+    const { data, errors } = await ana.place({ paymentMethod: OnDelivery });
+    expect(errors).toEqual([]);
+    return data.id;
+  }
+
+  test("is told from when it is ready, with the place, the change and the shop's note", async () => {
+    const id = await pickedUp();
+    await fulfil(id, "preparing");
+    await fulfil(id, "ready", "Peça no balcão 2");
+    const place = { isPickup: true, store: "Balcão", address: "Rua Direita, 1, Sé", slot: null };
+    const [received, ready, ...others] = await sentMessages();
+    expect(received).toMatchObject({ step: "received", place, changeFor: 100_00 });
+    expect(ready).toMatchObject({ step: "ready", place, changeFor: 100_00, note: "Peça no balcão 2", stage: "ready" });
+    expect(ready?.link).toEqual({ page: "placed-order", orderId: id });
+    expect(others).toEqual([]);
+  });
+
+  test("ends with one message, also where it was not paid here", async () => {
+    const id = await placedBy(ana, OnDelivery);
+    await fulfil(id, "on-the-way");
+    await sentMessages();
+    await fulfil(id, "delivered");
+    await fulfil(id, "delivered");
+    expect(await steps()).toEqual(["received", "on-the-way", "delivered"]);
+  });
+
+  test("is told as the shop wants it", async () => {
+    await open({ fulfilmentMessages: { preparing: true, onTheWay: false, delivered: false } });
+    const id = await placedBy(ana, OnDelivery);
+    await sentMessages();
+    for (const stage of ["preparing", "on-the-way", "delivered"]) {
+      await fulfil(id, stage);
+      await sentMessages();
+    }
+    expect(await steps()).toEqual(["received", "preparing"]);
+  });
+
+  test("is not told when it was corrected before the message", async () => {
+    const id = await pickedUp();
+    await sentMessages();
+    await fulfil(id, "ready");
+    await fulfil(id, "preparing");
+    expect(await steps()).toEqual(["received"]);
   });
 });
 

@@ -1,5 +1,8 @@
 import type { ChatMessage, LinkTarget, OrderMilestone, PaymentMeans } from "@vitrine/domain/messaging/chat-message";
 import { type ContactNotification, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
+import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
+import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
+import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
@@ -64,8 +67,9 @@ async function notificationFor(deps: NotifyContactDeps, of: OwnedOrderRef, { new
   const current = await read(deps, of);
   const { order, terms, now } = current;
   const { total } = orderTotals(order, terms.rules, now);
-  const { settings } = terms;
-  return { current, notification: contactNotificationFor(news, { ...order, total }, { isByAgent, settings }) };
+  const { settings, document } = terms;
+  const context = { isByAgent, settings, stageMessages: stageMessagesOf(document.fulfilmentMessages) };
+  return { current, notification: contactNotificationFor(news, { ...order, total }, context) };
 }
 
 async function read(deps: NotifyContactDeps, of: OwnedOrderRef): Promise<OrderState> {
@@ -121,6 +125,7 @@ function messageOf(
 
 function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, pixCode: string | null): Message {
   const { total } = orderTotals(order, terms.rules, now);
+  const fulfilment = fulfilmentOf(order);
   return {
     kind: "status",
     shopName: terms.document.name,
@@ -128,9 +133,13 @@ function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, 
     step,
     total,
     installments: chosenInstallments(order, total),
+    ...orderArrangement(order, { total, timeZone: terms.rules.timeZone }),
+    stage: fulfilment?.stage ?? null,
+    // The note is about a stage, and belongs to no other message.
+    ...(fulfilment?.stage === step && fulfilment.note && { note: fulfilment.note }),
     pixCode,
-    // The page of a canceled order shows nothing.
-    link: step === "canceled" ? null : { page: "order", orderId: order.id },
+    // An order may be canceled before it was placed, and then it has no page.
+    link: step === "canceled" ? null : { page: "placed-order", orderId: order.id },
   };
 }
 

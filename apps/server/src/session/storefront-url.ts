@@ -15,3 +15,8 @@ export function storefrontUrl({ publicUrl, path, code, initial }: StorefrontUrlO
   const query = isPlain ? "" : `?${new URLSearchParams({ catalogType: name, catalogId: initial?.id ?? "" })}`;
   return `${publicUrl}${path}#${code}${query}`;
 }
+
+/** The page of an order that was placed. */
+export function orderPagePath(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}`;
+}

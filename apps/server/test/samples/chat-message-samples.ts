@@ -1,6 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage, OrderSheet } from "@vitrine/domain/messaging/chat-message";
+import type { OrderPlace } from "@vitrine/domain/messaging/order-arrangement";
 import { type Cents, cents, sum } from "@vitrine/domain/money";
 import type { ChatAccount, ChatWebhookRequest } from "../../src/messaging/provider/chat-provider.ts";
 
@@ -56,6 +57,15 @@ export const sheet = aSheet(
     ...{ gifts: ["Caneca"], discount: cents(5_00), freight: cents(9_90), fee: cents(1_50) },
   },
 );
+
+export const pickupPlace: OrderPlace = {
+  ...{ isPickup: true, store: "Balcão", address: "Rua Direita, 1, Sé", estimate: "", timeZone: "America/Sao_Paulo" },
+  slot: { start: "2026-11-12T13:00:00.000Z", end: "2026-11-12T15:00:00.000Z" },
+};
+export const deliveryPlace: OrderPlace = {
+  ...{ ...pickupPlace, isPickup: false, store: "" },
+  address: "Avenida Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100",
+};
 
 const shopName = "Empório Aurora";
 export const product: ChatMessage & { kind: "product" } = {

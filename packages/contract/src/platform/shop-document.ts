@@ -253,6 +253,14 @@ export const Recovery = Type.Object(
   closed,
 );
 
+const told = (standard: boolean) => Type.Optional(Type.Boolean({ description: `${standard} when absent` }));
+
+/** Of which stages of an order the contact gets a message. */
+export const FulfilmentMessages = Type.Object(
+  { preparing: told(false), ready: told(true), onTheWay: told(true), delivered: told(true) },
+  closed,
+);
+
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
   Type.Optional(Type.Array(schema, { maxItems: max }));
 
@@ -275,6 +283,7 @@ export const ShopDocument = Type.Object(
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
     recovery: Type.Optional(Recovery),
+    fulfilmentMessages: Type.Optional(FulfilmentMessages),
     sellers: list(Seller, 500),
     priceTables: list(ShopPriceTable, 200),
     coupons: list(Coupon, 10_000),

@@ -1,8 +1,10 @@
+import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import type { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import type { ChosenInstallments } from "../payment/card-installments.ts";
 import type { OptOut } from "../recovery/opt-out.ts";
 import type { ReminderKind } from "../recovery/recovery.ts";
+import type { OrderArrangement } from "./order-arrangement.ts";
 
 /**
  * A message to the contact, before a channel gives it its form. `Link` is a URL when the message is sent. Until then it
@@ -47,7 +49,7 @@ export type CatalogMessage<Link = string> = {
 };
 
 /** An order on paper. The sums add up: items − discount + freight + fee + interest = total. */
-export type OrderSheet = {
+export type OrderSheet = OrderArrangement & {
   orderId: string;
   items: readonly { sku: string; name: string; quantity: number; unitPrice: Cents; total: Cents }[];
   gifts: readonly string[];
@@ -85,9 +87,12 @@ export type PaymentMessage<Link = string> = {
   link: Link;
 };
 
-export type OrderMilestone = "received" | "paid" | "finalized" | "canceled";
+export type OrderMilestone = "received" | "paid" | ToldStage | "finalized" | "canceled";
 
-export type StatusMessage<Link = string> = {
+/** The stages of the fulfilment of which the contact may be told. */
+export type ToldStage = Exclude<FulfilmentStage, "waiting">;
+
+export type StatusMessage<Link = string> = OrderArrangement & {
   kind: "status";
   shopName: string;
   orderId: string;
@@ -95,6 +100,10 @@ export type StatusMessage<Link = string> = {
   total: Cents;
   /** Of the card that paid it. */
   installments?: ChosenInstallments | null;
+  /** What the shop says about the stage. */
+  note?: string;
+  /** How far the order was by then, whatever the message is about. */
+  stage?: FulfilmentStage | null;
   /** Of the last Pix the contact was sent for it: where a channel showed it with the order, both are marked as settled. */
   pixCode?: string | null;
   link: Link | null;
@@ -118,5 +127,8 @@ export type OptOutMessage = { kind: "reminder-wish"; wish: OptOut; link: null };
 export type LinkTarget =
   | { page: "catalog"; start: { type: "category" | "collection" | "search"; id: string } | null }
   | { page: "product"; productId: string }
+  /** The order that is being made. */
   | { page: "order"; orderId: string }
+  /** An order that was placed, on a page of its own. */
+  | { page: "placed-order"; orderId: string }
   | { page: "payment"; orderId: string; method: PaymentMethod };

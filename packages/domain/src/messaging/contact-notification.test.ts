@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { anOrder, NOON } from "../../test/order-samples.ts";
+import type { FulfilmentStage } from "../codes/fulfilment.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import type { OrderWebhookEvent } from "../order/order-webhook-event.ts";
+import type { OrderMilestone } from "./chat-message.ts";
 import { type ContactNotification, contactNotificationFor } from "./contact-notification.ts";
+import { type StageMessageChoices, stageMessagesOf } from "./stage-messages.ts";
 
 const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
 const { Pix, Boleto, CreditCard, Link, Nubank, Pagaleve, OnDelivery, Custom, Cash, BankDeposit } = PaymentMethod;
@@ -24,16 +27,22 @@ const by = (method: PaymentMethod, changes: Partial<OrderPayment> = {}): OrderPa
 });
 const paid = by(Pix, { status: PaymentStatus.Paid });
 
+type Options = { total?: number; isByAgent?: boolean; shop?: typeof settings; wanted?: StageMessageChoices };
 const notificationFor = (
   event: OrderWebhookEvent,
   changes: Partial<Order>,
-  { total = 50_00, isByAgent = true, shop = settings } = {},
-) => contactNotificationFor(event, { ...anOrder(changes), total: cents(total) }, { isByAgent, settings: shop });
+  { total = 50_00, isByAgent = true, shop = settings, wanted = {} }: Options = {},
+) =>
+  contactNotificationFor(
+    event,
+    { ...anOrder(changes), total: cents(total) },
+    { isByAgent, settings: shop, stageMessages: stageMessagesOf(wanted) },
+  );
 
 const summary: ContactNotification = { kind: "summary" };
 const code: ContactNotification = { kind: "payment", by: "code" };
 const page: ContactNotification = { kind: "payment", by: "page" };
-const step = (name: "received" | "paid" | "finalized" | "canceled"): ContactNotification => ({
+const step = (name: OrderMilestone): ContactNotification => ({
   kind: "status",
   step: name,
 });
@@ -76,6 +85,41 @@ test.each<[string, OrderWebhookEvent, Partial<Order>, ContactNotification | unde
 
 test("an order that costs nothing is not announced as paid: the message that it was received says so", () => {
   expect(notificationFor("order.paid", { status: Received, payment: paid }, { total: 0 })).toBeUndefined();
+});
+
+describe("a stage of the fulfilment", () => {
+  const at = (stage: FulfilmentStage, status: OrderStatus = Received) => ({
+    ...{ status, payment: paid },
+    fulfilment: { stage, at: NOON, note: "" },
+  });
+  const all = { preparing: true, ready: true, onTheWay: true, delivered: true };
+  const none = { preparing: false, ready: false, onTheWay: false, delivered: false };
+
+  test.each<[OrderWebhookEvent, Partial<Order>, OrderMilestone, isByDefault: boolean]>([
+    ["order.preparing", at("preparing"), "preparing", false],
+    ["order.ready", at("ready"), "ready", true],
+    ["order.shipped", at("on-the-way"), "on-the-way", true],
+    ["order.delivered", at("delivered", Finalized), "delivered", true],
+  ])("%s is told where the shop wants it", (event, order, name, isByDefault) => {
+    expect(notificationFor(event, order, { wanted: all })).toEqual(step(name));
+    expect(notificationFor(event, order, { wanted: none })).toBeUndefined();
+    expect(notificationFor(event, order)).toEqual(isByDefault ? step(name) : undefined);
+  });
+
+  test.each<[string, OrderWebhookEvent, Partial<Order>]>([
+    ["one that was passed since", "order.preparing", at("ready")],
+    ["one that was corrected since", "order.ready", at("preparing")],
+    ["one of an order that was canceled since", "order.shipped", at("on-the-way", Canceled)],
+    ["the correction itself", "order.waiting", at("waiting")],
+  ])("is not told: %s", (_, event, order) => {
+    expect(notificationFor(event, order, { wanted: all })).toBeUndefined();
+  });
+
+  test("delivered is told once: the end of the order adds nothing, even where the shop told no delivery", () => {
+    const delivered = { ...at("delivered", Finalized), payment: by(OnDelivery) };
+    expect(notificationFor("order.finalized", delivered, { wanted: all })).toBeUndefined();
+    expect(notificationFor("order.finalized", delivered, { wanted: none })).toBeUndefined();
+  });
 });
 
 describe("an order that an agent has placed", () => {

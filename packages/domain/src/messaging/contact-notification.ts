@@ -1,10 +1,13 @@
+import { FulfilmentStage } from "../codes/fulfilment.ts";
 import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
+import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
 import type { OrderWebhookEvent } from "../order/order-webhook-event.ts";
 import { isNothingToPay, isPaidHere } from "../payment/order-payment.ts";
-import type { OrderMilestone } from "./chat-message.ts";
+import type { OrderMilestone, ToldStage } from "./chat-message.ts";
+import type { StageMessages } from "./stage-messages.ts";
 
 /** A message to the contact about their order. `code`: with the Pix code or boleto line, where there is one. */
 export type ContactNotification =
@@ -12,12 +15,13 @@ export type ContactNotification =
   | { kind: "payment"; by: "code" | "page" }
   | { kind: "status"; step: OrderMilestone };
 
-type NotifiedOrder = Pick<Order, "status" | "confirmedAt" | "lines" | "payment"> & { total: Cents };
+type NotifiedOrder = Pick<Order, "status" | "confirmedAt" | "lines" | "payment" | "fulfilment"> & { total: Cents };
 
 type NotificationContext = {
   /** The customer needs no message: they see the next page. */
   isByAgent: boolean;
   settings: Parameters<typeof isPaidHere>[1];
+  stageMessages: StageMessages;
 };
 
 const paidWithCode: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod.Boleto];
@@ -29,10 +33,13 @@ const paidWithCode: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod
 export function contactNotificationFor(
   event: OrderWebhookEvent,
   order: NotifiedOrder,
-  { isByAgent, settings }: NotificationContext,
+  { isByAgent, settings, stageMessages }: NotificationContext,
 ): ContactNotification | undefined {
   const { status, payment } = order;
   const isPaid = payment?.status === PaymentStatus.Paid;
+  const stage = fulfilmentOf(order)?.stage;
+  const ifAt = (told: ToldStage): ContactNotification | undefined =>
+    stage === told && stageMessages[told] ? { kind: "status", step: told } : undefined;
   switch (event) {
     case "items.confirmed":
       return isOpen(status) && order.confirmedAt !== null ? { kind: "summary" } : undefined;
@@ -47,17 +54,22 @@ export function contactNotificationFor(
       if (isNothingToPay(order.total)) return undefined;
       return isPaid && status !== OrderStatus.Canceled ? { kind: "status", step: "paid" } : undefined;
     case "order.finalized":
-      // The customer got a message at the online payment; a second one would repeat it.
-      return status === OrderStatus.Finalized && !isPaid ? { kind: "status", step: "finalized" } : undefined;
+      // The delivery has its own message. And the customer got one when they paid here: a second would say the same.
+      if (stage === FulfilmentStage.Delivered || isPaid) return undefined;
+      return status === OrderStatus.Finalized ? { kind: "status", step: "finalized" } : undefined;
+    case "order.preparing":
+      return ifAt("preparing");
+    case "order.ready":
+      return ifAt("ready");
+    case "order.shipped":
+      return ifAt("on-the-way");
+    case "order.delivered":
+      return ifAt("delivered");
     case "order.canceled":
       return status === OrderStatus.Canceled && order.lines.length > 0
         ? { kind: "status", step: "canceled" }
         : undefined;
     case "order.waiting":
-    case "order.preparing":
-    case "order.ready":
-    case "order.shipped":
-    case "order.delivered":
     case "order.error":
     case "payment.failed":
     case "payment.change-requested":

@@ -1,6 +1,14 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { bytes, characters, fitsLimit } from "@vitrine/domain/cut-text";
-import type { ChatMessage, OrderSheet, PaymentMessage, ProductMessage } from "@vitrine/domain/messaging/chat-message";
+import type {
+  ChatMessage,
+  OrderMilestone,
+  OrderSheet,
+  PaymentMessage,
+  ProductMessage,
+  StatusMessage,
+} from "@vitrine/domain/messaging/chat-message";
+import type { OrderPlace } from "@vitrine/domain/messaging/order-arrangement";
 import { codeToCopy } from "@vitrine/domain/messaging/payment-code";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import fc from "fast-check";
@@ -26,6 +34,14 @@ const sheet: OrderSheet = {
   ],
   gifts: ["Caneca"],
   ...{ itemsAmount: cents(51_80), discount: cents(5_00), freight: cents(0), fee: cents(1_50), total: cents(48_30) },
+};
+const pickup: OrderPlace = {
+  ...{ isPickup: true, store: "Balcão", address: "Rua Direita, 1, Sé", estimate: "", timeZone: "America/Sao_Paulo" },
+  slot: { start: "2026-11-12T13:00:00.000Z", end: "2026-11-12T15:00:00.000Z" },
+};
+const delivery: OrderPlace = {
+  ...{ ...pickup, isPickup: false, store: "", slot: null, estimate: "2 horas" },
+  address: "Avenida Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100",
 };
 const summary = (order: OrderSheet): ChatMessage => ({ kind: "summary", shopName: "Empório Aurora", order, link });
 const payment = (changes: Partial<PaymentMessage>): PaymentMessage => ({
@@ -91,6 +107,45 @@ describe("the summary of an order", () => {
     );
   });
 
+  test("of a pickup names the store, its address, the day and the change, and calls the price a pickup's", () => {
+    expect(read(summary({ ...sheet, place: pickup, changeFor: cents(100_00) }))).toBe(
+      [
+        "Este é o resumo do seu pedido 7K2M9QXWAB:",
+        "",
+        "2x Café Torrado 500 g · R$ 39,80",
+        "1x Chá Verde · R$ 12,00",
+        "🎁 Caneca · Brinde",
+        "",
+        "Retirar em: Balcão, Rua Direita, 1, Sé",
+        "Quando: quinta-feira, 12/11, das 10:00 às 12:00",
+        "Troco para R$ 100,00",
+        "",
+        "Subtotal: R$ 51,80",
+        "Descontos: -R$ 5,00",
+        "Retirada: Grátis",
+        "Taxa de serviço: R$ 1,50",
+        "Total: R$ 48,30",
+      ].join("\n"),
+    );
+  });
+
+  test("of a delivery names the address, and the estimate where no slot was chosen", () => {
+    expect(read(summary({ ...sheet, place: delivery }))).toContain(
+      "\n\nEntregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100\nPrazo: 2 horas\n\nSubtotal:",
+    );
+  });
+
+  test("says nothing that is not known", () => {
+    const nowhere = { ...delivery, address: "", estimate: "" };
+    expect(read(summary({ ...sheet, place: nowhere }))).toBe(read(summary(sheet)));
+    expect(read(summary({ ...sheet, place: { ...nowhere, isPickup: true } }))).toContain("\nPara retirar na loja\n");
+  });
+
+  test("in the shop's own time zone", () => {
+    const manaus = { ...pickup, timeZone: "America/Manaus" };
+    expect(read(summary({ ...sheet, place: manaus }))).toContain("das 09:00 às 11:00");
+  });
+
   test("shows no free delivery before a delivery is chosen", () => {
     expect(read(summary({ ...sheet, freight: null }))).toContain("Entrega: a combinar");
     expect(read(summary({ ...sheet, freight: cents(9_90) }))).toContain("Entrega: R$ 9,90");
@@ -135,9 +190,10 @@ describe("the summary of an order", () => {
     const limits = fc.constantFrom(characters(1_024), characters(640), bytes(900));
     const amount = fc.integer({ min: 0, max: 1_234_567_89 }).map(cents);
     fc.assert(
-      fc.property(fc.array(names, { maxLength: 100 }), limits, amount, (many, limit, total) => {
+      fc.property(fc.array(names, { maxLength: 100 }), limits, amount, names, (many, limit, total, words) => {
         const items = many.map((name) => ({ ...line(name), total }));
-        const text = messageText(summary({ ...sheet, items, total }), limit);
+        const place = { ...pickup, store: words, address: words.repeat(3) };
+        const text = messageText(summary({ ...sheet, items, total, place, changeFor: total }), limit);
         expect(fitsLimit(text, limit)).toBe(true);
         expect(text.endsWith(`\nTotal: ${formatBRL(total)}`)).toBe(true);
       }),
@@ -178,7 +234,11 @@ describe("the payment text", () => {
 
 test.each([
   ["received", "Pedido recebido", "Recebemos o seu pedido 7K2M9QXWAB, no total de R$ 48,30. ✅"],
-  ["paid", "Pagamento confirmado", "Recebemos R$ 48,30 pelo pedido 7K2M9QXWAB. Obrigado por comprar com Aurora!"],
+  ["paid", "Pagamento confirmado", "Recebemos R$ 48,30 pelo pedido 7K2M9QXWAB.\n\nObrigado por comprar com Aurora!"],
+  ["preparing", "Pedido em preparo", "Começamos a preparar o seu pedido 7K2M9QXWAB."],
+  ["ready", "Pedido pronto para retirada", "Seu pedido 7K2M9QXWAB está pronto para retirada!"],
+  ["on-the-way", "Pedido a caminho", "Seu pedido 7K2M9QXWAB saiu para entrega!"],
+  ["delivered", "Pedido entregue", "Seu pedido 7K2M9QXWAB foi entregue."],
   ["finalized", "Pedido finalizado", "Seu pedido 7K2M9QXWAB foi finalizado. ✅"],
   ["canceled", "Pedido cancelado", "Seu pedido 7K2M9QXWAB foi cancelado."],
 ] as const)("an order that is %s", (step, title, sentence) => {
@@ -209,6 +269,68 @@ test("an order that costs nothing is received without a word about money to pay"
   expect(read(message)).toBe(
     "Recebemos o seu pedido 7K2M9QXWAB. ✅\n\nNão há nada a pagar. Qualquer novidade, avisamos por aqui.",
   );
+});
+
+describe("a stage of the order", () => {
+  const stage = (step: OrderMilestone, changes: Partial<StatusMessage> = {}): ChatMessage => ({
+    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+    ...changes,
+  });
+
+  test.each<[OrderMilestone, Partial<StatusMessage>, string]>([
+    ["preparing", { place: pickup }, "Começamos a preparar o seu pedido 7K2M9QXWAB. 📦"],
+    [
+      "ready",
+      { place: pickup, changeFor: cents(100_00), note: "Peça no balcão 2" },
+      "Seu pedido 7K2M9QXWAB está pronto para retirada! 🛍️\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
+        "Quando: quinta-feira, 12/11, das 10:00 às 12:00\nTroco para R$ 100,00\n\nRecado da loja: Peça no balcão 2",
+    ],
+    [
+      "on-the-way",
+      { place: delivery, note: "Rastreio BR123" },
+      "Seu pedido 7K2M9QXWAB saiu para entrega! 🛵\n\nEntregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - " +
+        "SP, 01310-100\n\nRecado da loja: Rastreio BR123",
+    ],
+    ["delivered", { place: delivery }, "Seu pedido 7K2M9QXWAB foi entregue. ✅\n\nObrigado por comprar com Aurora!"],
+    [
+      "delivered",
+      { place: pickup, note: "Com a Ana" },
+      "Seu pedido 7K2M9QXWAB foi retirado. ✅\n\nRecado da loja: Com a Ana\n\nObrigado por comprar com Aurora!",
+    ],
+  ])("%s: %o", (step, changes, text) => {
+    expect(read(stage(step, changes))).toBe(text);
+    expect(buttonLabel(stage(step, changes))).toBe("Ver pedido");
+  });
+});
+
+describe("the confirmation of an order", () => {
+  const status = (step: "received" | "paid" | "canceled"): ChatMessage => ({
+    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+    ...{ place: pickup, changeFor: cents(100_00) },
+  });
+
+  test("names where, when and the change", () => {
+    expect(read(status("received"))).toBe(
+      "Recebemos o seu pedido 7K2M9QXWAB, no total de R$ 48,30. ✅\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
+        "Quando: quinta-feira, 12/11, das 10:00 às 12:00\nTroco para R$ 100,00\n\nQualquer novidade, avisamos por aqui.",
+    );
+    expect(read(status("paid"))).toContain("Retirar em: Balcão");
+    expect(read(status("canceled"))).not.toContain("Retirar em");
+  });
+
+  test("to be paid does, too, before how it is paid", () => {
+    expect(read(payment({ order: { ...sheet, place: delivery } }))).toMatch(
+      /^Seu pedido .+\n\nEntregar em: Avenida Paulista.+\nPrazo: 2 horas\n\nAgora é só pagar com Pix/,
+    );
+  });
+
+  test("leaves the place out where it does not fit, and never how it is paid", () => {
+    const far = { ...delivery, address: "Rua das Palmeiras Imperiais ".repeat(20) };
+    const means = { type: "pix", code: "000201", expiresAt: null } as const;
+    const text = read(payment({ order: { ...sheet, place: far }, means }), characters(200));
+    expect(text).not.toContain("Entregar em");
+    expect(text).toMatch(/app do seu banco\.$/);
+  });
 });
 
 test("titles and buttons are short", () => {

@@ -7,14 +7,14 @@ import type {
   PaymentMessage,
   ProductMessage,
   ReminderMessage,
-  StatusMessage,
 } from "@vitrine/domain/messaging/chat-message";
-import { type Cents, formatBRL } from "@vitrine/domain/money";
-import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
+import { withArrangement } from "./arrangement-text.ts";
 import { titleOf } from "./message-title.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
+import { statusText } from "./status-text.ts";
 
 /** The text for the contact, without the link. A code to copy is mentioned and follows below. */
 export function messageText(message: ChatMessage<unknown>, limit: TextLimit): string {
@@ -26,9 +26,9 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
     case "summary":
       return orderSheetText(`Este é o resumo do seu pedido ${message.order.orderId}:`, message.order, limit);
     case "payment":
-      return cutText(`${costs(message)}\n\n${howToPay(message)}`, limit);
+      return withArrangement([costs(message), howToPay(message)], message.order, limit);
     case "status":
-      return cutText(statusText(message), limit);
+      return statusText(message, limit);
     case "reminder":
       return reminderText(message, limit);
     case "reminder-wish":
@@ -145,31 +145,6 @@ const pages: Record<PaymentMethod, string> = {
   [PaymentMethod.Nubank]: "Agora é só pagar com o Nubank.",
   [PaymentMethod.Pagaleve]: "Agora é só pagar com Pagaleve.",
 };
-
-function statusText({ step, orderId, total, installments, shopName }: StatusMessage<unknown>): string {
-  const shop = cutText(oneLine(shopName), characters(60));
-  switch (step) {
-    case "received":
-      if (isNothingToPay(total)) {
-        return `Recebemos o seu pedido ${orderId}. ✅\n\nNão há nada a pagar. Qualquer novidade, avisamos por aqui.`;
-      }
-      return `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅\n\nQualquer novidade, avisamos por aqui.`;
-    case "paid":
-      return `Pagamento confirmado! 🎉\n\nRecebemos ${paidText(total, installments)} pelo pedido ${orderId}. Obrigado por comprar com ${shop}!`;
-    case "finalized":
-      return `Seu pedido ${orderId} foi finalizado. ✅\n\nObrigado por comprar com ${shop}!`;
-    case "canceled":
-      return `Seu pedido ${orderId} foi cancelado.\n\nSe ficou alguma dúvida, é só responder por aqui.`;
-  }
-}
-
-/** "R$ 108,15 em 3x de R$ 36,05 (juros R$ 6,15)". */
-function paidText(total: Cents, installments: StatusMessage["installments"]): string {
-  if (!installments || installments.count === 1) return formatBRL(total);
-  const { count, value, interest } = installments;
-  const extra = interest > 0 ? ` (juros ${formatBRL(interest)})` : "";
-  return `${formatBRL(total)} em ${count}x de ${formatBRL(value)}${extra}`;
-}
 
 /** Every reminder says how to opt out, whatever else has to be cut. */
 function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unknown>, limit: TextLimit): string {

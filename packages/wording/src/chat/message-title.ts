@@ -7,6 +7,10 @@ const LONGEST = characters(120);
 const steps: Record<OrderMilestone, string> = {
   received: "Pedido recebido",
   paid: "Pagamento confirmado",
+  preparing: "Pedido em preparo",
+  ready: "Pedido pronto para retirada",
+  "on-the-way": "Pedido a caminho",
+  delivered: "Pedido entregue",
   finalized: "Pedido finalizado",
   canceled: "Pedido cancelado",
 };

@@ -1,20 +1,27 @@
 import { characters, cutText, fitsLimit, remainingLimit, type TextLimit } from "@vitrine/domain/cut-text";
 import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { arrangementLines } from "./arrangement-text.ts";
 import { productName } from "./product-name.ts";
 
 /** A longer name would leave no room for other items. */
 const LONGEST_NAME = characters(60);
 
 /**
- * The items, then the totals. If not all items fit: as many as fit, and the number of the others. The totals always
- * fit.
+ * The items, where and when it arrives, then the sum. Where not all items fit, as many as do, and how many more there
+ * are; the sum always.
  */
 export function orderSheetText(heading: string, sheet: OrderSheet, limit: TextLimit): string {
-  const items = [...sheet.items.map(itemLine), ...sheet.gifts.map(giftLine)];
   const sum = sumLines(sheet).join("\n");
+  const arrangement = arrangementLines(sheet).join("\n");
+  const whole = arrangement && sheetAround(heading, sheet, { end: `\n\n${arrangement}\n\n${sum}`, limit });
+  return whole || sheetAround(heading, sheet, { end: `\n\n${sum}`, limit }) || cutText(sum, limit);
+}
+
+/** Empty where not even the frame fits. */
+function sheetAround(heading: string, sheet: OrderSheet, { end, limit }: { end: string; limit: TextLimit }): string {
+  const items = [...sheet.items.map(itemLine), ...sheet.gifts.map(giftLine)];
   const beginning = `${heading}\n\n`;
-  const end = `\n\n${sum}`;
   const room = remainingLimit(remainingLimit(limit, beginning), end);
   for (let shown = items.length; shown >= 0; shown -= 1) {
     const lines = items.slice(0, shown);
@@ -22,7 +29,7 @@ export function orderSheetText(heading: string, sheet: OrderSheet, limit: TextLi
     const list = lines.join("\n");
     if (fitsLimit(list, room)) return beginning + list + end;
   }
-  return cutText(sum, limit);
+  return "";
 }
 
 function itemLine({ quantity, name, total }: OrderSheet["items"][number]): string {
@@ -37,12 +44,12 @@ function moreLine(count: number): string {
   return count === 1 ? "… e mais 1 item" : `… e mais ${count} itens`;
 }
 
-function sumLines({ itemsAmount, discount, freight, fee, installments, total }: OrderSheet): string[] {
+function sumLines({ itemsAmount, discount, freight, fee, installments, total, place }: OrderSheet): string[] {
   const interest = installments?.interest ?? 0;
   return [
     `Subtotal: ${formatBRL(itemsAmount)}`,
     ...(discount > 0 ? [`Descontos: ${formatBRL(cents(-discount))}`] : []),
-    `Entrega: ${freightText(freight)}`,
+    `${place?.isPickup ? "Retirada" : "Entrega"}: ${freightText(freight)}`,
     ...(fee > 0 ? [`Taxa de serviço: ${formatBRL(fee)}`] : []),
     ...(interest > 0 ? [`Juros do parcelamento: ${formatBRL(cents(interest))}`] : []),
     `Total: ${formatBRL(total)}${inInstallments(installments)}`,

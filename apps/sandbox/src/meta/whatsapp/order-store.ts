@@ -34,7 +34,8 @@ export function createChatOrderStore(conversations: Conversations): ChatOrderSto
       const { order, key, messageId } = found(senderId, update.reference) ?? {};
       if (!order || !key || !messageId) return;
       const isPaid = order.isPaid || update.isPaid;
-      conversations.change(key, messageId, { order: { ...order, state: update.status, isPaid } });
+      const { isPaymentPending } = update;
+      conversations.change(key, messageId, { order: { ...order, state: update.status, isPaid, isPaymentPending } });
     },
     forget: () => locations.clear(),
   };

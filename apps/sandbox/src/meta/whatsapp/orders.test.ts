@@ -49,8 +49,8 @@ function order({ parameters = {}, order = {} }: { parameters?: object; order?: o
   };
 }
 
-function update(status: string, payment?: object, reference_id = "1001-A") {
-  const parameters = { reference_id, order: { status }, ...(payment && { payment }) };
+function update(status: string, payment?: object, reference_id = "1001-A", more: object = {}) {
+  const parameters = { reference_id, order: { status, ...more }, ...(payment && { payment }) };
   const action = { name: "review_order", parameters };
   return { type: "interactive", interactive: { type: "order_status", body: { text: "Novidade" }, action } };
 }
@@ -117,12 +117,47 @@ describe("a status update", () => {
     expect(await bubble()).toMatchObject({ state: "completed", isPaid: true });
   });
 
+  test("an order goes from its preparation to its end, with a description", async () => {
+    for (const [status, description] of [
+      ["processing", "Em preparo"],
+      ["processing", "Pronto para retirada"],
+      ["shipped", "Saiu para entrega"],
+      ["completed", "a".repeat(120)],
+    ] as const) {
+      expect(await codeOf(update(status, undefined, "1001-A", { description }))).toBeUndefined();
+      expect(await bubble()).toMatchObject({ state: status, isPaid: false });
+    }
+  });
+
+  test.each<[string, object, number]>([
+    ["a status that does not exist", update("delivered"), 131009],
+    ["no status", update(""), 131008],
+    [
+      "a description that is too long",
+      update("shipped", undefined, "1001-A", { description: "a".repeat(121) }),
+      131009,
+    ],
+    ["an empty description", update("shipped", undefined, "1001-A", { description: "" }), 131008],
+    ["a field of the order that does not exist", update("shipped", undefined, "1001-A", { tracking: "BR1" }), 100],
+    ["a payment status that does not exist", update("processing", { status: "paid" }), 131009],
+  ])("is refused with %s", async (_, message, code) => {
+    const unchanged = await bubble();
+    expect(await codeOf(message)).toBe(code);
+    expect(await bubble()).toEqual(unchanged);
+  });
+
   test("an unpaid order can be canceled", async () => {
     expect(await codeOf(update("canceled"))).toBeUndefined();
     expect(await bubble()).toMatchObject({ state: "canceled", isPaid: false });
   });
 
   test.each<[string, object[], object, number]>([
+    [
+      "an order that is being paid cannot be canceled",
+      [update("pending", { status: "pending" })],
+      update("canceled"),
+      2047,
+    ],
     ["a paid order cannot be canceled", [update("processing", paid)], update("canceled"), 2047],
     ["a canceled order stays canceled", [update("canceled")], update("processing"), 2046],
     ["a completed order stays completed", [update("completed")], update("shipped"), 2046],

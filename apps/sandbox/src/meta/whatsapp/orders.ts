@@ -3,7 +3,13 @@ import { asRecord, text as textOf } from "../../http/read-request.ts";
 import { invalid, type ShapeError } from "../graph/request-shape.ts";
 
 /** An update of an order that the shop sent before. */
-export type OrderStatusUpdate = { reference: string; status: OrderState; isPaid: boolean };
+export type OrderStatusUpdate = {
+  reference: string;
+  status: OrderState;
+  isPaid: boolean;
+  /** A payment was begun, and nobody knows yet how it ends. */
+  isPaymentPending: boolean;
+};
 
 const LEAST_AHEAD_MS = 300_000;
 
@@ -79,6 +85,7 @@ export function orderStatusUpdateOf(interactive: Record<string, unknown>): Order
     reference: textOf(parameters.reference_id),
     status: textOf(asRecord(parameters.order).status) as OrderState,
     isPaid: asRecord(parameters.payment).status === "captured",
+    isPaymentPending: asRecord(parameters.payment).status === "pending",
   };
 }
 
@@ -87,10 +94,13 @@ const steps: OrderState[] = ["pending", "processing", "partially-shipped", "ship
 
 /** The error code of an update that an order does not allow, or undefined. */
 export function objectionTo(
-  current: { state: OrderState; isPaid: boolean },
+  current: { state: OrderState; isPaid: boolean; isPaymentPending?: boolean },
   update: OrderStatusUpdate,
 ): number | undefined {
   if (current.state === "canceled" || current.state === "completed") return 2046;
-  if (update.status === "canceled") return current.isPaid || update.isPaid ? 2047 : undefined;
+  if (update.status === "canceled") {
+    const isBeingPaid = current.isPaymentPending || update.isPaymentPending;
+    return current.isPaid || update.isPaid || isBeingPaid ? 2047 : undefined;
+  }
   return steps.indexOf(update.status) < steps.indexOf(current.state) ? 2046 : undefined;
 }

@@ -53,9 +53,15 @@ const dear = cents(1_234_567_89);
 const manyLines = Array.from({ length: 100 }, (_, index) =>
   easy.anOrderItem(`${names[index % 6]}`, index + 1, cents(19_90)),
 );
-const hugeOrder = easy.aSheet(manyLines, { gifts: names, discount: cents(1), fee: dear, freight: dear });
+const farAway = { ...easy.pickupPlace, store: longWords, address: "カフェ".repeat(200), estimate: family.repeat(60) };
+const hugeOrder = easy.aSheet(manyLines, {
+  ...{ gifts: names, discount: cents(1), fee: dear, freight: dear },
+  ...{ place: farAway, changeFor: cents(dear + 1) },
+});
 const shortLines = Array.from({ length: 300 }, () => easy.anOrderItem("A", 1, cents(1)));
-const steps: OrderMilestone[] = ["received", "paid", "finalized", "canceled"];
+const steps: OrderMilestone[] = [
+  ...(["received", "paid", "preparing", "ready", "on-the-way", "delivered", "finalized", "canceled"] as const),
+];
 
 const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],
@@ -80,10 +86,17 @@ const hard: [name: string, message: ChatMessage][] = [
   ["a summary of 300 short lines", { ...easy.summary, order: easy.aSheet(shortLines) }],
   ["a Pix", easy.pix],
   ["a Pix for 100 lines", { ...easy.pix, order: hugeOrder }],
+  ["a Pix for a pickup", { ...easy.pix, order: { ...easy.sheet, place: easy.pickupPlace } }],
+  ["a Pix for a place with a long name", { ...easy.pix, order: { ...easy.sheet, place: farAway } }],
+  ["an order for a place with a long name", { ...easy.paid, step: "received", place: farAway, changeFor: dear }],
   ["a Pix that does not run out", { ...easy.pix, means: { type: "pix", code: easy.PIX, expiresAt: null } }],
   ["a boleto", easy.boleto],
   ["a card", easy.card],
   ...steps.map((step): [string, ChatMessage] => [`an order that is ${step}`, { ...easy.paid, step }]),
+  ...steps.map((step): [string, ChatMessage] => [
+    `one ${step}, with a long note and a far place`,
+    { ...easy.paid, step, note: longWords, place: farAway, changeFor: dear },
+  ]),
   ...steps.map((step): [string, ChatMessage] => [`one ${step}, without a link`, { ...easy.paid, step, link: null }]),
 ];
 
@@ -147,6 +160,30 @@ describe.each(channels)("%s", (_, provider, sheet) => {
     const sent = JSON.stringify(check({ ...easy.summary, order: hugeOrder }));
     expect(sent).toContain(`Total: ${formatBRL(hugeOrder.total)}`);
     expect(sent).toMatch(/… e mais \d+ itens/);
+  });
+
+  test.each([
+    ["a summary", { ...easy.summary, order: { ...easy.sheet, place: easy.pickupPlace, changeFor: cents(100_00) } }],
+    [
+      "an order that is received",
+      { ...easy.paid, step: "received" as const, place: easy.pickupPlace, changeFor: cents(100_00) },
+    ],
+    ["an order that is paid", { ...easy.paid, place: easy.pickupPlace, changeFor: cents(100_00) }],
+  ])("names where, when and the change in %s", (_, message) => {
+    const sent = check(message).flatMap(({ body }) => textsIn(body));
+    expect(sent).toContainEqual(
+      expect.stringContaining(
+        "Retirar em: Balcão, Rua Direita, 1, Sé\nQuando: quinta-feira, 12/11, das 10:00 às 12:00\nTroco para R$\u00a0100,00\n",
+      ),
+    );
+  });
+
+  test.each([
+    ["a delivery", easy.deliveryPlace, "Entregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100"],
+    ["a pickup", easy.pickupPlace, "Retirar em: Balcão, Rua Direita, 1, Sé"],
+  ])("names where in the payment of %s", (_, place, words) => {
+    const sent = check({ ...easy.pix, order: { ...easy.sheet, place } }).flatMap(({ body }) => textsIn(body));
+    expect(sent).toContainEqual(expect.stringContaining(words));
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -24,7 +24,7 @@ export async function composeSummary(
       kind: "summary",
       shopName: terms.document.name,
       order: orderSheet(order, terms, deps.now()),
-      link: { page: "order", orderId: order.id },
+      link: { page: isOpen(order.status) ? "order" : "placed-order", orderId: order.id },
     },
   });
 }

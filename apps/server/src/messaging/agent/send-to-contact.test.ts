@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -326,6 +327,17 @@ describe("the summary", () => {
         link: { page: "order", orderId: id },
       },
     ]);
+  });
+
+  test("of an order that was placed links to the order's own page", async () => {
+    const { data } = await ana.add("cafe");
+    const body = { status: OrderStatus.Received };
+    await server.call(`POST ${shop.shop}/orders/${data.id}/status`, { token: shop.token, body });
+    await sendSummary();
+    expect((await queued()).at(-1)).toMatchObject({
+      kind: "summary",
+      link: { page: "placed-order", orderId: data.id },
+    });
   });
 
   test("of an order without items is refused", async () => {

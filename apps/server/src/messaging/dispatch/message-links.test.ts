@@ -46,10 +46,11 @@ test.each<[string, LinkTarget, string]>([
     "/catalog#CODE?catalogType=ShowQuery&catalogId=caf%C3%A9+%26+ch%C3%A1",
   ],
   ["a product", { page: "product", productId: "caf%é" }, "/product/caf%25%C3%A9#CODE"],
-  ["the order", { page: "order", orderId: "p1" }, "/order#CODE"],
+  ["the order that is being made", { page: "order", orderId: "p1" }, "/order#CODE"],
+  ["an order that was placed", { page: "placed-order", orderId: "p/1" }, "/orders/p%2F1#CODE"],
   ["paying by card", { page: "payment", orderId: "p1", method: CreditCard }, "/order/payment#CODE"],
   ["paying by Pix", { page: "payment", orderId: "p1", method: Pix }, "/order/pay#CODE"],
-  ["an order that is paid on delivery", { page: "payment", orderId: "p1", method: OnDelivery }, "/order#CODE"],
+  ["an order that is paid on delivery", { page: "payment", orderId: "p1", method: OnDelivery }, "/orders/p1#CODE"],
 ])("a link to %s opens that page", async (_, target, expected) => {
   expect((await linkTo(target)).around).toBe(`https://vitrine.test${expected}`);
 });
@@ -60,8 +61,11 @@ test("a link opens the contact's own session in their channel, never the agent's
   expect(data).toMatchObject({ sessionType: SessionType.Contact, channelId: "wa", userShop: { id: ana } });
 });
 
-test("a link for an order opens that order", async () => {
-  const { code } = await linkTo({ page: "payment", orderId: "p1", method: Pix });
+test.each<[string, LinkTarget]>([
+  ["to pay it", { page: "payment", orderId: "p1", method: Pix }],
+  ["to see it", { page: "placed-order", orderId: "p1" }],
+])("a link for an order opens that order: %s", async (_, target) => {
+  const { code } = await linkTo(target);
   const { rows } =
     await sql`select order_id from sessions where shop_id = ${shop.shopId} and order_id is not null`.execute(server.db);
   expect(rows).toEqual([{ order_id: "p1" }]);

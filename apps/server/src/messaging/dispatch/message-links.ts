@@ -5,7 +5,7 @@ import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { LRUCache } from "lru-cache";
 import { createSession } from "../../session/create-session.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
-import { storefrontUrl } from "../../session/storefront-url.ts";
+import { orderPagePath, storefrontUrl } from "../../session/storefront-url.ts";
 import type { ConnectedChannel } from "../provider/connected-channels.ts";
 
 type MessageLinksDeps = { sessions: Pick<SessionRepository, "create" | "createdBy">; publicUrl: string };
@@ -69,8 +69,10 @@ function pathOf(target: LinkTarget): string {
       return `/product/${encodeURIComponent(target.productId)}`;
     case "order":
       return "/order";
+    case "placed-order":
+      return orderPagePath(target.orderId);
     case "payment":
-      return pageOfMethod(target.method) ?? "/order";
+      return pageOfMethod(target.method) ?? orderPagePath(target.orderId);
   }
 }
 

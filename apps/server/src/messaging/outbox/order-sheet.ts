@@ -1,4 +1,5 @@
 import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
+import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { lineAmount } from "@vitrine/domain/order/line-amounts";
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
@@ -24,6 +25,7 @@ export function orderSheet(order: Order, { rules }: OrderTerms, now: number): Or
     fee: serviceFee,
     installments: chosenInstallments(order, total),
     total,
+    ...orderArrangement(order, { total, timeZone: rules.timeZone }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
+import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
@@ -60,7 +61,8 @@ async function addContactNotificationJob(
 ): Promise<void> {
   const isByAgent = actor.type !== "customer";
   const order = { ...after, total: cents(total) };
-  const news = events.find((event) => contactNotificationFor(event, order, { isByAgent, settings }));
+  const context = { isByAgent, settings, stageMessages: stageMessagesOf(document.fulfilmentMessages) };
+  const news = events.find((event) => contactNotificationFor(event, order, context));
   if (!news || !canNotifyContact(document, after.ownerId)) return;
   const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
   await addJob(trx, "tell-contact", job, { queue: contactNotificationQueue(shopId, after.ownerId) });

@@ -46,7 +46,10 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: What
     const plain =
       message.link === null ? text(messageText(message, limits.text), false) : withButton(message, message.link);
     const native = nativePix && orderStatus(message, now);
-    return native ? { body: interactive({ ...native, ...wordsOf(message) }), fallback: plain.body } : plain;
+    if (!native) return plain;
+    // An update of an order has no button, so its link is among the words.
+    const [words = ""] = textsWithLink(message, limits.body);
+    return { body: interactive({ ...native, ...wordsOf(message), body: { text: words } }), fallback: plain.body };
   }
 
   switch (message.kind) {

@@ -119,6 +119,10 @@ describe("an order message with Pix", () => {
   test.each([
     ["paid", { order: { status: "processing" }, payment: { status: "captured", timestamp: NOW / 1_000 } }],
     ["canceled", { order: { status: "canceled" } }],
+    ["preparing", { order: { status: "processing", description: "Pedido em preparo" } }],
+    ["ready", { order: { status: "processing", description: "Pedido pronto para retirada" } }],
+    ["on-the-way", { order: { status: "shipped", description: "Pedido a caminho" } }],
+    ["delivered", { order: { status: "completed", description: "Pedido entregue" } }],
   ] as const)("an order that is %s is updated, with a text as the fallback", (step, change) => {
     const [part] = native.composeParts({ ...paid, step }, maria);
     expect(part?.body).toEqual(
@@ -130,6 +134,28 @@ describe("an order message with Pix", () => {
       }),
     );
     expect(part?.fallback).toMatchObject({ interactive: { type: "cta_url" } });
+  });
+
+  test("a stage links to the order among its words, because an update has no button", () => {
+    const [part] = native.composeParts({ ...paid, step: "on-the-way" }, maria);
+    const text = fieldOf(part?.body, "interactive", "body", "text");
+    expect(text).toMatch(new RegExp(`saiu para entrega!.*\\n\\nVer pedido: ${LINK}$`, "s"));
+  });
+
+  test("a payment that arrives on the way does not take the order back", () => {
+    const [part] = native.composeParts({ ...paid, stage: "on-the-way" }, maria);
+    const change = { order: { status: "shipped" }, payment: { status: "captured" } };
+    expect(part?.body).toMatchObject({ interactive: { action: { parameters: change } } });
+  });
+
+  test.each([2046, 2047])("a step that WhatsApp refuses with %i is sent as text", async (code) => {
+    const { whatsApp, questions } = connectFakeWhatsApp(accounts.nativePix, refused(code), accepted);
+    const [part] = whatsApp.composeParts({ ...paid, step: "preparing" }, maria);
+    expect(part && (await whatsApp.send(part, PART_ID))).toMatchObject({ kind: "accepted" });
+    expect(questions.map(({ body }) => body)).toMatchObject([
+      { interactive: { type: "order_status" } },
+      { interactive: { type: "cta_url" } },
+    ]);
   });
 
   test.each([

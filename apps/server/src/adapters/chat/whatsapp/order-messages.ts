@@ -1,5 +1,7 @@
+import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { characters, oneLine } from "@vitrine/domain/cut-text";
-import type { OrderMilestone, OrderSheet, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import type { OrderSheet, PaymentMessage, StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import { titleOf } from "@vitrine/wording/chat/message-title";
 import { productName } from "@vitrine/wording/chat/product-name";
 import type { ChatAccount } from "../../../messaging/provider/chat-provider.ts";
 
@@ -41,18 +43,47 @@ export function orderDetails(
   };
 }
 
-const steps: Partial<Record<OrderMilestone, "processing" | "canceled">> = { paid: "processing", canceled: "canceled" };
+type NativeStatus = "processing" | "shipped" | "completed" | "canceled";
 
-/** Updates the native order. Undefined if none was sent, or if the step changes nothing there. */
-export function orderStatus({ orderId, step, pixCode }: StatusMessage, now: number) {
-  const status = steps[step];
-  if (!status || !pixCode) return undefined;
+/** WhatsApp knows no pickup: what is ready there is still being processed, and the description says the rest. */
+const statusOfStage: Record<FulfilmentStage, NativeStatus> = {
+  waiting: "processing",
+  preparing: "processing",
+  ready: "processing",
+  "on-the-way": "shipped",
+  delivered: "completed",
+};
+
+/** A status never goes back, so a payment that arrives on the way names the status that the order has. */
+function orderUpdateOf(message: StatusMessage): { status: NativeStatus; description?: string } | undefined {
+  const { step, stage } = message;
+  switch (step) {
+    case "received":
+    case "finalized":
+      return undefined;
+    case "canceled":
+      return { status: "canceled" };
+    case "paid":
+      return { status: statusOfStage[stage ?? "waiting"] };
+    default:
+      return { status: statusOfStage[step], description: titleOf(message) };
+  }
+}
+
+/**
+ * Updates the native order. Undefined if none was sent, or if the step changes nothing there. Meta refuses what it does
+ * not allow, such as a status that goes back or the cancellation of a paid order: then the fallback is sent.
+ */
+export function orderStatus(message: StatusMessage, now: number) {
+  const { orderId, step, pixCode } = message;
+  const order = orderUpdateOf(message);
+  if (!order || !pixCode) return undefined;
   const payment = { payment: { status: "captured", timestamp: Math.floor(now / 1_000) } };
   return {
     type: "order_status",
     action: {
       name: "review_order",
-      parameters: { reference_id: referenceOf(orderId, pixCode), order: { status }, ...(step === "paid" && payment) },
+      parameters: { reference_id: referenceOf(orderId, pixCode), order, ...(step === "paid" && payment) },
     },
   };
 }

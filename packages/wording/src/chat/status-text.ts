@@ -1,0 +1,65 @@
+import { characters, cutText, oneLine, type TextLimit } from "@vitrine/domain/cut-text";
+import type { StatusMessage } from "@vitrine/domain/messaging/chat-message";
+import type { OrderArrangement } from "@vitrine/domain/messaging/order-arrangement";
+import { formatBRL } from "@vitrine/domain/money";
+import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { withArrangement } from "./arrangement-text.ts";
+
+/** A step of the order, and where and when it arrives while that matters. */
+export function statusText(message: StatusMessage<unknown>, limit: TextLimit): string {
+  return withArrangement(statusParagraphs(message), arrangementOf(message), limit);
+}
+
+/** Where it goes matters until it is there; how long it takes, until it is ready. */
+function arrangementOf({ step, place, changeFor = null }: StatusMessage<unknown>): OrderArrangement {
+  if (step === "received" || step === "paid") return { ...(place && { place }), changeFor };
+  if (step !== "ready" && step !== "on-the-way") return {};
+  return { ...(place && { place: { ...place, estimate: "" } }), changeFor };
+}
+
+const LONGEST_NOTE = characters(200);
+
+/** Two paragraphs: what happened, and what follows. */
+function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
+  const { step, orderId, total, shopName, place } = message;
+  const note = cutText(oneLine(message.note ?? ""), LONGEST_NOTE);
+  const shopNote = note && `Recado da loja: ${note}`;
+  const shop = cutText(oneLine(shopName), characters(60));
+  switch (step) {
+    case "received":
+      if (isNothingToPay(total)) {
+        return [`Recebemos o seu pedido ${orderId}. ✅`, "Não há nada a pagar. Qualquer novidade, avisamos por aqui."];
+      }
+      return [
+        `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅`,
+        "Qualquer novidade, avisamos por aqui.",
+      ];
+    case "paid":
+      return [
+        `Pagamento confirmado! 🎉\n\nRecebemos ${paidText(message)} pelo pedido ${orderId}.`,
+        `Obrigado por comprar com ${shop}!`,
+      ];
+    case "preparing":
+      return [`Começamos a preparar o seu pedido ${orderId}. 📦`, shopNote];
+    case "ready":
+      return [`Seu pedido ${orderId} está pronto para retirada! 🛍️`, shopNote];
+    case "on-the-way":
+      return [`Seu pedido ${orderId} saiu para entrega! 🛵`, shopNote];
+    case "delivered": {
+      const words = `Seu pedido ${orderId} foi ${place?.isPickup ? "retirado" : "entregue"}. ✅`;
+      return [shopNote ? `${words}\n\n${shopNote}` : words, `Obrigado por comprar com ${shop}!`];
+    }
+    case "finalized":
+      return [`Seu pedido ${orderId} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
+    case "canceled":
+      return [`Seu pedido ${orderId} foi cancelado.`, "Se ficou alguma dúvida, é só responder por aqui."];
+  }
+}
+
+/** "R$ 108,15 em 3x de R$ 36,05 (juros R$ 6,15)". */
+function paidText({ total, installments }: StatusMessage<unknown>): string {
+  if (!installments || installments.count === 1) return formatBRL(total);
+  const { count, value, interest } = installments;
+  const extra = interest > 0 ? ` (juros ${formatBRL(interest)})` : "";
+  return `${formatBRL(total)} em ${count}x de ${formatBRL(value)}${extra}`;
+}

@@ -25,9 +25,10 @@ export function PickupByAddress() {
   return (
     <>
       <CepSearch
-        initial={draft.zipCode}
+        searched={draft.zipCode}
         isReady={number.trim() !== ""}
         onSearch={(zipCode) => saveDraft({ zipCode, number: number.trim() })}
+        onClear={() => saveDraft({ zipCode: "" })}
       >
         <TextField label="Número" value={number} onChange={setNumber} maxLength={20} className="w-20 shrink-0" />
       </CepSearch>

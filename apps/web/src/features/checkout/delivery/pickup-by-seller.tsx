@@ -17,16 +17,26 @@ export function PickupBySeller() {
   const { order, draft, saveDraft, isRecalculating } = useCheckout();
   const destination = { type, ...(draft.zipCode && { code: draft.zipCode }) };
   const sellers = useQuery(sellerOptions(destination));
+  const allSellers = useQuery({ ...sellerOptions({ type }), enabled: sellers.data?.length === 0 });
   const seller = useChooseSeller();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
-  const isWithoutSellers = sellers.data?.length === 0 && !draft.zipCode;
+  // Only sellers have CEP ranges. Where the shop has no sellers, every store stays in the list.
+  const isWithoutSellers = sellers.data?.length === 0 && allSellers.data?.length === 0;
+  const isNoneNear = sellers.data?.length === 0 && (allSellers.data?.length ?? 0) > 0;
 
   return (
     <>
-      <CepSearch initial={draft.zipCode} onSearch={(zipCode) => saveDraft({ zipCode })} />
-      <OptionsState query={sellers} warning="Falha ao carregar lojas" />
-      {sellers.data?.length === 0 && draft.zipCode && (
-        <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>
+      <CepSearch
+        searched={draft.zipCode}
+        onSearch={(zipCode) => saveDraft({ zipCode })}
+        onClear={() => saveDraft({ zipCode: "" })}
+      />
+      <OptionsState query={sellers.data?.length === 0 ? allSellers : sellers} warning="Falha ao carregar lojas" />
+      {isNoneNear && (
+        <p className="text-sm text-muted">Nenhuma loja atende este CEP. Limpe o CEP para ver todas as lojas.</p>
+      )}
+      {isWithoutSellers && draft.zipCode !== "" && (
+        <p className="text-sm text-muted">Você pode retirar em qualquer loja abaixo, de qualquer CEP.</p>
       )}
       {sellers.data && sellers.data.length > 0 && (
         <RadioCards

@@ -3,7 +3,7 @@ import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
 import { addressIndexOf } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
-import type { SavedChoice } from "../checkout-draft.ts";
+import { type SavedChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
 import { isForPickupOnly, type LogisticKind, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
@@ -59,9 +59,4 @@ export function LogisticKindSection() {
       <FailureBlock text={failure?.message} />
     </CheckoutSection>
   );
-}
-
-function slotOf(logistic: { startDeliveryTime: string | null; endDeliveryTime: string | null } | null) {
-  if (!logistic?.startDeliveryTime || !logistic.endDeliveryTime) return null;
-  return { startTime: logistic.startDeliveryTime, endTime: logistic.endDeliveryTime };
 }

@@ -215,7 +215,7 @@ describe("an address", () => {
     const hundred = JSON.stringify(Array.from({ length: 100 }, () => data[0]));
     await sql`update contacts set addresses = ${hundred}::jsonb
               where shop_id = ${shop.shopId} and id = ${ana.contactId}`.execute(server.db);
-    expect((await add()).errors).toMatchObject([{ code: "too-many-addresses" }]);
+    expect((await add({ number: "200" })).errors).toMatchObject([{ code: "too-many-addresses" }]);
   });
 
   test("is refused for a read-only session", async () => {

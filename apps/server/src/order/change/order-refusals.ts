@@ -9,7 +9,7 @@ import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
 import { missingText } from "@vitrine/wording/screen/missing-text";
-import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
+import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
 import type { Refusal } from "../../http/refusals.ts";
 
 type UndoRefusal =
@@ -53,7 +53,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "items-gone":
       return { code, detail: `${refusal.names.join(", ")}.` };
     case "order-limits":
-      return { code, detail: joined(refusal.warnings.map(orderWarningText)) };
+      return { code, detail: joined(refusal.warnings.map(fullWarningText)) };
     case "order-not-ready":
       return { code, detail: joined(refusal.missing.map(missingText)) };
     default:

@@ -8,7 +8,8 @@ import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { CepSearch } from "./cep-search.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
-import { pickupCard, priceText } from "./logistic-cards.ts";
+import { priceText } from "./logistic-cards.ts";
+import { LogisticChoices } from "./logistic-choices.tsx";
 
 const type = LogisticType.StorePickUp;
 
@@ -58,7 +59,7 @@ export function PickupBySeller() {
 }
 
 function PickupOptions({ destination }: { destination: { type: LogisticType; code?: string } }) {
-  const { order, isRecalculating } = useCheckout();
+  const { order } = useCheckout();
   const options = useQuery(logisticOptions(destination, goodsOf(order)));
   const logistic = useChooseLogistic();
   return (
@@ -66,15 +67,13 @@ function PickupOptions({ destination }: { destination: { type: LogisticType; cod
       <h3 className="text-sm font-semibold">Onde retirar</h3>
       <OptionsState query={options} warning="Falha ao carregar opções de entrega" />
       {options.data?.length === 0 && <p className="text-sm text-muted">Esta loja não tem retirada.</p>}
-      {options.data && options.data.length > 0 && (
-        <RadioCards
-          label="Opções de retirada"
-          cards={options.data.map(pickupCard)}
-          chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
-          onChoose={(providerId) => logistic.change({ ...destination, providerId, isCustom: false, price: 0 })}
-          isBusy={isRecalculating}
-        />
-      )}
+      <LogisticChoices
+        label="Opções de retirada"
+        kind="pickup"
+        options={options.data ?? []}
+        chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
+        onChoose={(providerId) => logistic.change({ ...destination, providerId, isCustom: false, price: 0 })}
+      />
       <FailureBlock text={logistic.failure?.message} />
     </>
   );

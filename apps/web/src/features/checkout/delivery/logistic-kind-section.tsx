@@ -48,6 +48,9 @@ export function LogisticKindSection() {
         onChoose={(kind) => choose(kind as LogisticKind)}
         isBusy={isRecalculating}
       />
+      {!order.enableDelivery && !order.enablePickUp && (
+        <p className="text-sm text-muted">Esta loja ainda não tem entrega nem retirada.</p>
+      )}
       {isRestricted && (
         <p className="flex items-start gap-2 text-sm font-medium text-caution">
           <span className="size-5 shrink-0">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
+import { isPassing } from "../../../lib/api/api-failure.ts";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
@@ -16,9 +17,10 @@ const type = LogisticType.StorePickUp;
 export function PickupByAddress() {
   const { order, draft, saveDraft } = useCheckout();
   const [number, setNumber] = useState(draft.number);
-  const destination = { type, code: draft.zipCode, number: draft.number };
   const hasSearched = draft.zipCode !== "";
-  const stores = useQuery({ ...logisticOptions(destination, goodsOf(order)), enabled: hasSearched });
+  // The shop's own stores need no CEP. Only those of a logistics provider do.
+  const destination = hasSearched ? { type, code: draft.zipCode, number: draft.number } : { type };
+  const stores = useQuery(logisticOptions(destination, goodsOf(order)));
   const logistic = useChooseLogistic();
 
   return (
@@ -31,8 +33,9 @@ export function PickupByAddress() {
       >
         <TextField label="Número" value={number} onChange={setNumber} maxLength={20} className="w-20 shrink-0" />
       </CepSearch>
-      <OptionsState query={stores} warning="Falha ao carregar lojas" />
-      {stores.data?.length === 0 && <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>}
+      {/* Without own stores, the server asks for an address: the empty field says that already. */}
+      {(hasSearched || isPassing(stores.error)) && <OptionsState query={stores} warning="Falha ao carregar lojas" />}
+      {hasSearched && stores.data?.length === 0 && <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>}
       <LogisticChoices
         label="Lojas"
         kind="pickup"

@@ -4,7 +4,7 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section } from "../../../../test/checkout-fixture.tsx";
 import { anOption } from "../../../../test/checkout-samples.ts";
-import type { ServerAnswers } from "../../../../test/fake-server.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 
 const pickingUp = { logisticType: LogisticType.StorePickUp };
 const counter = anOption({ providerId: "balcao", name: "Balcão", price: 0 });
@@ -53,6 +53,27 @@ test("a CEP that no seller serves can be cleared, also after a reload, and all s
   await open(answers);
   await store(/^Moema/);
   expect(cep().value).toBe("");
+});
+
+test("the shop's own stores are listed before any CEP where a logistics provider may have more", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(pickingUp), {
+    role: "customer",
+    settings: { logistics: false, externalLogistic: true },
+    answers: { "GET /api/order/logistic/": [counter], "POST /api/order/logistic/": aFilledOrder(pickingUp) },
+  });
+  await user.click(await store(/^Balcão/));
+  await waitFor(() => expect(posted(sent, "/api/order/logistic/")).toMatchObject([{ type: 0, providerId: "balcao" }]));
+});
+
+test("where only a logistics provider has stores, the page asks for the CEP without an error", async () => {
+  const { sent } = await openCheckout(aFilledOrder(pickingUp), {
+    role: "customer",
+    settings: { logistics: false, externalLogistic: true },
+    answers: { "GET /api/order/logistic/": refusal(422, "Escolha o endereço de entrega.") },
+  });
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/logistic/?type=0"))).toBe(true));
+  expect(section("Retirada").getByLabelText("CEP")).toBeTruthy();
+  expect(screen.queryByText("Escolha o endereço de entrega.")).toBeNull();
 });
 
 test("emptying the field of the CEP lists all sellers again", async () => {

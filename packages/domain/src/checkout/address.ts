@@ -13,7 +13,7 @@ export type Address = OrderAddress & {
   geoCoordinates: { latitude: number; longitude: number } | null;
 };
 
-export type NewAddress = Omit<OrderAddress, "complement"> &
+export type NewAddress = Omit<OrderAddress, "complement" | "neighborhoodId" | "geoCoordinates"> &
   Partial<Pick<Address, "complement" | "isDefault" | "neighborhoodId" | "geoCoordinates">>;
 
 const MOST_ADDRESSES = 100;

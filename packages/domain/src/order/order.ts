@@ -116,6 +116,9 @@ export type OrderAddress = {
   neighborhood: string;
   city: string;
   state: string;
+  /** Absent in orders from before these fields were kept. */
+  neighborhoodId?: string | null;
+  geoCoordinates?: { latitude: number; longitude: number } | null;
 };
 
 /** When it goes: two moments, as ISO texts. */

@@ -109,13 +109,36 @@ test("neighborhoods that the lookup returns are chosen from a list", async () =>
   });
   await user.type(field("CEP*"), "13000000");
   await waitFor(() => expect(field("Bairro*").tagName).toBe("SELECT"));
-  expect(texts(field("Bairro*"))).toEqual(["Selecione o bairro", "Centro", "Vila Nova"]);
+  expect(texts(field("Bairro*"))).toEqual(["Selecione o bairro", "Centro", "Vila Nova", "Outro bairro"]);
   await user.selectOptions(field("Bairro*"), "Vila Nova");
   await user.type(field("Rua*"), "Rua Um");
   await user.type(field("Número*"), "1");
   await user.click(form().getByRole("button", { name: "Adicionar" }));
   await waitFor(() =>
     expect(posted(sent, "/api/order/address/")).toMatchObject([{ neighborhood: "Vila Nova", neighborhoodId: "n2" }]),
+  );
+});
+
+test("a neighborhood that is not in the list can be typed, and a typed one stays", async () => {
+  const found = { ...paulista, street: "", neighborhood: "", neighborhoods: [{ id: "n1", name: "Centro" }] };
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": found,
+    "POST /api/order/address/": [anAddress()],
+  });
+  await user.type(field("CEP*"), "13000000");
+  await waitFor(() => expect(field("Bairro*").tagName).toBe("SELECT"));
+  await user.selectOptions(field("Bairro*"), "Centro");
+  await user.selectOptions(field("Bairro*"), "Outro bairro");
+  expect(field("Nome do bairro*").value).toBe("");
+  await user.type(field("Nome do bairro*"), "Vila Rica");
+  await user.click(form().getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getByRole("button", { name: "Adicionar endereço" }));
+  expect(field("Nome do bairro*").value).toBe("Vila Rica");
+  await user.type(field("Rua*"), "Rua Um");
+  await user.type(field("Número*"), "1");
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/address/")).toMatchObject([{ neighborhood: "Vila Rica", neighborhoodId: null }]),
   );
 });
 

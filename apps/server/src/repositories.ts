@@ -12,6 +12,7 @@ import { createLiveRepository, type LiveRepository } from "./live/live.repositor
 import { createPresenceRepository, type PresenceRepository } from "./live/presence.repository.ts";
 import { type AddressRepository, createAddressRepository } from "./logistics/address.repository.ts";
 import { createFreightQuoteRepository, type FreightQuoteRepository } from "./logistics/freight-quote.repository.ts";
+import { createNeighborhoodRepository, type NeighborhoodRepository } from "./logistics/neighborhood.repository.ts";
 import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
 import { type ChatWebhookRepository, createChatWebhookRepository } from "./messaging/chat-webhook.repository.ts";
 import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
@@ -106,6 +107,7 @@ export type Repositories = {
   webhookDeliveries: WebhookDeliveryRepository;
   addresses: AddressRepository;
   postalCodes: PostalCodeRepository;
+  neighborhoods: NeighborhoodRepository;
   freightQuotes: FreightQuoteRepository;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
@@ -155,6 +157,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     webhookDeliveries: createWebhookDeliveryRepository(db),
     addresses: createAddressRepository(db),
     postalCodes: createPostalCodeRepository(db),
+    neighborhoods: createNeighborhoodRepository(db),
     freightQuotes: createFreightQuoteRepository(db),
     messages: createChatMessageRepository(db),
     outbox: createOutboxRepository(db),

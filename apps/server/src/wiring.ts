@@ -13,6 +13,7 @@ import { apiSecurityHeaders } from "./http/security-headers.ts";
 import type { TaskDeps } from "./jobs/tasks.ts";
 import { createAnnouncements } from "./live/announcements.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
+import type { NeighborhoodDirectory } from "./logistics/neighborhood-directory.ts";
 import type { PostalCodeService } from "./logistics/postal-code-service.ts";
 import { createMessagingWiring } from "./messaging/messaging-wiring.ts";
 import type { ChatProviderFor } from "./messaging/provider/chat-provider.ts";
@@ -45,6 +46,7 @@ export type Adapters = {
   chatProviderFor: ChatProviderFor;
   connectStore: ConnectStorePlatform;
   postalCodeServices: readonly PostalCodeService[];
+  neighborhoodDirectory: NeighborhoodDirectory;
   captchaService: CaptchaService | undefined;
 };
 
@@ -250,6 +252,9 @@ export function createWiring({
         limits,
         postalCodes: repositories.postalCodes,
         postalCodeServices: adapters.postalCodeServices,
+        neighborhoods: repositories.neighborhoods,
+        neighborhoodDirectory: adapters.neighborhoodDirectory,
+        termsOf: changes.termsOf,
       },
       logistics: {
         ...changes,

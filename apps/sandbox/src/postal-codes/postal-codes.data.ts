@@ -9,6 +9,7 @@
  * | 88888-004 | answers after 6 seconds        | answers after 6 seconds                      |
  * | 88888-005 | does not know it               | 404, because it reached none of its sources  |
  * | 37640-000 | a whole town, without a street | likewise                                     |
+ * | 76954-000 | a whole town with neighborhoods at IBGE | likewise                            |
  * | 99999-999 | does not know it, as all CEPs that are not in this list | likewise            |
  */
 export type LookupFault = "slow" | "failing" | "unknown" | "sources-unreachable";
@@ -75,6 +76,8 @@ const niteroi = aCity("Niterói", "RJ", ["3303302", "21", "-22.8832", "-43.1034"
 const beloHorizonte = aCity("Belo Horizonte", "MG", ["3106200", "31", "-19.9167", "-43.9345"]);
 // BrasilAPI takes coordinates from OpenStreetMap, which has none for this town.
 const extrema = aCity("Extrema", "MG", ["3125101", "35", "", ""]);
+// IBGE lists the neighborhoods of this town, and none of Extrema.
+const altaFloresta = aCity("Alta Floresta D'Oeste", "RO", ["1100015", "69", "", ""]);
 const vitoria = aCity("Vitória", "ES", ["3205309", "27", "-20.3155", "-40.3128"]);
 const curitiba = aCity("Curitiba", "PR", ["4106902", "41", "-25.4284", "-49.2733"]);
 const blumenau = aCity("Blumenau", "SC", ["4202404", "47", "-26.9194", "-49.0661"]);
@@ -158,6 +161,7 @@ const rows: readonly (readonly [City, readonly Row[]])[] = [
     ],
   ],
   [extrema, [["37640000", "", ""]]],
+  [altaFloresta, [["76954000", "", ""]]],
   [vitoria, [["29055131", "Avenida Nossa Senhora da Penha", "Praia do Canto"]]],
   [
     curitiba,

@@ -2,6 +2,7 @@ import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { chatProviderFor } from "./chat-connectors.ts";
 import { connectorFor } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
+import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
 import { connectTray } from "./tray/tray.ts";
 
@@ -15,6 +16,7 @@ type Addresses = {
 export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
+    neighborhoodDirectory: createIbgeNeighborhoods(),
     connectorFor,
     chatProviderFor,
     connectStore: connectTray,

@@ -2,9 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NewAddress } from "@vitrine/contract/storefront/address";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, type Buyer, buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { aSandbox } from "../../test/fixtures/sandbox-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
@@ -30,6 +33,19 @@ beforeEach(async () => {
   ana = await shop.customer();
 });
 
+type Found = { neighborhoods: { id: string; name: string }[] };
+const namesIn = ({ neighborhoods }: Found) => neighborhoods.map(({ name }) => name);
+
+const inExtrema = { zipCode: "37640000", street: "Rua Um", city: "EXTREMA", state: "MG" };
+const townZone = {
+  providerId: "extrema",
+  name: "Extrema",
+  type: LogisticType.ExpressDelivery,
+  zipCodeRanges: [{ from: "37640000", to: "37649999" }],
+  neighborhoods: ["Vila Rica", "Centro"],
+  price: 5,
+};
+
 const lookUp = (cep: string, who = ana) => who.call(`GET /api/order/address/cep/${cep}`);
 
 describe("a CEP", () => {
@@ -52,6 +68,42 @@ describe("a CEP", () => {
 
   test("of a whole town leaves the street empty", async () => {
     expect((await lookUp("37640000")).data).toMatchObject({ street: "", neighborhood: "", city: "Extrema" });
+  });
+
+  test("of a whole town offers the neighborhoods that IBGE knows, by name", async () => {
+    const { data } = await lookUp("76954000");
+    expect(data.neighborhoods).toContainEqual({ id: "1100015001", name: "Centro" });
+    const names = namesIn(data);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("pt-BR", { numeric: true }).compare));
+  });
+
+  test("of a whole town offers the neighborhoods that the shop names for its zones, and the contact's own", async () => {
+    const sold = await aCheckoutShop(server, { deliveryZones: [townZone] });
+    const bia = await sold.customer();
+    expect(namesIn((await lookUp("37640000", bia)).data)).toEqual(["Centro", "Vila Rica"]);
+    await add({ ...inExtrema, neighborhood: "vila rica" }, bia);
+    await add({ ...inExtrema, neighborhood: "Tenentes", number: "2" }, bia);
+    expect(namesIn((await lookUp("37640000", bia)).data)).toEqual(["Centro", "Tenentes", "Vila Rica"]);
+    expect(namesIn((await lookUp("37640000", await sold.customer())).data)).toEqual(["Centro", "Vila Rica"]);
+  });
+
+  test("of a whole town offers the neighborhoods of orders placed there, in this shop only", async () => {
+    const sold = await aCheckoutShop(server, { deliveryZones: [{ ...townZone, neighborhoods: [] }] });
+    const order = async (neighborhood: string) => {
+      const who = atCheckout(await sold.customer());
+      await who.add("cafe");
+      await add({ ...inExtrema, neighborhood }, who);
+      await who.delivery("extrema", 0);
+      await who.method(PaymentMethod.Pix);
+      return who;
+    };
+    const bia = await sold.customer();
+    const left = await order("Pessegueiros");
+    expect(namesIn((await lookUp("37640000", bia)).data)).toEqual([]);
+    expect((await left.place()).status).toBe(200);
+    expect((await (await order("compre em www.golpe.com")).place()).status).toBe(200);
+    expect(namesIn((await lookUp("37640000", bia)).data)).toEqual(["Pessegueiros"]);
+    expect(namesIn((await lookUp("37640000")).data)).toEqual([]);
   });
 
   test("that is unknown is refused after one request to each service", async () => {
@@ -215,7 +267,7 @@ describe("an address", () => {
     const hundred = JSON.stringify(Array.from({ length: 100 }, () => data[0]));
     await sql`update contacts set addresses = ${hundred}::jsonb
               where shop_id = ${shop.shopId} and id = ${ana.contactId}`.execute(server.db);
-    expect((await add()).errors).toMatchObject([{ code: "too-many-addresses" }]);
+    expect((await add({ number: "200" })).errors).toMatchObject([{ code: "too-many-addresses" }]);
   });
 
   test("is refused for a read-only session", async () => {

@@ -45,5 +45,9 @@ function indexFrom(code: string | undefined): number | undefined {
 
 function orderAddressFrom(address: Address): OrderAddress {
   const { name, type, zipCode, street, number, complement, neighborhood, city, state } = address;
-  return { name, type, zipCode, street, number, complement, neighborhood, city, state };
+  const { neighborhoodId, geoCoordinates } = address;
+  return {
+    ...{ name, type, zipCode, street, number, complement, neighborhood, city, state },
+    ...{ neighborhoodId, geoCoordinates },
+  };
 }

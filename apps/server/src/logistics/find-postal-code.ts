@@ -6,8 +6,9 @@ import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { PostalCodeRepository } from "./postal-code.repository.ts";
 import type { PostalCodeService } from "./postal-code-service.ts";
+import { isWholeTown, type TownNeighborhoodsDeps, townNeighborhoods } from "./town-neighborhoods.ts";
 
-export type FindPostalCodeDeps = {
+export type FindPostalCodeDeps = TownNeighborhoodsDeps & {
   postalCodes: Pick<PostalCodeRepository, "find" | "save">;
   /** Called in this order, until one finds the CEP. */
   postalCodeServices: readonly PostalCodeService[];
@@ -20,13 +21,26 @@ const lookups = { name: "postal-codes", most: 60, perSeconds: 60 };
 /** Logs which service failed, and how. */
 export type LogFailure = (failed: { service: string; failure: string }) => void;
 
-/** Finds the address of a CEP. */
+type Lookup = { postalCode: string; logFailure: LogFailure };
+
+/** Finds the address of a CEP. A CEP of a whole town comes with the neighborhoods that are known for it. */
 export async function findPostalCode(
   deps: FindPostalCodeDeps,
-  { shopId, contactId }: CallerSession,
-  { postalCode, logFailure }: { postalCode: string; logFailure: LogFailure },
+  session: CallerSession,
+  lookup: Lookup,
 ): Promise<Result<PostalCodeAddress, Refusal>> {
-  const cep = cepDigits(postalCode);
+  const cep = cepDigits(lookup.postalCode);
+  const found = await savedOrFetched(deps, session, { cep, logFailure: lookup.logFailure });
+  if (!found.ok || !isWholeTown(found.value)) return found;
+  const { city, state } = found.value;
+  return ok({ ...found.value, neighborhoods: await townNeighborhoods(deps, session, { cep, city, state }) });
+}
+
+async function savedOrFetched(
+  deps: FindPostalCodeDeps,
+  { shopId, contactId }: CallerSession,
+  { cep, logFailure }: { cep: string; logFailure: LogFailure },
+): Promise<Result<PostalCodeAddress, Refusal>> {
   const saved = await deps.postalCodes.find(cep);
   if (saved) return saved === "unknown" ? refuse({ code: "postal-code-unknown" }) : ok(saved);
   if (!(await deps.limits.take(lookups, `${shopId} ${contactId}`))) return refuse({ code: "too-many-requests" });

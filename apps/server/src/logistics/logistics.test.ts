@@ -147,6 +147,17 @@ describe("choosing an option", () => {
     expect(again.data).toEqual(data);
   });
 
+  test("the order keeps the coordinates and the neighborhood's id of its address", async () => {
+    await ana.add("cafe");
+    const kept = { neighborhoodId: "3550308001", geoCoordinates: { latitude: -23.56, longitude: -46.65 } };
+    await ana.call("POST /api/order/address/", {
+      ...{ type: "Casa", name: "Casa", zipCode: "01310100", street: "Avenida Paulista", number: "1000" },
+      ...{ neighborhood: "Bela Vista", city: "São Paulo", state: "SP", ...kept },
+    });
+    expect((await ana.delivery("motoboy", 0)).data.customer.address).toMatchObject(kept);
+    expect((await ana.order()).customer.address).toMatchObject(kept);
+  });
+
   test("a pickup has a store and no address", async () => {
     await ana.add("cafe");
     await ana.address();

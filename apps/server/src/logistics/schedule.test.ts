@@ -20,16 +20,17 @@ const clock = { now: MONDAY };
 const server = useServer({ now: () => clock.now });
 const twin = useTwin(server, { now: () => clock.now });
 
+const afternoon = {
+  logisticIds: ["motoboy", "balcao"],
+  weekdays: [1, 2, 4],
+  startTime: "14:00",
+  endTime: "16:00",
+  minutesAhead: 120,
+  daysAhead: 3,
+  capacity: 1,
+};
 const schedules = [
-  {
-    logisticIds: ["motoboy", "balcao"],
-    weekdays: [1, 2, 4],
-    startTime: "14:00",
-    endTime: "16:00",
-    minutesAhead: 120,
-    daysAhead: 3,
-    capacity: 1,
-  },
+  afternoon,
   { logisticIds: ["motoboy"], weekdays: [1], startTime: "10:00", endTime: "12:00", minutesAhead: 0, daysAhead: 7 },
 ];
 const today = { startTime: "2029-03-05T17:00:00.000Z", endTime: "2029-03-05T19:00:00.000Z" };
@@ -119,6 +120,22 @@ describe("choosing a time slot", () => {
       needsSchedule: true,
     });
     expect((await ana.slot(today)).data.version).toBe(data.version);
+  });
+
+  test("of two with the same start, saves the chosen one, names it in the history and counts only that one", async () => {
+    const longer = { ...today, endTime: "2029-03-05T21:00:00.000Z" };
+    await republish(server, shop, { schedules: [...schedules, { ...afternoon, endTime: "18:00" }] });
+    await expect.poll(async () => (await ana.slot(longer)).status).toBe(200);
+    expect((await ana.order()).logistic).toMatchObject({
+      startDeliveryTime: longer.startTime,
+      endDeliveryTime: longer.endTime,
+    });
+    const { data: history } = await ana.call("GET /api/order/activity");
+    expect(JSON.stringify(history)).toContain("Escolheu o horário de 05/03, 14:00 às 18:00");
+    await ana.place();
+    const bia = await somebody();
+    expect(refusalOf(await bia.slot(longer)).code).toBe("slot-full");
+    expect((await bia.slot(today)).status).toBe(200);
   });
 
   test("keeps it while items change, and removes it with the delivery", async () => {

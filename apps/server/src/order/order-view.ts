@@ -241,9 +241,9 @@ function addressView(address: NonNullable<Order["address"]>): Address {
   return {
     ...address,
     isDefault: false,
-    neighborhoodId: null,
+    neighborhoodId: address.neighborhoodId ?? null,
     neighborhoods: [],
-    geoCoordinates: null,
+    geoCoordinates: address.geoCoordinates ?? null,
     fullAddress: fullAddress(address),
   };
 }

@@ -372,7 +372,9 @@ describe("confirm and cancel", () => {
     await ana.add("cafe");
     expect(oneOf(await ana.confirm())).toEqual({
       code: "order-limits",
-      message: "Seu pedido ainda não pode ser confirmado. O valor mínimo do seu pedido é R$\u00a025,00.",
+      message:
+        "Seu pedido ainda não pode ser confirmado. " +
+        "O valor mínimo do seu pedido é R$\u00a025,00. Faltam R$\u00a015,00 em produtos.",
     });
   });
 

@@ -1,6 +1,7 @@
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { checkoutDocument } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { aShop, aShopDocument, OPERATOR_TOKEN, useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
@@ -49,6 +50,28 @@ describe("a shop's document", () => {
     const first = await put(aShopDocument(), mine.shop, mine.token);
     const second = await put(aShopDocument(), mine.shop, mine.token);
     expect(second.data.version).toBe(first.data.version + 1);
+  });
+
+  test("without delivery or payment is saved, with a warning for each", async () => {
+    const { status, data } = await put(aShopDocument({ deliveryZones: [], pickupStores: [], paymentOptions: [] }));
+    expect(status).toBe(200);
+    expect(data.warnings).toEqual([
+      {
+        code: "no-logistic-option",
+        message:
+          "A loja ainda não pode receber pedidos: não tem entrega nem retirada. " +
+          "Preencha deliveryZones ou pickupStores.",
+      },
+      {
+        code: "no-payment-option",
+        message: "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
+      },
+    ]);
+  });
+
+  test("that can take orders has no warnings", async () => {
+    const { data } = await put(aShopDocument(checkoutDocument));
+    expect(data.warnings).toEqual([]);
   });
 
   test("is returned as it was sent, without its credentials", async () => {

@@ -1,7 +1,10 @@
+import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { type ShopGap, shopGaps } from "@vitrine/domain/checkout/shop-readiness";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
 import type { Refusal } from "../http/refusals.ts";
+import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 
 type PutShop = { shopId: string; chatbotId: string; document: ShopDocument };
@@ -9,7 +12,7 @@ type PutShop = { shopId: string; chatbotId: string; document: ShopDocument };
 export async function putShop(
   shops: Pick<ShopRepository, "save">,
   { shopId, chatbotId, document }: PutShop,
-): Promise<Result<{ shopId: string; version: number }, Refusal>> {
+): Promise<Result<SavedShop, Refusal>> {
   const problems = shopProblems(document);
   if (problems.length > 0) {
     return refuse({ code: "shop-inconsistent", detail: problems.map(sentence).join(" ") });
@@ -17,13 +20,24 @@ export async function putShop(
   const saved = await shops.save({ shopId, chatbotId, document });
   switch (saved.outcome) {
     case "saved":
-      return ok({ shopId, version: saved.version });
+      return ok({ shopId, version: saved.version, warnings: warningsOf(document) });
     case "of-another-account":
       return refuse({ code: "shop-of-another-account" });
     case "host-taken":
       return refuse({ code: "host-taken", detail: saved.host });
   }
 }
+
+/** A shop may be published before it is complete. The answer says what its customers will miss. */
+function warningsOf(document: ShopDocument): ShopWarning[] {
+  return shopGaps(checkoutRulesFrom(document)).map((code) => ({ code, message: gapTexts[code] }));
+}
+
+const gapTexts: Record<ShopGap, string> = {
+  "no-logistic-option":
+    "A loja ainda não pode receber pedidos: não tem entrega nem retirada. Preencha deliveryZones ou pickupStores.",
+  "no-payment-option": "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
+};
 
 const reasons: Record<ShopProblem["problem"], string> = {
   repeated: "repetido",

@@ -32,7 +32,21 @@ export const NewAccount = Type.Object({ name: Name, chatbotId: Type.Optional(Cha
 export const Account = Type.Object({ chatbotId: ChatbotId, token: Type.String({ maxLength: 100 }) });
 export type Account = Static<typeof Account>;
 
-export const SavedShop = Type.Object({ shopId: ShopId, version: Count });
+/** The document is saved, and the shop still cannot do something that it is there for. */
+export const ShopWarning = Type.Object({
+  code: Type.Union([Type.Literal("no-logistic-option"), Type.Literal("no-payment-option")]),
+  /** In Portuguese, for the people of the shop. */
+  message: Type.String({ maxLength: 300 }),
+});
+export type ShopWarning = Static<typeof ShopWarning>;
+
+export const SavedShop = Type.Object({
+  shopId: ShopId,
+  version: Count,
+  /** Empty if the shop can take orders. */
+  warnings: Type.Array(ShopWarning, { maxItems: 20 }),
+});
+export type SavedShop = Static<typeof SavedShop>;
 
 /** The customer in the chat, as the chatbot knows them. */
 export const Contact = Type.Object(

@@ -86,6 +86,8 @@ export const DeliveryZone = Type.Object(
     name: Name,
     type: WireEnum(LogisticType),
     zipCodeRanges: Type.Array(ZipCodeRange, { minItems: 1, maxItems: 1_000 }),
+    /** Offered to a customer whose CEP stands for a whole town. They do not limit the delivery. */
+    neighborhoods: Type.Optional(Type.Array(Name, { maxItems: 500 })),
     price: Reais,
     /** Delivery is free from this total of the items. */
     freeFrom: Type.Optional(Nullable(Reais)),

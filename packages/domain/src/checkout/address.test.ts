@@ -73,14 +73,24 @@ describe("the list", () => {
     ["it stays the default", [{}, {}, { isDefault: false }], [true, false, false]],
     ["until another one is marked as the default", [{}, {}, { isDefault: true }], [false, false, true]],
   ])("%s", (_, changes, expected) => {
-    const list = added(...changes.map((change) => ({ ...home, ...change })));
+    const list = added(...changes.map((change, index) => ({ ...home, number: String(index), ...change })));
     expect(list.map(({ isDefault }) => isDefault)).toEqual(expected);
+  });
+
+  test("has the same address once, also when it was typed a little differently", () => {
+    const work = { ...home, type: "Trabalho", number: "200" } as const;
+    const again = { ...work, zipCode: "05010000", street: " Rua Caiubi ", state: "sp" };
+    expect(added(home, work, again)).toEqual(added(home, work));
+    expect(added(home, work, { ...again, isDefault: true }).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+    expect(added(home, { ...home, complement: "Apto 3" })).toHaveLength(2);
+    expect(added(home, { ...home, type: "Outro", name: "Mãe" })).toHaveLength(2);
   });
 
   test("holds at most a hundred", () => {
     const [one] = added(home);
     const list = (count: number): Address[] => Array.from({ length: count }, () => one as Address);
-    expect(addAddress(list(99), home).ok).toBe(true);
-    expect(addAddress(list(100), home)).toEqual({ ok: false, refusal: { code: "too-many-addresses" } });
+    const other = { ...home, number: "200" };
+    expect(addAddress(list(99), other).ok).toBe(true);
+    expect(addAddress(list(100), other)).toEqual({ ok: false, refusal: { code: "too-many-addresses" } });
   });
 });

@@ -13,7 +13,7 @@ export type Address = OrderAddress & {
   geoCoordinates: { latitude: number; longitude: number } | null;
 };
 
-export type NewAddress = Omit<OrderAddress, "complement"> &
+export type NewAddress = Omit<OrderAddress, "complement" | "neighborhoodId" | "geoCoordinates"> &
   Partial<Pick<Address, "complement" | "isDefault" | "neighborhoodId" | "geoCoordinates">>;
 
 const MOST_ADDRESSES = 100;
@@ -51,14 +51,28 @@ export type AddressRefusal = { code: "address-incomplete" } | { code: "too-many-
 
 /**
  * New addresses come last, so that the index of the others stays. The first one is the default until another is made
- * the default.
+ * the default. An address that is in the list already is not added again.
  */
 export function addAddress(addresses: readonly Address[], added: NewAddress): Result<Address[], AddressRefusal> {
   if (addressErrors(added).length > 0) return refuse({ code: "address-incomplete" });
-  if (addresses.length >= MOST_ADDRESSES) return refuse({ code: "too-many-addresses" });
   const isDefault = addresses.length === 0 || added.isDefault === true;
+  const same = addressIndex(addresses, added);
+  if (same !== -1)
+    return ok(addresses.map((each, index) => (isDefault ? { ...each, isDefault: index === same } : each)));
+  if (addresses.length >= MOST_ADDRESSES) return refuse({ code: "too-many-addresses" });
   const others = isDefault ? addresses.map((address) => ({ ...address, isDefault: false })) : addresses;
   return ok([...others, { ...savedAddress(added), isDefault }]);
+}
+
+/** Where an address with the same name and the same text is in the list; -1 if it is not. */
+export function addressIndex(
+  addresses: readonly Pick<Address, "name" | "type" | "fullAddress">[],
+  added: NewAddress,
+): number {
+  const saved = savedAddress(added);
+  return addresses.findIndex(
+    ({ name, type, fullAddress: text }) => name === saved.name && type === saved.type && text === saved.fullAddress,
+  );
 }
 
 function savedAddress(added: NewAddress): Omit<Address, "isDefault"> {

@@ -58,7 +58,15 @@ export function sellersFor({ sellers }: Pick<ShopRules, "sellers">, zipCode: str
   });
 }
 
-/** In grams. Packs without a weight count as zero. */
+/** The neighborhoods that the shop names for the zones with this CEP. */
+export function zoneNeighborhoods(
+  zones: readonly { zipCodeRanges: readonly ZipCodeRange[]; neighborhoods?: readonly string[] }[],
+  zipCode: string,
+): string[] {
+  return zones.filter((zone) => isIn(zone.zipCodeRanges, zipCode)).flatMap(({ neighborhoods = [] }) => neighborhoods);
+}
+
+/** In grams. Only packs that say their weight have one. */
 function weightOf(lines: readonly Pick<OrderLine, "amountInKilo" | "quantity">[]): number {
   return lines.reduce((grams, { amountInKilo, quantity }) => grams + inGrams(amountInKilo) * quantity, 0);
 }

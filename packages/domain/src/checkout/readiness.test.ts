@@ -106,7 +106,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   [
     "one centavo below the shop's minimum",
     { minOrderValue: cents(50_01) },
-    [limit({ code: "below-minimum-value", minimum: cents(50_01) })],
+    [limit({ code: "below-minimum-value", minimum: cents(50_01), missing: cents(1) })],
   ],
   ["exactly the shop's minimum", { minOrderValue: cents(50_00) }, []],
   [
@@ -118,7 +118,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
     [
       limit({ code: "too-many-distinct-items", most: 1 }),
       limit({ code: "too-many-items", most: 3 }),
-      limit({ code: "below-logistic-minimum", minimum: cents(60_00) }),
+      limit({ code: "below-logistic-minimum", minimum: cents(60_00), missing: cents(10_00) }),
     ],
   ],
   ["the limits are just reached", { logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(50_00) } }, []],

@@ -18,6 +18,24 @@ function written(rules: ScheduleRule[], { now = NOON, timeZone = "America/Sao_Pa
   );
 }
 
+describe("two windows with the same start", () => {
+  const rules = [
+    aTimetable({ startTime: "14:00", endTime: "16:00", daysAhead: 0 }),
+    aTimetable({ startTime: "14:00", endTime: "18:00", daysAhead: 0, capacity: 7 }),
+  ];
+
+  test("are both offered, and each is found by its own end", () => {
+    expect(written(rules)).toEqual(["2026-11-10 14:00–16:00 until 13:00", "2026-11-10 14:00–18:00 until 13:00"]);
+    const wanted = { start: "2026-11-10T14:00:00-03:00", end: "2026-11-10T18:00:00-03:00" };
+    const timetable = { schedules: rules, timeZone: "America/Sao_Paulo" };
+    expect(findSlot(timetable, "motoboy", wanted, NOON)).toMatchObject({ end: Date.parse(wanted.end), capacity: 7 });
+  });
+
+  test("and the same end are one window", () => {
+    expect(written([...rules, ...rules])).toEqual(written(rules));
+  });
+});
+
 describe("the days", () => {
   test("start today and end at `daysAhead`, both included", () => {
     expect(written([aTimetable({ daysAhead: 2 })])).toEqual([

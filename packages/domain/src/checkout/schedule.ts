@@ -52,6 +52,8 @@ function slotsOn(
       })
       // A slot in the hour that the clock skips does not exist on that day.
       .filter(({ start, end }) => start < end)
+      // Start and end name a window. Where two rules have the same one, the first rule counts.
+      .filter((slot, index, all) => all.findIndex((each) => isSameWindow(each, slot)) === index)
       .sort((a, b) => a.start - b.start || a.end - b.end)
   );
 }
@@ -62,9 +64,14 @@ export function findSlot(timetable: Timetable, logisticId: string, wanted: Order
   if (Number.isNaN(start)) return undefined;
   const { timeZone } = timetable;
   const calendar = { today: dayOf(now, timeZone), timeZone };
-  return slotsOn(dayOf(start, timeZone), rulesOf(timetable, logisticId), calendar).find(
-    (slot) => slot.start === start && slot.end === end,
+  return slotsOn(dayOf(start, timeZone), rulesOf(timetable, logisticId), calendar).find((slot) =>
+    isSameWindow(slot, { start, end }),
   );
+}
+
+/** Two windows may start at the same time. */
+function isSameWindow(one: Pick<Slot, "start" | "end">, other: Pick<Slot, "start" | "end">): boolean {
+  return one.start === other.start && one.end === other.end;
 }
 
 export function isStillOpen({ until }: Pick<Slot, "until">, now: number): boolean {

@@ -41,16 +41,16 @@ test.each<[string, Partial<LimitedOrder>, string[]]>([
   expect(orderWarnings({ ...small, ...changes }).map(({ code }) => code)).toEqual(expected);
 });
 
-test("each warning contains the limit", () => {
+test("each warning contains the limit, and what is missing to a minimum", () => {
   const warnings = orderWarnings({
     ...small,
     minOrderValue: cents(50_00),
     logistic: { maxDistinctItems: 1, maxItems: 2, minimumValue: cents(1_234_50) },
   });
   expect(warnings).toEqual([
-    { code: "below-minimum-value", minimum: 50_00 },
+    { code: "below-minimum-value", minimum: 50_00, missing: 1 },
     { code: "too-many-distinct-items", most: 1 },
     { code: "too-many-items", most: 2 },
-    { code: "below-logistic-minimum", minimum: 1_234_50 },
+    { code: "below-logistic-minimum", minimum: 1_234_50, missing: 1_184_51 },
   ]);
 });

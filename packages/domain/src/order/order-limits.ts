@@ -1,4 +1,4 @@
-import type { Cents } from "../money.ts";
+import { type Cents, minus, noMoney } from "../money.ts";
 
 /** The data of an order for the check of its limits, on the screen and the server. */
 export type LimitedOrder = {
@@ -9,10 +9,15 @@ export type LimitedOrder = {
 };
 
 export type OrderWarning =
-  | { code: "below-minimum-value"; minimum: Cents }
+  | { code: "below-minimum-value"; minimum: Cents; missing: Cents }
   | { code: "too-many-distinct-items"; most: number }
   | { code: "too-many-items"; most: number }
-  | { code: "below-logistic-minimum"; minimum: Cents };
+  | { code: "below-logistic-minimum"; minimum: Cents; missing: Cents };
+
+/** The value of items that is missing to reach a minimum. */
+export function missingValue(itemsAmount: Cents, minimum: Cents | null): Cents {
+  return minimum === null || itemsAmount >= minimum ? noMoney : minus(minimum, itemsAmount);
+}
 
 /** Every limit that the order breaks. One is enough to prevent a confirmation. */
 export function orderWarnings({ items, itemsAmount, minOrderValue, logistic }: LimitedOrder): OrderWarning[] {
@@ -20,7 +25,8 @@ export function orderWarnings({ items, itemsAmount, minOrderValue, logistic }: L
   const units = items.reduce((count, { quantity }) => count + quantity, 0);
   const { maxDistinctItems, maxItems, minimumValue } = logistic ?? noLimits;
   if (minOrderValue !== null && itemsAmount < minOrderValue) {
-    warnings.push({ code: "below-minimum-value", minimum: minOrderValue });
+    const missing = missingValue(itemsAmount, minOrderValue);
+    warnings.push({ code: "below-minimum-value", minimum: minOrderValue, missing });
   }
   if (maxDistinctItems !== null && items.length > maxDistinctItems) {
     warnings.push({ code: "too-many-distinct-items", most: maxDistinctItems });
@@ -29,7 +35,8 @@ export function orderWarnings({ items, itemsAmount, minOrderValue, logistic }: L
     warnings.push({ code: "too-many-items", most: maxItems });
   }
   if (minimumValue !== null && itemsAmount < minimumValue) {
-    warnings.push({ code: "below-logistic-minimum", minimum: minimumValue });
+    const missing = missingValue(itemsAmount, minimumValue);
+    warnings.push({ code: "below-logistic-minimum", minimum: minimumValue, missing });
   }
   return warnings;
 }

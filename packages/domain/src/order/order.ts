@@ -121,6 +121,9 @@ export type OrderAddress = {
   neighborhood: string;
   city: string;
   state: string;
+  /** Absent in orders from before these fields were kept. */
+  neighborhoodId?: string | null;
+  geoCoordinates?: { latitude: number; longitude: number } | null;
 };
 
 /** The time slot: start and end as ISO texts. */

@@ -32,12 +32,12 @@ test.each<[MissingRequirement, string]>([
   [{ code: "cash-amount" }, "Informe o valor em dinheiro."],
   [{ code: "cash" }, "O valor deve ser maior que o valor do pedido!"],
   [
-    { code: "limit", warning: { code: "below-minimum-value", minimum: cents(50_00) } },
-    "O valor mínimo do seu pedido é R$\u00a050,00.",
+    { code: "limit", warning: { code: "below-minimum-value", minimum: cents(50_00), missing: cents(10) } },
+    "O valor mínimo do seu pedido é R$\u00a050,00. Faltam R$\u00a00,10 em produtos.",
   ],
   [
-    { code: "limit", warning: { code: "below-logistic-minimum", minimum: cents(1_234_50) } },
-    "O valor mínimo do seu pedido é R$\u00a01.234,50.",
+    { code: "limit", warning: { code: "below-logistic-minimum", minimum: cents(1_234_50), missing: cents(1_000_00) } },
+    "O valor mínimo do seu pedido é R$\u00a01.234,50. Faltam R$\u00a01.000,00 em produtos.",
   ],
   [
     { code: "limit", warning: { code: "too-many-distinct-items", most: 1 } },

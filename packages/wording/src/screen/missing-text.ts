@@ -1,6 +1,6 @@
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { contactErrorTexts } from "./contact-error-text.ts";
-import { orderWarningText } from "./order-warning-text.ts";
+import { fullWarningText } from "./order-warning-text.ts";
 
 export const ADDRESS_INCOMPLETE = "Preencha os campos obrigatórios";
 export const PAYMENT_LINK_INVALID = "Insira um link válido";
@@ -14,7 +14,7 @@ export function missingText(missing: MissingRequirement): string {
     case "contact":
       return contactErrorTexts[missing.error];
     case "limit":
-      return orderWarningText(missing.warning);
+      return fullWarningText(missing.warning);
     default:
       return texts[missing.code];
   }

@@ -17,3 +17,14 @@ export function orderWarningText(warning: OrderWarning): string {
 function minimumText(minimum: Cents): string {
   return `O valor mínimo do seu pedido é ${formatBRL(minimum)}.`;
 }
+
+/** What is missing to keep within the limit. Follows the warning; undefined for a limit that adding does not help. */
+export function shortfallText(warning: OrderWarning): string | undefined {
+  // The total on the screen also has freight, which does not count for a minimum.
+  return "missing" in warning ? `Faltam ${formatBRL(warning.missing)} em produtos.` : undefined;
+}
+
+/** The warning and what is missing, for a place with one text. */
+export function fullWarningText(warning: OrderWarning): string {
+  return [orderWarningText(warning), shortfallText(warning)].filter(Boolean).join(" ");
+}

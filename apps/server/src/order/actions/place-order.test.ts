@@ -240,7 +240,7 @@ describe("an order that is not ready", () => {
     ana = atCheckout(await shop.customer());
     await ana.choosesAll();
     expect((await refused(ana, () => ana.place())).message).toBe(
-      "Ainda falta algo para finalizar o pedido: O valor mínimo do seu pedido é R$\u00a050,00.",
+      "Ainda falta algo para finalizar o pedido: O valor mínimo do seu pedido é R$\u00a050,00. Faltam R$\u00a020,00 em produtos.",
     );
   });
 

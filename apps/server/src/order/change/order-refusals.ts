@@ -12,7 +12,7 @@ import type { GiftRefusal } from "@vitrine/domain/order/gifts";
 import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
-import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
+import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
 import type { Refusal } from "../../http/refusals.ts";
 
 type UndoRefusal =
@@ -58,7 +58,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "items-gone":
       return { code, detail: `${refusal.names.join(", ")}.` };
     case "order-limits":
-      return { code, detail: joined(refusal.warnings.map(orderWarningText)) };
+      return { code, detail: joined(refusal.warnings.map(fullWarningText)) };
     case "order-not-ready":
       return { code, detail: joined(refusal.missing.map(missingText)) };
     case "fulfilment-not-its-stage":

@@ -235,10 +235,14 @@ const warnings = () =>
 
 test("a broken limit is listed under Atenção and disables the confirmation", async () => {
   await openCart({ ...order, minOrderValue: 120, catalogErrorMessages: ["O preço de Café torrado mudou."] });
-  expect(warnings()).toEqual(["O valor mínimo do seu pedido é R$ 120,00.", "O preço de Café torrado mudou."]);
+  expect(warnings()).toEqual([
+    "O valor mínimo do seu pedido é R$ 120,00.",
+    "Faltam R$ 15,00 em produtos.",
+    "O preço de Café torrado mudou.",
+  ]);
   expect(confirmButton().disabled).toBe(true);
   const reason = document.getElementById(confirmButton().getAttribute("aria-describedby") ?? "");
-  expect(words(reason as Element)).toBe("O valor mínimo do seu pedido é R$ 120,00.");
+  expect(words(reason as Element)).toBe("O valor mínimo do seu pedido é R$ 120,00. Faltam R$ 15,00 em produtos.");
 });
 
 test("a message of the catalogue alone does not disable the confirmation", async () => {

@@ -2,6 +2,14 @@ import type { Customer } from "@vitrine/contract/storefront/customer";
 
 export type SlotChoice = { startTime: string; endTime: string };
 
+type OrderTimes = { startDeliveryTime: string | null; endDeliveryTime: string | null };
+
+/** The time slot of the order. */
+export function slotOf(logistic: OrderTimes | null): SlotChoice | null {
+  if (!logistic?.startDeliveryTime || !logistic.endDeliveryTime) return null;
+  return { startTime: logistic.startDeliveryTime, endTime: logistic.endDeliveryTime };
+}
+
 /** The choices made in one logistic kind. They are restored when the person returns to it. */
 export type SavedChoice = {
   sellerId: string | null;

@@ -6,6 +6,8 @@ export type RadioCard = {
   /** Shown at the end of the first line, for example a price. */
   aside?: string;
   details?: readonly string[];
+  /** Shown last and emphasized, for example why the card cannot be chosen. */
+  note?: string;
   isDisabled?: boolean;
 };
 
@@ -95,6 +97,7 @@ function CardText({ card }: { card: RadioCard }) {
           {detail}
         </span>
       ))}
+      {card.note && <span className="mt-0.5 block font-semibold text-pretty text-caution">{card.note}</span>}
     </span>
   );
 }

@@ -31,7 +31,7 @@ test.each<[string, Partial<Order>, object]>([
   [
     "an order below the minimum, with the limit",
     { lines: [aLine({ prices: { own: cents(50_00), table: cents(50_00), paid: cents(49_99) } })] },
-    { code: "order-limits", warnings: [{ code: "below-minimum-value", minimum: 50_00 }] },
+    { code: "order-limits", warnings: [{ code: "below-minimum-value", minimum: 50_00, missing: 1 }] },
   ],
   [
     "more than the delivery accepts",

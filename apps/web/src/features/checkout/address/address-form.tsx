@@ -9,6 +9,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { brazilianStates } from "../../order/brazilian-states.ts";
 import type { AddressDraft } from "../checkout-draft.ts";
+import { NeighborhoodField } from "./neighborhood-field.tsx";
 import { useAddressDraft } from "./use-address-draft.ts";
 
 const WARNING_STAYS = 4_000;
@@ -84,17 +85,7 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
       <TextField label="Rua*" {...field("street")} maxLength={200} className="col-span-6" />
       <TextField label="Número*" {...field("number")} maxLength={20} className="col-span-3 sm:col-span-2" />
       <TextField label="Complemento" {...field("complement")} maxLength={200} className="col-span-3 sm:col-span-4" />
-      {neighborhoods.length > 0 ? (
-        <SelectField
-          label="Bairro*"
-          {...field("neighborhood")}
-          placeholder="Selecione o bairro"
-          options={neighborhoods.map(({ name }) => ({ value: name, label: name }))}
-          className="col-span-6"
-        />
-      ) : (
-        <TextField label="Bairro*" {...field("neighborhood")} maxLength={200} className="col-span-6" />
-      )}
+      <NeighborhoodField {...field("neighborhood")} names={neighborhoods.map(({ name }) => name)} />
       <TextField label="Cidade*" {...field("city")} maxLength={200} className="col-span-4" />
       <SelectField
         label="Estado*"

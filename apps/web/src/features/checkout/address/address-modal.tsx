@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewAddress } from "@vitrine/contract/storefront/address";
-import { useId } from "react";
+import { addressIndex } from "@vitrine/domain/checkout/address";
+import { useId, useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
+import { useActionKey } from "../../../lib/api/use-action-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { ToastProvider } from "../../../ui/feedback/toast.tsx";
@@ -22,13 +23,19 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
   const formId = useId();
   const { saveDraft } = useCheckout();
   const { mutateAsync, isPending, error } = useAddAddress();
+  const underKey = useActionKey<NewAddress>();
+  // The second tap of a double click comes before a render, so `isPending` would not stop it.
+  const isAdding = useRef(false);
 
   async function add(address: NewAddress) {
-    if (isPending) return;
-    const addresses = await mutateAsync({ address, key: newIdempotencyKey() }).catch(() => null);
+    if (isAdding.current) return;
+    isAdding.current = true;
+    const addresses = await underKey(address, (key) => mutateAsync({ address, key })).catch(() => null);
+    isAdding.current = false;
     if (!addresses) return;
     saveDraft({ address: null });
-    onAdded(addresses.length - 1);
+    const index = addressIndex(addresses, address);
+    onAdded(index === -1 ? addresses.length - 1 : index);
   }
 
   return (

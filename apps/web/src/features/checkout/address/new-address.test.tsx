@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, texts } from "../../../../test/checkout-fixture.tsx";
 import { anAddress } from "../../../../test/checkout-samples.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
 
 const paulista: PostalCodeAddress = {
   street: "Avenida Paulista",
@@ -108,13 +109,36 @@ test("neighborhoods that the lookup returns are chosen from a list", async () =>
   });
   await user.type(field("CEP*"), "13000000");
   await waitFor(() => expect(field("Bairro*").tagName).toBe("SELECT"));
-  expect(texts(field("Bairro*"))).toEqual(["Selecione o bairro", "Centro", "Vila Nova"]);
+  expect(texts(field("Bairro*"))).toEqual(["Selecione o bairro", "Centro", "Vila Nova", "Outro bairro"]);
   await user.selectOptions(field("Bairro*"), "Vila Nova");
   await user.type(field("Rua*"), "Rua Um");
   await user.type(field("Número*"), "1");
   await user.click(form().getByRole("button", { name: "Adicionar" }));
   await waitFor(() =>
     expect(posted(sent, "/api/order/address/")).toMatchObject([{ neighborhood: "Vila Nova", neighborhoodId: "n2" }]),
+  );
+});
+
+test("a neighborhood that is not in the list can be typed, and a typed one stays", async () => {
+  const found = { ...paulista, street: "", neighborhood: "", neighborhoods: [{ id: "n1", name: "Centro" }] };
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": found,
+    "POST /api/order/address/": [anAddress()],
+  });
+  await user.type(field("CEP*"), "13000000");
+  await waitFor(() => expect(field("Bairro*").tagName).toBe("SELECT"));
+  await user.selectOptions(field("Bairro*"), "Centro");
+  await user.selectOptions(field("Bairro*"), "Outro bairro");
+  expect(field("Nome do bairro*").value).toBe("");
+  await user.type(field("Nome do bairro*"), "Vila Rica");
+  await user.click(form().getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getByRole("button", { name: "Adicionar endereço" }));
+  expect(field("Nome do bairro*").value).toBe("Vila Rica");
+  await user.type(field("Rua*"), "Rua Um");
+  await user.type(field("Número*"), "1");
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/address/")).toMatchObject([{ neighborhood: "Vila Rica", neighborhoodId: null }]),
   );
 });
 
@@ -145,6 +169,49 @@ test("the button shows that the address is being saved, and a refusal keeps the 
   answer(refusal(422, "Endereço recusado."));
   expect(await form().findByText("Endereço recusado.")).toBeTruthy();
   expect(field("Número*").value).toBe("10");
+});
+
+const keysOf = (sent: readonly SentCall[]) =>
+  sent
+    .filter(({ method, path }) => method === "POST" && path === "/api/order/address/")
+    .map(({ headers }) => headers["idempotency-key"]);
+
+async function fillIn(user: UserEvent) {
+  await user.type(field("CEP*"), "01310100");
+  await waitFor(() => expect(field("Rua*").value).not.toBe(""));
+  await user.type(field("Número*"), "10");
+}
+
+test("a double click adds the address once", async () => {
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": paulista,
+    "POST /api/order/address/": [anAddress()],
+  });
+  await fillIn(user);
+  const button = form().getByRole<HTMLButtonElement>("button", { name: "Adicionar" });
+  // Both clicks come before React renders again, as in a real double click.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(keysOf(sent)).toHaveLength(1);
+});
+
+test("after a lost answer, the second tap repeats the same request, so the address is added once", async () => {
+  let isDown = true;
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": paulista,
+    "POST /api/order/address/": () => (isDown ? noConnection() : [anAddress()]),
+  });
+  await fillIn(user);
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  await form().findByRole("button", { name: "Adicionar" });
+  isDown = false;
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(keysOf(sent).length).toBeGreaterThan(1);
+  expect(new Set(keysOf(sent)).size).toBe(1);
 });
 
 test("a half-filled form keeps its fields when it is closed and opened again", async () => {

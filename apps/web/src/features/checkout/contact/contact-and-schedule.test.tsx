@@ -173,6 +173,8 @@ const scheduled = (changes: Partial<Order["logistic"]> = {}): Partial<Order> => 
   logistic: aLogistic({ providerId: "agendada", needsSchedule: true, ...changes }),
 });
 
+const chosenText = (select: HTMLElement) => (select as HTMLSelectElement).selectedOptions[0]?.textContent;
+
 const timeZone = "America/Sao_Paulo";
 const times = [
   { header: "Quarta-feira, 2 de janeiro", options: [aSlot(2, 8, 11), aSlot(2, 14, 18, false)] },
@@ -200,7 +202,27 @@ test("Agendamento: lists the days and the available times", async () => {
   await user.selectOptions(schedule.getByLabelText("Horário"), "19:00 às 22:00 (pedir até 03/01 às 17:00)");
   const { startTime, endTime } = aSlot(3, 19, 22);
   await waitFor(() => expect(posted(sent, "/api/order/schedule")).toEqual([{ startTime, endTime }]));
-  await waitFor(() => expect(schedule.getByLabelText<HTMLSelectElement>("Horário").value).toBe(startTime));
+  await waitFor(() =>
+    expect(chosenText(schedule.getByLabelText("Horário"))).toBe("19:00 às 22:00 (pedir até 03/01 às 17:00)"),
+  );
+});
+
+test("Agendamento: of two times with the same start, the chosen one is saved and shown", async () => {
+  const [short, long] = [aSlot(2, 9, 11), aSlot(2, 9, 13)];
+  const withSlot = ({ startTime, endTime }: typeof long) =>
+    scheduled({ startDeliveryTime: startTime, endDeliveryTime: endTime });
+  const { sent, user } = await openCheckout(aFilledOrder(withSlot(short)), {
+    answers: {
+      "GET /api/order/schedule": { timeZone, times: [{ header: "Quarta-feira", options: [short, long] }] },
+      "POST /api/order/schedule": aFilledOrder({ version: 2, ...withSlot(long) }),
+    },
+  });
+  const time = await section("Agendamento").findByLabelText("Horário");
+  expect(chosenText(time)).toMatch(/^09:00 às 11:00/);
+  await user.selectOptions(time, "09:00 às 13:00 (pedir até 02/01 às 07:00)");
+  const { startTime, endTime } = long;
+  await waitFor(() => expect(posted(sent, "/api/order/schedule")).toEqual([{ startTime, endTime }]));
+  await waitFor(() => expect(chosenText(time)).toMatch(/^09:00 às 13:00/));
 });
 
 test("Agendamento: a time that is full by now is refused with the reason, and the list is loaded again", async () => {
@@ -210,7 +232,7 @@ test("Agendamento: a time that is full by now is refused with the reason, and th
       "POST /api/order/schedule": refusal(409, "Este horário acabou de ser preenchido. Escolha outro horário."),
     },
   });
-  await user.selectOptions(await screen.findByLabelText("Horário"), aSlot(2, 8, 11).startTime);
+  await user.selectOptions(await screen.findByLabelText("Horário"), "08:00 às 11:00 (pedir até 02/01 às 06:00)");
   expect(await section("Agendamento").findByText(/acabou de ser preenchido/)).toBeTruthy();
   const reads = () => sent.filter(({ method, path }) => method === "GET" && path === "/api/order/schedule");
   await waitFor(() => expect(reads().length).toBeGreaterThan(1));

@@ -249,6 +249,56 @@ test("Entrega: the default address is selected, its options are listed, and a re
   expect(posted(sent, "/api/order/logistic/")).toEqual([{ type: 1, providerId: "expressa", addressIndex: 1 }]);
 });
 
+test("an option above the value of the order says what is missing, cannot be chosen, and leads to the products", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder(delivering), {
+    role: "customer",
+    addresses: [anAddress()],
+    answers: {
+      "GET /api/order/logistic/": [
+        anOption({ orderMinPrice: 90.1 }),
+        anOption({ providerId: "economica", name: "Econômica", orderMinPrice: 90 }),
+      ],
+    },
+  });
+  const short = await section("Entrega").findByRole<HTMLButtonElement>("radio", { name: /^Expressa/ });
+  expect(words(short)).toContain("Faltam R$ 0,10 para esta entrega");
+  expect(short.disabled).toBe(true);
+  await user.click(short);
+  expect(posted(sent, "/api/order/logistic/")).toEqual([]);
+  expect(radio(/^Econômica/).disabled).toBe(false);
+  expect(words(radio(/^Econômica/))).not.toContain("Faltam");
+  expect(section("Entrega").getByRole("link", { name: "Adicionar produtos" }).getAttribute("href")).toBe("/catalog");
+});
+
+test("a chosen option that the order no longer reaches stays chosen, and the order says what is missing", async () => {
+  const order = aFilledOrder({
+    ...delivering,
+    logistic: aLogistic({ providerId: "expressa", price: 12.9, orderMinPrice: 90.1 }),
+    totalAmout: 102.9,
+  });
+  order.customer.address = anAddress();
+  await openCheckout(order, {
+    addresses: [anAddress()],
+    answers: { "GET /api/order/logistic/": [anOption({ orderMinPrice: 90.1 })] },
+  });
+  const chosen = await section("Entrega").findByRole<HTMLButtonElement>("radio", { name: /^Expressa/ });
+  expect([chosen.disabled, chosen.getAttribute("aria-checked")]).toEqual([false, "true"]);
+  expect(section("Atenção").getAllByRole("listitem").map(words)).toEqual([
+    "O valor mínimo do seu pedido é R$ 90,10.",
+    "Faltam R$ 0,10 em produtos.",
+  ]);
+});
+
+test("a pickup above the value of the order says what is missing", async () => {
+  await openCheckout(aFilledOrder(pickingUp), {
+    role: "customer",
+    answers: { "GET /api/order/logistic/": [anOption({ name: "Balcão", orderMinPrice: 100 })] },
+  });
+  const store = await section("Retirada").findByRole<HTMLButtonElement>("radio", { name: /^Balcão/ });
+  expect(words(store)).toContain("Faltam R$ 10,00 para esta retirada");
+  expect(store.disabled).toBe(true);
+});
+
 test("a new address keeps the delivery if it is offered there, otherwise the customer must choose again", async () => {
   const order = aFilledOrder({ ...delivering, logistic: aLogistic({ providerId: "expressa" }) });
   order.customer.address = anAddress();

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { AddressModal } from "../address/address-modal.tsx";
@@ -13,7 +12,7 @@ import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
-import { deliveryCard } from "./logistic-cards.ts";
+import { LogisticChoices } from "./logistic-choices.tsx";
 import { isManualFreight } from "./logistic-kind.ts";
 import { ManualFreight } from "./manual-freight.tsx";
 
@@ -102,7 +101,7 @@ export function DeliverySection() {
 type DeliveryOptionsProps = { index: number; chosen: string | null; onChoose: (providerId: string) => void };
 
 function DeliveryOptions({ index, chosen, onChoose }: DeliveryOptionsProps) {
-  const { order, isRecalculating } = useCheckout();
+  const { order } = useCheckout();
   const options = useQuery(logisticOptions({ type, code: String(index) }, goodsOf(order)));
   return (
     <>
@@ -110,15 +109,13 @@ function DeliveryOptions({ index, chosen, onChoose }: DeliveryOptionsProps) {
       {options.data?.length === 0 && (
         <p className="text-sm text-muted">Nenhuma opção de entrega atende este endereço.</p>
       )}
-      {options.data && options.data.length > 0 && (
-        <RadioCards
-          label="Opções de entrega"
-          cards={options.data.map(deliveryCard)}
-          chosen={chosen}
-          onChoose={onChoose}
-          isBusy={isRecalculating}
-        />
-      )}
+      <LogisticChoices
+        label="Opções de entrega"
+        kind="delivery"
+        options={options.data ?? []}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </>
   );
 }

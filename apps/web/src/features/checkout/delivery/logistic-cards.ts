@@ -1,6 +1,9 @@
 import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
-import { formatReais } from "../../../lib/reais.ts";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { missingValue } from "@vitrine/domain/order/order-limits";
+import { centsOf, formatReais } from "../../../lib/reais.ts";
 import type { RadioCard } from "../../../ui/fields/radio-cards.tsx";
+import type { LogisticKind } from "./logistic-kind.ts";
 
 export function priceText(reais: number): string {
   return reais === 0 ? "Grátis" : formatReais(reais);
@@ -23,6 +26,16 @@ export function pickupCard(option: LogisticOption): RadioCard {
     aside: priceText(price),
     details: [street, estimate(option), description, limits(option)],
   };
+}
+
+/**
+ * What the order lacks for an option; empty if nothing. An option that the order does not reach cannot be chosen, because
+ * the order could not be placed with it.
+ */
+export function shortfallOf({ orderMinPrice }: LogisticOption, itemsAmount: Cents, kind: LogisticKind): string {
+  const missing = missingValue(itemsAmount, orderMinPrice === null ? null : centsOf(orderMinPrice));
+  if (missing === 0) return "";
+  return `Faltam ${formatBRL(missing)} para esta ${kind === "pickup" ? "retirada" : "entrega"}`;
 }
 
 function estimate({ minShippingTimeEstimative: least, shippingTimeEstimative: most }: LogisticOption): string {

@@ -3,7 +3,7 @@ import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
 import { addressIndexOf } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
-import type { SavedChoice } from "../checkout-draft.ts";
+import { type SavedChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { ChoiceState } from "../choice-state.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
@@ -50,6 +50,9 @@ export function LogisticKindSection() {
         onChoose={(kind) => choose(kind as LogisticKind)}
         isBusy={isRecalculating}
       />
+      {!order.enableDelivery && !order.enablePickUp && (
+        <p className="text-sm text-muted">Esta loja ainda não tem entrega nem retirada.</p>
+      )}
       {isRestricted && (
         <p className="flex items-start gap-2 text-sm font-medium text-caution">
           <span className="size-5 shrink-0">
@@ -61,9 +64,4 @@ export function LogisticKindSection() {
       <ChoiceState choice={kindChoice} />
     </CheckoutSection>
   );
-}
-
-function slotOf(logistic: { startDeliveryTime: string | null; endDeliveryTime: string | null } | null) {
-  if (!logistic?.startDeliveryTime || !logistic.endDeliveryTime) return null;
-  return { startTime: logistic.startDeliveryTime, endTime: logistic.endDeliveryTime };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
-import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { isPassing } from "../../../lib/api/api-failure.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
@@ -9,41 +9,40 @@ import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { CepSearch } from "./cep-search.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
-import { pickupCard } from "./logistic-cards.ts";
+import { LogisticChoices } from "./logistic-choices.tsx";
 
 const type = LogisticType.StorePickUp;
 
 /** The stores near an address, with the price and the estimated time of the pickup. */
 export function PickupByAddress() {
-  const { order, draft, saveDraft, isRecalculating } = useCheckout();
+  const { order, draft, saveDraft } = useCheckout();
   const [number, setNumber] = useState(draft.number);
-  const destination = { type, code: draft.zipCode, number: draft.number };
   const hasSearched = draft.zipCode !== "";
-  const stores = useQuery({ ...logisticOptions(destination, goodsOf(order)), enabled: hasSearched });
+  // The shop's own stores need no CEP. Only those of a logistics provider do.
+  const destination = hasSearched ? { type, code: draft.zipCode, number: draft.number } : { type };
+  const stores = useQuery(logisticOptions(destination, goodsOf(order)));
   const logistic = useChooseLogistic();
 
   return (
     <>
       <CepSearch
-        initial={draft.zipCode}
+        searched={draft.zipCode}
         isReady={number.trim() !== ""}
         onSearch={(zipCode) => saveDraft({ zipCode, number: number.trim() })}
+        onClear={() => saveDraft({ zipCode: "" })}
       >
         <TextField label="Número" value={number} onChange={setNumber} maxLength={20} className="w-20 shrink-0" />
       </CepSearch>
-      <OptionsState query={stores} warning="Falha ao carregar lojas" />
-      {stores.data?.length === 0 && <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>}
-      {stores.data && stores.data.length > 0 && (
-        <RadioCards
-          label="Lojas"
-          cards={stores.data.map(pickupCard)}
-          chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
-          onChoose={(providerId) =>
-            logistic.change({ type, code: draft.zipCode, providerId, isCustom: false, price: 0 })
-          }
-          isBusy={isRecalculating}
-        />
-      )}
+      {/* Without own stores, the server asks for an address: the empty field says that already. */}
+      {(hasSearched || isPassing(stores.error)) && <OptionsState query={stores} warning="Falha ao carregar lojas" />}
+      {hasSearched && stores.data?.length === 0 && <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>}
+      <LogisticChoices
+        label="Lojas"
+        kind="pickup"
+        options={stores.data ?? []}
+        chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
+        onChoose={(providerId) => logistic.change({ type, code: draft.zipCode, providerId, isCustom: false, price: 0 })}
+      />
       <ChoiceState choice={logistic} />
     </>
   );

@@ -9,7 +9,8 @@ import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { CepSearch } from "./cep-search.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
-import { pickupCard, priceText } from "./logistic-cards.ts";
+import { priceText } from "./logistic-cards.ts";
+import { LogisticChoices } from "./logistic-choices.tsx";
 
 const type = LogisticType.StorePickUp;
 
@@ -18,16 +19,26 @@ export function PickupBySeller() {
   const { order, draft, saveDraft, isRecalculating } = useCheckout();
   const destination = { type, ...(draft.zipCode && { code: draft.zipCode }) };
   const sellers = useQuery(sellerOptions(destination));
+  const allSellers = useQuery({ ...sellerOptions({ type }), enabled: sellers.data?.length === 0 });
   const seller = useChooseSeller();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
-  const isWithoutSellers = sellers.data?.length === 0 && !draft.zipCode;
+  // Only sellers have CEP ranges. Where the shop has no sellers, every store stays in the list.
+  const isWithoutSellers = sellers.data?.length === 0 && allSellers.data?.length === 0;
+  const isNoneNear = sellers.data?.length === 0 && (allSellers.data?.length ?? 0) > 0;
 
   return (
     <>
-      <CepSearch initial={draft.zipCode} onSearch={(zipCode) => saveDraft({ zipCode })} />
-      <OptionsState query={sellers} warning="Falha ao carregar lojas" />
-      {sellers.data?.length === 0 && draft.zipCode && (
-        <p className="text-sm text-muted">Nenhuma loja atende este CEP.</p>
+      <CepSearch
+        searched={draft.zipCode}
+        onSearch={(zipCode) => saveDraft({ zipCode })}
+        onClear={() => saveDraft({ zipCode: "" })}
+      />
+      <OptionsState query={sellers.data?.length === 0 ? allSellers : sellers} warning="Falha ao carregar lojas" />
+      {isNoneNear && (
+        <p className="text-sm text-muted">Nenhuma loja atende este CEP. Limpe o CEP para ver todas as lojas.</p>
+      )}
+      {isWithoutSellers && draft.zipCode !== "" && (
+        <p className="text-sm text-muted">Você pode retirar em qualquer loja abaixo, de qualquer CEP.</p>
       )}
       {sellers.data && sellers.data.length > 0 && (
         <RadioCards
@@ -49,7 +60,7 @@ export function PickupBySeller() {
 }
 
 function PickupOptions({ destination }: { destination: { type: LogisticType; code?: string } }) {
-  const { order, isRecalculating } = useCheckout();
+  const { order } = useCheckout();
   const options = useQuery(logisticOptions(destination, goodsOf(order)));
   const logistic = useChooseLogistic();
   return (
@@ -57,15 +68,13 @@ function PickupOptions({ destination }: { destination: { type: LogisticType; cod
       <h3 className="text-sm font-semibold">Onde retirar</h3>
       <OptionsState query={options} warning="Falha ao carregar lojas" />
       {options.data?.length === 0 && <p className="text-sm text-muted">Esta loja não tem retirada.</p>}
-      {options.data && options.data.length > 0 && (
-        <RadioCards
-          label="Opções de retirada"
-          cards={options.data.map(pickupCard)}
-          chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
-          onChoose={(providerId) => logistic.change({ ...destination, providerId, isCustom: false, price: 0 })}
-          isBusy={isRecalculating}
-        />
-      )}
+      <LogisticChoices
+        label="Opções de retirada"
+        kind="pickup"
+        options={options.data ?? []}
+        chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
+        onChoose={(providerId) => logistic.change({ ...destination, providerId, isCustom: false, price: 0 })}
+      />
       <ChoiceState choice={logistic} />
     </>
   );

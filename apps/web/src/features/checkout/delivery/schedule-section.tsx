@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { type SlotChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
@@ -31,9 +32,9 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
   const days = schedule.times
     .map(({ header, options }) => ({ header, slots: options.filter(({ enabled }) => enabled) }))
     .filter(({ slots }) => slots.length > 0);
-  const start = pendingChoice?.startTime ?? order.logistic?.startDeliveryTime ?? null;
-  const day = dayOf(days, picked, start);
-  const chosen = day?.slots.find(({ startTime }) => isSameMoment(startTime, start));
+  const wanted = pendingChoice ?? slotOf(order.logistic);
+  const day = dayOf(days, picked, wanted);
+  const chosen = day?.slots.find((slot) => isSameSlot(slot, wanted));
 
   if (!day) return <p className="text-sm font-medium text-caution">Sem horários de entrega disponíveis</p>;
   return (
@@ -49,10 +50,10 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
         <SelectField
           label="Horário"
           placeholder="Selecione o horário"
-          options={day.slots.map((slot) => ({ value: slot.startTime, label: slotLabel(slot, schedule.timeZone) }))}
-          value={chosen?.startTime ?? ""}
-          onChange={(startTime) => {
-            const slot = day.slots.find((each) => each.startTime === startTime);
+          options={day.slots.map((slot) => ({ value: slotKey(slot), label: slotLabel(slot, schedule.timeZone) }))}
+          value={chosen ? slotKey(chosen) : ""}
+          onChange={(key) => {
+            const slot = day.slots.find((each) => slotKey(each) === key);
             if (slot) change({ startTime: slot.startTime, endTime: slot.endTime });
           }}
           isBusy={isRecalculating}
@@ -66,16 +67,23 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
 type Day = { header: string; slots: ScheduleSlot[] };
 
 /** The day picked last, else the day of the chosen slot, else the first day. */
-function dayOf(days: readonly Day[], picked: string | null, start: string | null): Day | undefined {
+function dayOf(days: readonly Day[], picked: string | null, wanted: SlotChoice | null): Day | undefined {
   return (
     days.find(({ header }) => header === picked) ??
-    days.find(({ slots }) => slots.some(({ startTime }) => isSameMoment(startTime, start))) ??
+    days.find(({ slots }) => slots.some((slot) => isSameSlot(slot, wanted))) ??
     days[0]
   );
 }
 
-function isSameMoment(one: string, other: string | null): boolean {
-  return other !== null && Date.parse(one) === Date.parse(other);
+/** Two slots may start at the same time, so the key has the end as well. */
+function slotKey({ startTime, endTime }: SlotChoice): string {
+  return `${startTime} ${endTime}`;
+}
+
+function isSameSlot(one: SlotChoice, other: SlotChoice | null): boolean {
+  if (other === null) return false;
+  const isSameMoment = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+  return isSameMoment(one.startTime, other.startTime) && isSameMoment(one.endTime, other.endTime);
 }
 
 /** Formats in the shop's time zone, so that a phone in another time zone shows the same time. */

@@ -274,6 +274,7 @@ test("the warnings of an order are listed under Atenção and disable the button
   await openCheckout(readyOrder({ minOrderValue: 100, catalogErrorMessages: ["Café mudou de preço."] }), { answers });
   const warnings = section("Atenção");
   expect(warnings.getByText(/O valor mínimo do seu pedido é R\$\s100,00\./)).toBeTruthy();
+  expect(warnings.getByText(/^Faltam R\$\s10,00 em produtos\.$/)).toBeTruthy();
   expect(warnings.getByText("Café mudou de preço.")).toBeTruthy();
   expect(isDisabled(finish(/Finalizar e enviar/))).toBe(true);
 });

@@ -25,6 +25,7 @@ import { ItemsSection } from "../summary/items-section.tsx";
 import { StoreSection } from "../summary/store-section.tsx";
 import { SummarySection } from "../summary/summary-section.tsx";
 import { useCheckoutDraft } from "../use-checkout-draft.ts";
+import { ShopGapNotice } from "./shop-gap-notice.tsx";
 
 const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
 
@@ -70,6 +71,7 @@ export function CheckoutContents({ order, settings }: { order: ShownOrder; setti
       }}
     >
       <div className="mt-3 flex flex-col gap-3 pb-4">
+        <ShopGapNotice />
         <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-6">
           <div className="flex min-w-0 flex-col gap-3">

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, section } from "../../../../test/checkout-fixture.tsx";
+import { aPaymentOption } from "../../../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
 import { noConnection } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
@@ -34,6 +36,24 @@ test("an order that failed to load can be loaded again", async () => {
   openPage("/order/checkout#code", { "GET /api/order/current": noConnection() });
   expect(await screen.findByText("Não foi possível carregar o pedido.", {}, later)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+});
+
+const pix = aPaymentOption(PaymentMethod.Pix);
+
+test.each([
+  ["delivery or pickup", { enableDelivery: false, enablePickUp: false }, [pix], "não tem entrega nem retirada."],
+  ["payment", {}, [], "não tem forma de pagamento."],
+])("a shop without %s says that it cannot take orders yet", async (_, offers, options, reason) => {
+  await openCheckout(aFilledOrder(offers), { role: "customer", answers: { "GET /api/order/payments/": options } });
+  const title = await screen.findByText("Esta loja ainda não pode receber pedidos");
+  expect(title.parentElement?.textContent).toContain(reason);
+  expect(title.parentElement?.textContent).toContain("fale com a loja");
+});
+
+test("a shop with delivery and payment says nothing", async () => {
+  await openCheckout(aFilledOrder({ enablePixPayment: true }), { answers: { "GET /api/order/payments/": [pix] } });
+  await section("Forma de pagamento").findByRole("radio", { name: "PIX" });
+  expect(screen.queryByText("Esta loja ainda não pode receber pedidos")).toBeNull();
 });
 
 test("unsaved input of a platform user is stored in the tab only", async () => {

@@ -38,7 +38,11 @@ export function PaymentSection() {
         isBusy={isRecalculating}
       />
       {methods.length === 0 && options.data && (
-        <p className="text-sm text-muted">Nenhuma forma de pagamento vale para estes itens.</p>
+        <p className="text-sm text-muted">
+          {order.items.some(({ subscription }) => subscription !== null)
+            ? "Nenhuma forma de pagamento vale para estes itens."
+            : "Esta loja ainda não tem forma de pagamento."}
+        </p>
       )}
       {isFree && <p className="text-sm text-pretty text-muted">Nada a pagar: o total do pedido é R$ 0,00.</p>}
       <FailureBlock text={failure?.message} />

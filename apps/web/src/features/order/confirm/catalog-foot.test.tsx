@@ -69,7 +69,11 @@ test.each([
 test.each([
   ["a missing order", null, "Adicione produtos para confirmar o pedido."],
   ["an empty order", anOrder(), "Adicione produtos para confirmar o pedido."],
-  ["an order that breaks a limit", { ...order, minOrderValue: 100 }, "O valor mínimo do seu pedido é R$ 100,00."],
+  [
+    "an order that breaks a limit",
+    { ...order, minOrderValue: 100 },
+    "O valor mínimo do seu pedido é R$ 100,00. Faltam R$ 40,00 em produtos.",
+  ],
   ["a closed order", { ...order, status: 1 as const }, "Este pedido já foi enviado para a loja."],
 ])("%s cannot be confirmed, and the bar says why", async (_, other, expected) => {
   await openAs({ order: other });
@@ -184,7 +188,7 @@ test("a refusal shows the server's message and the newest order", async () => {
   await user.click(button());
   expect(await screen.findByText("Seu pedido ainda não pode ser confirmado.")).toBeTruthy();
   await waitFor(() => expect(button().disabled).toBe(true));
-  expect(reason()).toBe("O valor mínimo do seu pedido é R$ 100,00.");
+  expect(reason()).toBe("O valor mínimo do seu pedido é R$ 100,00. Faltam R$ 40,00 em produtos.");
   expect(window.location.pathname).toBe("/catalog");
 });
 

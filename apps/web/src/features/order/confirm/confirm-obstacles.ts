@@ -1,12 +1,23 @@
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
-import { orderWarnings } from "@vitrine/domain/order/order-limits";
-import { orderWarningText } from "@vitrine/wording/screen/order-warning-text";
+import { type OrderWarning, orderWarnings } from "@vitrine/domain/order/order-limits";
+import { fullWarningText, orderWarningText, shortfallText } from "@vitrine/wording/screen/order-warning-text";
 import { centsOf } from "../../../lib/reais.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";
 
-/** The limits that the order breaks, as texts for the customer. Gifts do not count. */
-export function brokenLimits({ items, itemsAmount, minOrderValue, logistic }: ShownOrder): string[] {
-  const warnings = orderWarnings({
+/** The limits that the order breaks, as texts for the customer, each followed by what is missing. */
+export function brokenLimits(order: ShownOrder): string[] {
+  // The shop and the delivery may have the same minimum. Its text is shown once.
+  return [...new Set(warningsOf(order).flatMap((warning) => [orderWarningText(warning), ...shortfall(warning)]))];
+}
+
+function shortfall(warning: OrderWarning): string[] {
+  const text = shortfallText(warning);
+  return text ? [text] : [];
+}
+
+/** Gifts do not count. */
+function warningsOf({ items, itemsAmount, minOrderValue, logistic }: ShownOrder): OrderWarning[] {
+  return orderWarnings({
     items: items.filter(({ isGift }) => !isGift),
     itemsAmount,
     minOrderValue: inCents(minOrderValue),
@@ -16,8 +27,6 @@ export function brokenLimits({ items, itemsAmount, minOrderValue, logistic }: Sh
       minimumValue: inCents(logistic.orderMinPrice),
     },
   });
-  // The shop and the delivery may have the same minimum. Its text is shown once.
-  return [...new Set(warnings.map(orderWarningText))];
 }
 
 function inCents(reais: number | null) {
@@ -30,7 +39,7 @@ export const NOTHING_TO_CONFIRM = "Adicione produtos para confirmar o pedido.";
 export function confirmObstacles(order: ShownOrder): string[] {
   if (!isOpen(order.status)) return [closedText(order.status)];
   if (order.items.every(({ isGift }) => isGift)) return [NOTHING_TO_CONFIRM];
-  return brokenLimits(order);
+  return [...new Set(warningsOf(order).map(fullWarningText))];
 }
 
 /** The text for an order that can no longer be changed. */

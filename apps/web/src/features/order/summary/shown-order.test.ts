@@ -31,14 +31,18 @@ test("a line that is being removed is in neither the sum nor the list", () => {
 
 test.each([
   ["exactly the minimum", { minOrderValue: 100 }, []],
-  ["one centavo below the minimum", { minOrderValue: 100.01 }, ["O valor mínimo do seu pedido é R$ 100,01."]],
+  [
+    "one centavo below the minimum",
+    { minOrderValue: 100.01 },
+    ["O valor mínimo do seu pedido é R$ 100,01.", "Faltam R$ 0,01 em produtos."],
+  ],
   ["as many items as allowed, plus a gift", { logistic: aLogistic({ maxItemsAmout: 4 }) }, []],
   ["one item too many", { logistic: aLogistic({ maxItemsAmout: 3 }) }, ["O máximo de itens do seu pedido é 3."]],
   ["as many distinct items as allowed, plus a gift", { logistic: aLogistic({ maxDistinctItems: 2 }) }, []],
   [
     "the same minimum of shop and delivery, shown once",
     { minOrderValue: 120, logistic: aLogistic({ orderMinPrice: 120 }) },
-    ["O valor mínimo do seu pedido é R$ 120,00."],
+    ["O valor mínimo do seu pedido é R$ 120,00.", "Faltam R$ 20,00 em produtos."],
   ],
 ])("%s", (_, changes, expected) => {
   expect(brokenLimits(shown([], changes)).map((text) => text.replaceAll(/\s/g, " "))).toEqual(expected);

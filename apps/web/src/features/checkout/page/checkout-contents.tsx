@@ -1,5 +1,4 @@
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
-import { isOpen } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { reserveFoot } from "../../../lib/reserve-foot.ts";
@@ -7,7 +6,6 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useIsOrderChanging } from "../../order/change/use-pending-changes.ts";
 import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
 import type { ShownOrder } from "../../order/summary/shown-order.ts";
-import { ClosedNotice } from "../../order-items/closed-notice.tsx";
 import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
@@ -33,21 +31,26 @@ const otherActions =
   "grid gap-2 empty:hidden lg:grid-cols-[1fr_auto] lg:[&>:first-child]:col-span-full lg:[&>p]:col-span-full " +
   "lg:[&>button]:min-h-11 lg:[&>button]:px-3 lg:[&>button]:text-sm lg:[&>button]:leading-tight";
 
+type CheckoutContentsProps = {
+  order: ShownOrder;
+  settings: ShopSettings;
+  /** The order was placed or canceled here. */
+  onClosed: () => void;
+};
+
 /** One column on a phone, with the button at the bottom. From 1024 px, the choices are left and the order is right. */
-export function CheckoutContents({ order, settings }: { order: ShownOrder; settings: ShopSettings }) {
+export function CheckoutContents({ order, settings, onClosed }: CheckoutContentsProps) {
   const { sessionType, userShop } = useSession();
   const isUpdating = useIsOrderChanging();
   const { draft, readDraft, saveDraft, clearDraft } = useCheckoutDraft(order.id);
   const contact = useContact({ known: order.customer, settings, draft, readDraft, saveDraft });
   const kind = logisticKindOf(order, settings);
 
-  if (!isOpen(order.status)) {
-    return (
-      <div className="mt-3">
-        <ClosedNotice status={order.status} />
-      </div>
-    );
+  function close() {
+    clearDraft();
+    onClosed();
   }
+
   return (
     <CheckoutContext
       value={{
@@ -55,7 +58,8 @@ export function CheckoutContents({ order, settings }: { order: ShownOrder; setti
         settings,
         isAgent: sessionType === SessionType.PlatformUser,
         addresses: userShop.addresses,
-        ...{ contact, draft, saveDraft, clearDraft },
+        ...{ contact, draft, saveDraft },
+        closeCheckout: close,
         isRecalculating: isUpdating || order.isChanging,
       }}
     >

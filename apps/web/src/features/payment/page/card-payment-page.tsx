@@ -8,6 +8,7 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { ForwardIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
+import { finishPath } from "../../order/payment-path.ts";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
@@ -38,8 +39,8 @@ function PaymentOf({ order }: { order: Order }) {
   const isPaid = status === PaymentStatus.Paid;
   const [wasPaid] = useState(isPaid);
 
-  if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to="/finish" replace />;
-  if (isPaid) return <LeavePaid />;
+  if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to={finishPath(order.id)} replace />;
+  if (isPaid) return <LeavePaid orderId={order.id} />;
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
   const isShopProvider = providerType === PaymentProviderType.ShopProvider;

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { finishPath } from "../../order/payment-path.ts";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
@@ -41,7 +42,7 @@ export function PayPage() {
   if (method === null) return <MethodNotFound order={order} />;
   const page = pageOfMethod(method);
   if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
-    return <Navigate to={page === "/order/payment" ? page : "/finish"} replace />;
+    return <Navigate to={page === "/order/payment" ? page : finishPath(order.id)} replace />;
   }
   return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
 }
@@ -55,7 +56,7 @@ function OrderCharge({ order, method }: { order: Order; method: PaymentMethod })
   // An open charge can be paid, so it is shown even when the last request to create one failed.
   const isPayable = charge?.status === PaymentStatus.Waiting;
 
-  if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid />;
+  if (isPaid || charge?.status === PaymentStatus.Paid) return <PaymentPaid orderId={order.id} />;
   if (creation.error && !creation.isFetching && !isPayable) {
     return (
       <NarrowPage title={title}>

@@ -62,6 +62,8 @@ test.describe("a platform user, by keyboard alone", () => {
 
   test("places an order for delivery", async ({ page }) => {
     const session = await agentWithItems(page);
+    const items = page.getByRole("region", { name: "Itens do pedido" }).getByRole("article");
+    await expect(items.first()).toBeInViewport({ ratio: 0.5 });
     await chooseByKeyboard(page, "Forma de entrega", "Entregamos para você");
     await tabTo(page, page.getByRole("button", { name: "Adicionar endereço" }));
     await page.keyboard.press("Enter");
@@ -133,8 +135,7 @@ test("a new seller resets the later choices; the customer then sees the platform
   await expect(page.getByRole("button", { name: "Finalizar e enviar PIX" })).toBeVisible();
 
   await page.getByLabel("Loja vendedora").selectOption("aurora-moema");
-  await expect(page.getByRole("button", { name: "Escolha a forma de entrega." })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Escolha a forma de pagamento." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Escolha onde retirar." })).toBeVisible();
   await expect(page.getByLabel("Horário")).toBeHidden();
   await expect(options.getByRole("radio", { name: /^Empório Aurora Pinheiros/ })).toBeHidden();
   await expect(page.getByRole("radio", { name: "PIX" })).toHaveAttribute("aria-checked", "false");

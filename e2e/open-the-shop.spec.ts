@@ -1,4 +1,4 @@
-import { callAs, expect, linkFor, openAt, revoke, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, revoke, test } from "./fixtures.ts";
 
 const stored = (area: "localStorage" | "sessionStorage", key: string) =>
   `JSON.parse(window.${area}.getItem(${JSON.stringify(key)}) ?? "null")?.value ?? null`;
@@ -79,7 +79,8 @@ test("a chatbot's link opens a category, a collection, a search, or the products
     expect(await page.evaluate(stored("localStorage", "catalog_id"))).toBeNull();
   }
   const found = { searchTerms: ["queijo"], productsIds: ["que-102", "que-103"] };
-  const session = await openAt(page, await linkFor({ assistantInformations: found }), "/products-found");
+  const session = await linkFor({ assistantInformations: found });
+  await page.goto(session.url);
   await expect(page.getByRole("tab", { name: "Sugeridos" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.getByRole("button", { name: /^Adicionar Queijo Canastra Curado/ }).click();

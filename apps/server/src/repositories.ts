@@ -24,6 +24,7 @@ import {
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
+import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
@@ -90,6 +91,7 @@ export type Repositories = {
   idempotency: IdempotencyRepository;
   limits: RateLimits;
   orders: OrderRepository;
+  placedOrders: PlacedOrderRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   manualPix: ManualPixRepository;
@@ -137,6 +139,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),
     orders: createOrderRepository(db),
+    placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),

@@ -9,6 +9,7 @@ import { type ChatWebhookDeps, chatWebhookRoutes } from "./messaging/chat-webhoo
 import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.routes.ts";
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
+import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
@@ -28,6 +29,7 @@ export type RouteDeps = {
   shop: ShopDeps;
   catalog: CatalogDeps;
   order: OrderDeps;
+  placedOrders: PlacedOrderDeps;
   customer: ChangeOrderDeps;
   address: AddressDeps;
   logistics: LogisticsDeps;
@@ -49,6 +51,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   shopRoutes(serve, deps.shop);
   catalogRoutes(serve, deps.catalog);
   orderRoutes(serve, deps.order);
+  placedOrderRoutes(serve, deps.placedOrders);
   customerRoutes(serve, deps.customer);
   addressRoutes(serve, deps.address);
   logisticsRoutes(serve, deps.logistics);

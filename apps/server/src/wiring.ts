@@ -214,6 +214,7 @@ export function createWiring({
     log,
   });
 
+  const chatLinks = chatLinksAt(config.chatLinksUrl);
   const liveUpdates = { live, orders, versions };
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
 
@@ -240,7 +241,8 @@ export function createWiring({
         pictures,
         pageCache: createCatalogPageCache(),
       },
-      order: { ...changes, pictures, chatLinks: chatLinksAt(config.chatLinksUrl) },
+      order: { ...changes, pictures, chatLinks },
+      placedOrders: { ...changes, pictures, chatLinks, placedOrders: repositories.placedOrders },
       customer: changes,
       address: {
         addresses,

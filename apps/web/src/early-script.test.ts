@@ -60,6 +60,7 @@ test.each<[string, string, () => void]>([
     () => setStored("device", "cached_catalog", { searchText: "café", searchCategoryIds: [] }),
   ],
   ["the link opens the suggestions", "/products-found#abc", () => {}],
+  ["the link has the suggestions within its path", "/loja/products-found#abc", () => {}],
 ])("when %s, the best sellers are not requested", async (_, address, prepare) => {
   prepare();
   const calls = (await callsOf(address)).map(([path]) => path);

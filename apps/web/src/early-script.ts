@@ -15,7 +15,7 @@ if (!isOpenPath(pathname)) {
   startEarlyCall(`/api/session/${encodeURIComponent(code)}`);
   if (code !== ANONYMOUS_SESSION) {
     startEarlyCall("/api/shop/settings", code);
-    if (/^\/(catalog\/?|products-found\/?)?$/.test(pathname)) startCatalog(code, link?.catalog !== undefined);
+    if (/^\/(catalog\/?)?$|products-found/.test(pathname)) startCatalog(code, link?.catalog !== undefined);
   }
 }
 
@@ -26,7 +26,7 @@ function startCatalog(code: string, hasRequestedCatalog: boolean): void {
     (area) => getStored(area, "catalog_type") ?? getStored(area, "cached_catalog"),
   );
   // Only the whole catalogue starts with the best sellers.
-  if (!pathname.startsWith("/products-found") && !hasRequestedCatalog && !hasStoredView) {
+  if (!pathname.includes("products-found") && !hasRequestedCatalog && !hasStoredView) {
     const list = startEarlyCall("/api/catalog/top?pageNumber=0&perPage=10", code);
     // The app reports the failure when it takes this call.
     startEarlyPictures(list).catch(() => {});

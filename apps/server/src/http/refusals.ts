@@ -82,6 +82,7 @@ export const answers = {
   "coupon-below-minimum": { status: 409, message: "O pedido ainda não alcança o valor deste cupom." },
   "coupon-without-items": { status: 409, message: "Este cupom não vale para os itens do pedido." },
   "manual-prices-off": { status: 403, message: "Esta loja não permite preços manuais." },
+  "discounts-off": { status: 403, message: "Esta loja não aceita descontos." },
   "discount-too-large": { status: 422, message: "O desconto não pode ser maior que o valor dos itens." },
   "price-table-unknown": { status: 404, message: "Esta tabela de preço não existe." },
   "price-table-not-allowed": { status: 409, message: "Esta tabela de preço não vale para a loja escolhida." },
@@ -123,6 +124,10 @@ export const answers = {
   "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
   "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
   "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
+  "cancel-refused": {
+    status: 409,
+    message: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
+  },
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },

@@ -19,7 +19,7 @@ const versionIs = (version: number) => (update: { order: { version: number } | n
 async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {
   const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
   const ana = await shop.customer();
-  await ana.order();
+  await ana.add("cha");
   const bia = await shop.agent(ana.contactId);
   const anaSees = await openLiveStream(server, ana.token);
   const biaSees = await openLiveStream(agentOn, bia.token);
@@ -35,6 +35,7 @@ test("a new stream gets the current position at once, without changes", async ()
     order: { id, version, changes: [] },
     hasMessages: false,
     hasSettings: false,
+    hasOrders: false,
     presence: { customer: null, isAgentHere: expect.any(Boolean) },
   });
   expect(anaSees.status).toBe(200);
@@ -121,7 +122,7 @@ test("a stream gets no change of another contact's order or of another shop", as
 test("an invalid position, or one of another person, starts from the current state", async () => {
   const { ana, beginnings } = await aPair();
   const other = await (await anOrderShop(server)).customer();
-  const { id } = await other.order();
+  const { id } = (await other.add("cafe")).data;
   for (const after of [beginnings[0].position, "tudo novo"]) {
     const reader = await openLiveStream(server, other.token, { after });
     expect(await first(reader)).toMatchObject({ order: { id, changes: [] }, hasSettings: false, hasMessages: false });

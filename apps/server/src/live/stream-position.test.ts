@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { positionFrom, positionText, type StreamPosition } from "./stream-position.ts";
 
 const ana = { shopId: "loja-1", contactId: "wp:5511999990001" };
-const seen: StreamPosition = { orderId: "A1B2C3D4E5", version: 7, settings: "3.12", messages: "0f1e2d3c4b5a6978", placed: "2.9" };
+const seen: StreamPosition = {
+  orderId: "A1B2C3D4E5",
+  version: 7,
+  settings: "3.12",
+  messages: "0f1e2d3c4b5a6978",
+  placed: "2.9",
+};
 
 test("what a reader has seen comes back as it was given", () => {
   expect(positionFrom(ana, positionText(ana, seen))).toEqual(seen);

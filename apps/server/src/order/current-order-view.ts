@@ -12,6 +12,9 @@ export async function currentOrderView(
   session: CallerSession,
 ): Promise<WireOrder | null> {
   if (!may(session.type, "read-order")) return null;
-  const [found, terms] = await Promise.all([readOrder(deps, { shopId: session.shopId, contactId: session.contactId }), deps.termsOf(session.shopId)]);
+  const [found, terms] = await Promise.all([
+    readOrder(deps, { shopId: session.shopId, contactId: session.contactId }),
+    deps.termsOf(session.shopId),
+  ]);
   return found ? orderView({ stored: found.stored, terms }, deps.pictures, deps.now()) : null;
 }

@@ -22,6 +22,7 @@ import { explanationName, priceTagName } from "@vitrine/wording/screen/price-nam
 import type { Refusal } from "../http/refusals.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
+import { offeredKinds } from "./terms/offered-kinds.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
 
 /** Turns the outcome of a change into the wire order. */
@@ -240,12 +241,12 @@ function addressView(address: NonNullable<Order["address"]>): Address {
 }
 
 /** The deliveries and payments that the shop offers. */
-function offers({ document, settings }: OrderTerms) {
-  const methods = new Set((document.paymentOptions ?? []).map((option) => option.method));
+function offers(terms: OrderTerms) {
+  const methods = new Set((terms.document.paymentOptions ?? []).map((option) => option.method));
+  const { offersDelivery, offersPickup } = offeredKinds(terms);
   return {
-    enableDelivery:
-      (document.deliveryZones ?? []).length > 0 || settings.enableManualPrices || settings.externalLogistic,
-    enablePickUp: (document.pickupStores ?? []).length > 0 || settings.externalLogistic,
+    enableDelivery: offersDelivery,
+    enablePickUp: offersPickup,
     enableCreditPayment: methods.has(PaymentMethod.CreditCard),
     enablePixPayment: methods.has(PaymentMethod.Pix),
     enableNubankPayment: methods.has(PaymentMethod.Nubank),

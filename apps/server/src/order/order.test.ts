@@ -284,6 +284,16 @@ describe("coupons and discounts", () => {
     const bia = await agent(ana.contactId);
     expect((await bia.discount(12.34)).data).toMatchObject({ discountAmout: 12.34, totalAmout: 37.66 });
   });
+
+  test("a shop without coupons gives no manual discount either", async () => {
+    const settings = { ...shop.settings, canUseCoupon: false };
+    const { customer, agent } = await anOrderShop(server, { ...shop, settings });
+    const ana = await customer();
+    await ana.add("cafe");
+    const bia = await agent(ana.contactId);
+    expect(oneOf(await bia.discount(5))).toMatchObject({ code: "discounts-off" });
+    expect(await ana.order()).toMatchObject({ discountAmout: 0, totalAmout: 50 });
+  });
 });
 
 describe("gifts", () => {
@@ -366,19 +376,13 @@ describe("confirm and cancel", () => {
     });
   });
 
-  test("a closed order cannot be changed; the next link starts a new order", async () => {
+  test("after an order is canceled, the first addition begins a new one at once", async () => {
     const { customer, agent } = await anOrderShop(server);
     const ana = await customer();
     await ana.add("cafe");
     const canceled = await (await agent(ana.contactId)).cancel();
     expect(canceled.data.status).toBe(OrderStatus.Canceled);
-    expect(oneOf(await ana.add("cafe"))).toEqual({
-      code: "order-closed",
-      message: "Este pedido já foi finalizado e não pode mais ser alterado.",
-    });
-    expect(await ana.order()).toMatchObject({ id: canceled.data.id, status: OrderStatus.Canceled });
-    const again = await customer(ana.contactId);
-    const { data } = await again.add("cafe");
+    const { data } = await ana.add("cafe");
     expect(data.id).not.toBe(canceled.data.id);
     expect(data).toMatchObject({ status: OrderStatus.Creating, items: [{ quantity: 1 }] });
   });

@@ -20,12 +20,12 @@ import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
 export type PaymentRouteDeps = PaymentDeps &
   NamedOrderDeps & {
-  manualPix: ManualPixRepository;
-  pictures: PictureUrls;
-  captcha: Captcha;
-  /** The address of Mercado Pago's card form script. */
-  cardFormScript: string;
-};
+    manualPix: ManualPixRepository;
+    pictures: PictureUrls;
+    captcha: Captcha;
+    /** The address of Mercado Pago's card form script. */
+    cardFormScript: string;
+  };
 
 export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   const { manualPix, captcha, cardFormScript: scriptUrl } = deps;

@@ -1,4 +1,5 @@
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
@@ -34,7 +35,14 @@ export async function issueSession(
   const created = await createSession(sessions, shop, requested, key);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
-  const path = orderId === undefined ? "/catalog" : "/order/pay";
-  const url = storefrontUrl({ publicUrl, path, code, initial: requested.initialCatalog });
+  const url = storefrontUrl({ publicUrl, path: pathFor(requested), code, initial: requested.initialCatalog });
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
+}
+
+/** What the chatbot asks for wins: a page of the order, then a start of the catalogue, then the suggested products. */
+function pathFor({ orderId, initialCatalog, assistantInformations }: NewSession): string {
+  if (orderId !== undefined) return "/order/pay";
+  const hasStart = initialCatalog !== undefined && initialCatalog.type !== InitialCatalogType.Standard;
+  const hasSuggestions = (assistantInformations?.productsIds ?? []).length > 0;
+  return hasSuggestions && !hasStart ? "/products-found" : "/catalog";
 }

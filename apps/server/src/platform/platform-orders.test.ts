@@ -1,4 +1,5 @@
 import type { OrderEvent } from "@vitrine/contract/platform/orders";
+import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { mayMove, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -217,6 +218,24 @@ describe("the result of the chat assistant", () => {
     expect((await ask(`orders/${id}`)).data.events).toMatchObject([
       { kind: "products-suggested", actor: { type: "platform", id: shop.chatbotId }, ownerId: "wp:achou" },
     ]);
+  });
+
+  test.each([
+    ["suggested products opens them", { assistantInformations: found }, "/products-found"],
+    [
+      "suggested products in the standard catalogue opens them",
+      { assistantInformations: found, initialCatalog: { type: InitialCatalogType.Standard } },
+      "/products-found",
+    ],
+    [
+      "a category opens that category",
+      { assistantInformations: found, initialCatalog: { type: InitialCatalogType.ShowCategory, id: "cafes" } },
+      "/catalog",
+    ],
+    ["search terms only opens the catalogue", { assistantInformations: { ...found, productsIds: [] } }, "/catalog"],
+  ])("a link with %s", async (_, asked, path) => {
+    const { url } = await shop.session({ contact: { id: "wp:abre" }, ...asked });
+    expect(new URL(url).pathname).toBe(path);
   });
 
   test("does not change the items and the confirmation of an order", async () => {

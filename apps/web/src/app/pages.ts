@@ -6,7 +6,7 @@ import { openPaths } from "./open-paths.ts";
 type PageAt = { path: string; Page: LazyPage };
 
 // Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
-const Catalog = lazyPage(async () => CatalogPage);
+export const Catalog = lazyPage(async () => CatalogPage);
 const HumanCheckPage = lazyPage(
   async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
 );
@@ -69,4 +69,9 @@ export const openPages: PageAt[] = [
 export async function preloadPage(pathname: string): Promise<void> {
   const found = [...shopPages, ...closedPages].find(({ path }) => matchPath(path, pathname));
   await found?.Page.preload().catch(() => {});
+}
+
+/** Chatbots put their own words around this part of the path. */
+export function isSuggestionsPath(pathname: string): boolean {
+  return pathname.includes("products-found");
 }

@@ -14,6 +14,8 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 test.each([
   ["/catalog", "Empório Aurora"],
   ["/products-found", "Empório Aurora"],
+  ["/products-found/cafe", "Empório Aurora"],
+  ["/loja/products-found", "Empório Aurora"],
   ["/product/cafe", "Café Bourbon"],
   ["/order", "Meu carrinho"],
   ["/order/checkout", "Finalizar pedido"],

@@ -6,7 +6,7 @@ import { openPaths } from "./open-paths.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { InvalidSessionPage } from "./pages/invalid-session-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
-import { closedPages, openPages, shopPages } from "./pages.ts";
+import { Catalog, closedPages, isSuggestionsPath, openPages, shopPages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
@@ -22,7 +22,7 @@ export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
               <Route key={path} path={path} element={<Page />} />
             ))}
             <Route path="/product" element={<Navigate to="/not-found" replace />} />
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={<OtherPath />} />
           </Route>
         </Route>
         <Route element={<ShopFrame hasBack={false} hasCart={false} />}>
@@ -41,6 +41,10 @@ export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
       </Route>
     </Routes>
   );
+}
+
+function OtherPath() {
+  return isSuggestionsPath(useLocation().pathname) ? <Catalog /> : <NotFoundPage />;
 }
 
 /** Shows the error page when a page throws or its code does not load. The next navigation resets it. */

@@ -60,7 +60,7 @@ export const NewSession = Type.Object(
     ),
     /** An order of the contact, such as an unpaid one. The link opens the page for its next step. */
     orderId: Type.Optional(Id),
-    /** Saved in the contact's order; the storefront offers these products and searches. */
+    /** Saved in the contact's order. The link opens the suggested products, unless it names another start. */
     assistantInformations: Type.Optional(AssistantInformations),
   },
   closed,

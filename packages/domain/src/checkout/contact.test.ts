@@ -26,8 +26,9 @@ describe("to place an order", () => {
   test.each([
     ["a person", ana, {}],
     ["a company", company, {}],
-    ["no data", nobody, { name: "name-missing", email: "email-invalid", document: "cpf-invalid" }],
+    ["no data", nobody, { name: "name-missing", email: "email-missing", document: "cpf-missing" }],
     ["a name of spaces", { ...ana, name: "  " }, { name: "name-missing" }],
+    ["an e-mail of spaces", { ...ana, email: " " }, { email: "email-invalid" }],
     ["an e-mail with a space", { ...ana, email: "ana@loja.com " }, { email: "email-invalid" }],
     ["a wrong CPF", { ...ana, document: "529.982.247-26" }, { document: "cpf-invalid" }],
     ["a wrong birth date", { ...ana, birthDate: "31/02/2000" }, { birthDate: "birth-date-invalid" }],

@@ -18,6 +18,8 @@ export type ContactMistake = "email-invalid" | "birth-date-invalid" | "cpf-inval
 export type ContactErrorCode =
   | ContactMistake
   | "name-missing"
+  | "email-missing"
+  | "cpf-missing"
   | "cnpj-missing"
   | "corporate-name-missing"
   | "trade-name-missing";
@@ -48,12 +50,14 @@ export function contactErrors(
   customer: Customer,
   { enableCnpj, enableBirthDate }: { enableCnpj: boolean; enableBirthDate: boolean },
 ): ContactErrors {
-  const { birthDate } = contactMistakes(customer);
+  const { email, birthDate, document } = contactMistakes(customer);
   return {
     ...(isBlank(customer.name) && { name: "name-missing" }),
-    ...(!isValidEmail(customer.email) && { email: "email-invalid" }),
+    ...(customer.email === "" && { email: "email-missing" }),
+    ...(email && { email }),
     ...(enableBirthDate && birthDate && { birthDate }),
-    ...(!isValidCpf(customer.document) && { document: "cpf-invalid" }),
+    ...(customer.document === "" && { document: "cpf-missing" }),
+    ...(document && { document }),
     ...(enableCnpj && customer.isCorporate && companyErrors(customer)),
   };
 }

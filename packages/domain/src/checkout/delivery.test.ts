@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { aStore, aZone } from "../../test/checkout-samples.ts";
 import { aLine, aSeller, pricesOf, someRules } from "../../test/order-samples.ts";
+import { LogisticType } from "../codes/journey.ts";
 import { cents } from "../money.ts";
 import type { OrderLine } from "../order/order.ts";
 import type { DeliveryZone } from "../shop/shop-rules.ts";
-import { deliveryQuotes, isPickupOnly, pickupQuotes, sellersFor } from "./delivery.ts";
+import { deliveryQuotes, isPickupOnly, logisticKind, pickupQuotes, sellersFor } from "./delivery.ts";
 
 type Goods = { lines?: OrderLine[]; sellerId?: string | null; zipCode?: string };
 
@@ -134,4 +135,18 @@ test.each([
 ])("goods with restrictions %j, where the shop ships them: %s → pickup only: %s", (restrictions, allowed, expected) => {
   const lines = restrictions.map((hasShippingRestriction) => ({ hasShippingRestriction }));
   expect(isPickupOnly(lines, { allowsRestrictedShipping: allowed })).toBe(expected);
+});
+
+const both = { logisticType: null, isPickupOnly: false, offersDelivery: true, offersPickup: true };
+
+test.each([
+  ["nothing is chosen, and both are offered", {}, null],
+  ["nothing is offered", { offersDelivery: false, offersPickup: false }, null],
+  ["only delivery is offered", { offersPickup: false }, "delivery"],
+  ["only pickup is offered", { offersDelivery: false }, "pickup"],
+  ["an item is for pickup only", { isPickupOnly: true }, "pickup"],
+  ["a parcel was chosen", { logisticType: LogisticType.Shipping }, "delivery"],
+  ["a pickup was chosen", { logisticType: LogisticType.StorePickUp }, "pickup"],
+])("the kind of an order when %s", (_, changes, kind) => {
+  expect(logisticKind({ ...both, ...changes })).toBe(kind);
 });

@@ -1,4 +1,4 @@
-import { LogisticType } from "../codes/journey.ts";
+import { isPickup, LogisticType } from "../codes/journey.ts";
 import { type Cents, noMoney } from "../money.ts";
 import { itemsAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
@@ -13,6 +13,23 @@ export function isPickupOnly(
   { allowsRestrictedShipping }: { allowsRestrictedShipping: boolean },
 ): boolean {
   return !allowsRestrictedShipping && lines.some((line) => line.hasShippingRestriction);
+}
+
+export type LogisticKind = "pickup" | "delivery";
+
+type OfferedKinds = {
+  logisticType: LogisticType | null;
+  isPickupOnly: boolean;
+  offersDelivery: boolean;
+  offersPickup: boolean;
+};
+
+/** The kind that was chosen, or the only possible one. */
+export function logisticKind(order: OfferedKinds): LogisticKind | null {
+  const { logisticType, offersDelivery, offersPickup } = order;
+  if (logisticType !== null) return isPickup(logisticType) ? "pickup" : "delivery";
+  if (order.isPickupOnly || (offersPickup && !offersDelivery)) return "pickup";
+  return offersDelivery && !offersPickup ? "delivery" : null;
 }
 
 type Goods = Pick<Order, "lines" | "sellerId">;

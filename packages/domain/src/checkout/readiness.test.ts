@@ -23,6 +23,9 @@ const ready: PlaceableOrder = {
   minOrderValue: null,
   needsSeller: false,
   hasSeller: false,
+  logisticKind: "delivery",
+  hasAddress: true,
+  isManualFreight: false,
   logistic: unlimited,
   needsSlot: false,
   hasSlot: false,
@@ -31,7 +34,7 @@ const ready: PlaceableOrder = {
 };
 
 const seller: MissingRequirement = { code: "seller" };
-const logistic: MissingRequirement = { code: "logistic" };
+const deliveryOption: MissingRequirement = { code: "delivery-option" };
 const slot: MissingRequirement = { code: "slot" };
 const payment: MissingRequirement = { code: "payment" };
 const means: MissingRequirement = { code: "payment-means" };
@@ -44,10 +47,27 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   ["no seller, and none is required", { hasSeller: false }, []],
   ["no seller, but one is required", { needsSeller: true }, [seller]],
   ["a seller, and one is required", { needsSeller: true, hasSeller: true }, []],
-  ["no delivery or pickup", { logistic: null }, [logistic]],
+  [
+    "neither delivery nor pickup",
+    { logisticKind: null, hasAddress: false, logistic: null },
+    [{ code: "logistic-kind" }],
+  ],
+  ["a delivery without an address", { hasAddress: false, logistic: null }, [{ code: "address" }]],
+  ["a delivery to an address, without an option", { logistic: null }, [deliveryOption]],
+  ["a delivery without the agent's freight", { isManualFreight: true, logistic: null }, [{ code: "delivery-freight" }]],
+  [
+    "a pickup without a store, which needs no address",
+    { logisticKind: "pickup", hasAddress: false, logistic: null },
+    [{ code: "pickup-place" }],
+  ],
+  [
+    "a pickup without the agent's freight",
+    { logisticKind: "pickup", isManualFreight: true, logistic: null },
+    [{ code: "pickup-freight" }],
+  ],
   ["no time, but one is required", { needsSlot: true }, [slot]],
   ["a time, and one is required", { needsSlot: true, hasSlot: true }, []],
-  ["a delivery before its time", { logistic: null, needsSlot: true }, [logistic]],
+  ["a delivery before its time", { logistic: null, needsSlot: true }, [deliveryOption]],
   [
     "each mistake in the contact's data",
     { contactErrors: { name: "name-missing", document: "cpf-invalid" } },
@@ -62,7 +82,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   ["cash one centavo short", { payment: money(61_99) }, [tooLittleCash]],
   ["cash that is exactly the total", { payment: money(62_00) }, []],
   ["cash with change", { payment: money(100_00) }, []],
-  ["cash without an amount", { payment: money(null) }, [tooLittleCash]],
+  ["cash without an amount", { payment: money(null) }, [{ code: "cash-amount" }]],
   ["cash that no longer covers a total that grew", { payment: money(62_00), total: cents(62_01) }, [tooLittleCash]],
   [
     "one centavo below the shop's minimum",
@@ -101,7 +121,7 @@ test("all missing requirements are listed at once, in the order of the screen", 
   expect(missing.map(({ code }) => code)).toEqual([
     "items",
     "seller",
-    "logistic",
+    "delivery-option",
     "contact",
     "payment-means",
     "cash",

@@ -2,6 +2,7 @@ import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
+import type { LogisticKind } from "./delivery.ts";
 import { coversTotal } from "./payment-methods.ts";
 
 /** The data of an order before it is placed, for the screen and the server. All money in centavos. */
@@ -12,6 +13,12 @@ export type PlaceableOrder = {
   minOrderValue: Cents | null;
   needsSeller: boolean;
   hasSeller: boolean;
+  /** Delivery or pickup: the chosen one, or the only one that is possible. */
+  logisticKind: LogisticKind | null;
+  /** Where a delivery goes is known. */
+  hasAddress: boolean;
+  /** The freight is set by hand, because the shop has no options to choose from. */
+  isManualFreight: boolean;
   logistic: {
     maxDistinctItems: number | null;
     maxItems: number | null;
@@ -24,8 +31,17 @@ export type PlaceableOrder = {
   payment: { method: PaymentMethod; optionId: string | null; isCash: boolean; cashAmount: Cents | null } | null;
 };
 
+type LogisticGap =
+  | "logistic-kind"
+  | "address"
+  | "delivery-option"
+  | "delivery-freight"
+  | "pickup-place"
+  | "pickup-freight";
+
 export type MissingRequirement =
-  | { code: "items" | "seller" | "logistic" | "slot" | "payment" | "payment-means" | "payment-link" | "cash" }
+  | { code: "items" | "seller" | LogisticGap | "slot" }
+  | { code: "payment" | "payment-means" | "payment-link" | "cash-amount" | "cash" }
   | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
   | { code: "limit"; warning: OrderWarning };
 
@@ -36,13 +52,22 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const missing: (MissingRequirement | false)[] = [
     order.items.length === 0 && { code: "items" },
     order.needsSeller && !order.hasSeller && { code: "seller" },
-    order.logistic === null && { code: "logistic" },
+    order.logistic === null && { code: logisticGap(order) },
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && { code: "payment" },
     payment?.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
-    payment?.isCash === true && !coversTotal(payment.cashAmount, order.total) && { code: "cash" },
+    payment?.isCash === true &&
+      !coversTotal(payment.cashAmount, order.total) && { code: payment.cashAmount === null ? "cash-amount" : "cash" },
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];
   return missing.filter((each) => each !== false);
+}
+
+/** The next step towards a delivery or a pickup. */
+function logisticGap({ logisticKind, hasAddress, isManualFreight }: PlaceableOrder): LogisticGap {
+  if (logisticKind === null) return "logistic-kind";
+  if (logisticKind === "pickup") return isManualFreight ? "pickup-freight" : "pickup-place";
+  if (!hasAddress) return "address";
+  return isManualFreight ? "delivery-freight" : "delivery-option";
 }

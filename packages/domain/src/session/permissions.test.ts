@@ -17,6 +17,7 @@ const allowed: Record<Action, SessionType[]> = {
   "save-customer": [Contact, PlatformUser],
   "confirm-own-order": [Contact],
   "cancel-order": [PlatformUser],
+  "cancel-own-order": [Contact, PlatformUser],
   "send-to-contact": [PlatformUser],
   "switch-flow": [PlatformUser],
   "read-activity": [PlatformUser],

@@ -3,8 +3,10 @@ import type { ContactErrorCode } from "@vitrine/domain/checkout/contact";
 /** The error text below a field of the contact's data. */
 export const contactErrorTexts: Record<ContactErrorCode, string> = {
   "name-missing": "Nome é obrigatório.",
+  "email-missing": "Informe o e-mail.",
   "email-invalid": "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",
   "birth-date-invalid": "Data de nascimento inválida",
+  "cpf-missing": "Informe o CPF.",
   "cpf-invalid": "CPF inválido.",
   "cnpj-invalid": "CNPJ inválido.",
   "cnpj-missing": "CNPJ é obrigatório.",

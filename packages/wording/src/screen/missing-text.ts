@@ -4,6 +4,7 @@ import { orderWarningText } from "./order-warning-text.ts";
 
 export const ADDRESS_INCOMPLETE = "Preencha os campos obrigatórios";
 export const PAYMENT_LINK_INVALID = "Insira um link válido";
+export const CASH_MISSING = "Informe o valor em dinheiro.";
 export const CASH_TOO_LOW = "O valor deve ser maior que o valor do pedido!";
 
 /** What is missing before an order can be placed. */
@@ -21,10 +22,16 @@ export function missingText(missing: MissingRequirement): string {
 const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, string> = {
   items: "Adicione um produto ao pedido.",
   seller: "Escolha a loja.",
-  logistic: "Escolha a forma de entrega.",
+  "logistic-kind": "Escolha a forma de entrega.",
+  address: "Escolha o endereço.",
+  "delivery-option": "Escolha uma opção de entrega.",
+  "delivery-freight": "Informe o frete da entrega.",
+  "pickup-place": "Escolha onde retirar.",
+  "pickup-freight": "Escolha onde retirar e informe o frete.",
   slot: "Escolha o dia e o horário.",
   payment: "Escolha a forma de pagamento.",
   "payment-means": "Escolha como pagar na entrega.",
   "payment-link": PAYMENT_LINK_INVALID,
+  "cash-amount": CASH_MISSING,
   cash: CASH_TOO_LOW,
 };

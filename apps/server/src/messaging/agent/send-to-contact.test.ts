@@ -100,6 +100,7 @@ beforeAll(async () => {
     settings: {
       style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
       showCollections: [{ providerId: "verao", name: "Verão" }],
+      canUseCoupon: true,
       enableManualPrices: true,
     },
     products: [aProduct("cha")],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { JourneyStep } from "@vitrine/domain/codes/journey";
+import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
@@ -122,7 +122,8 @@ describe("an order that is ready", () => {
     await ana.place({ name: " Ana Lima ", document: "52998224725" });
     expect(await ana.order()).toMatchObject({ customer: { name: "Ana Lima", document: "529.982.247-25" } });
     const next = await shop.customer(ana.contactId);
-    expect(await next.order()).toMatchObject({ version: 0, customer: { name: "Ana Lima" } });
+    const { data: open } = await next.call("GET /api/order/current");
+    expect(open).toMatchObject({ id: "", version: 0, items: [], customer: { name: "Ana Lima" } });
   });
 
   test("uses the payment method that was chosen last", async () => {
@@ -148,8 +149,9 @@ describe("placing it again", () => {
 
   test("without a key, or by the other person, returns the same order", async () => {
     await ana.choosesAll();
-    const [first, second] = await Promise.all([ana.place(), bia.place()]);
-    const third = await bia.place({ name: "Outra Pessoa" }, key());
+    const { id: orderId } = await ana.order();
+    const [first, second] = await Promise.all([ana.place({ orderId }), bia.place({ orderId })]);
+    const third = await bia.place({ name: "Outra Pessoa", orderId }, key());
     expect(second.data).toEqual(first.data);
     expect(third.data).toEqual(first.data);
     expect(await held()).toBe(1);
@@ -158,9 +160,9 @@ describe("placing it again", () => {
 
   test("is refused after a cancellation", async () => {
     await ana.choosesAll();
-    await bia.place();
+    const { id: orderId } = (await bia.place()).data;
     await bia.cancel();
-    expect(await refused(bia, () => bia.place())).toMatchObject({ code: "order-closed" });
+    expect(await refused(bia, () => bia.place({ orderId }))).toMatchObject({ code: "order-closed" });
   });
 });
 
@@ -173,8 +175,8 @@ describe("an order that is not ready", () => {
         "Ainda falta algo para finalizar o pedido:",
         "Adicione um produto ao pedido.",
         "Escolha a forma de entrega.",
-        "O e-mail digitado é inválido. Verifique se há espaços ou caracteres incorretos.",
-        "CPF inválido.",
+        "Informe o e-mail.",
+        "Informe o CPF.",
         "Escolha como pagar na entrega.",
       ].join(" "),
     });
@@ -183,14 +185,22 @@ describe("an order that is not ready", () => {
 
   test.each([
     ["no name", { name: " " }, "Nome é obrigatório."],
-    ["no e-mail", { email: "" }, "O e-mail digitado é inválido."],
-    ["no CPF", { document: "" }, "CPF inválido."],
+    ["no e-mail", { email: "" }, "Informe o e-mail."],
+    ["no CPF", { document: "" }, "Informe o CPF."],
   ])("with %s is refused and unchanged", async (_, customer, text) => {
     await ana.choosesAll();
     const { code, message } = await refused(bia, () => bia.place(customer));
     expect(code).toBe("order-not-ready");
     expect(message).toContain(text);
     expect(await held()).toBe(0);
+  });
+
+  test("for pickup asks where to fetch it, and does not speak of a delivery", async () => {
+    await ana.choosesAll();
+    await ana.call("POST /api/order/logistic/", { type: LogisticType.StorePickUp, providerId: null });
+    const { message } = refusalOf(await ana.place());
+    expect(message).toContain("Escolha onde retirar.");
+    expect(message).not.toContain("entrega");
   });
 
   test("with a wrong CPF is refused before anything else", async () => {
@@ -291,7 +301,7 @@ describe("an order whose total changed is not placed", () => {
   test("an order with a removed delivery option is not placed", async () => {
     await afterward(() => republish(server, shop, { deliveryZones: [] }), { logistic: null });
     expect(refusalOf(await bia.place())).toEqual(changed);
-    expect(refusalOf(await bia.place()).message).toContain("Escolha a forma de entrega.");
+    expect(refusalOf(await bia.place()).message).toContain("Escolha uma opção de entrega.");
   });
 
   test("an order with an inactive product is not placed", async () => {
@@ -360,19 +370,24 @@ test("an order that the other person just changed is not placed with the old tot
   expect((await ana.place({ totalAmout: seen })).data.status).toBe(OrderStatus.Received);
 });
 
-test("the choices of a received order cannot be changed", async () => {
+test("a received order stays as it is: the next choice begins a new order", async () => {
   await ana.choosesAll();
-  await bia.place();
-  const before = await bia.order();
-  const answers = [
-    await bia.seller("centro"),
-    await bia.pickup(null),
-    await bia.delivery("correio", 0),
-    await bia.coupon("DEZ"),
-    await bia.add("cha"),
-  ];
-  expect(answers.map((answer) => refusalOf(answer).code)).toEqual(answers.map(() => "order-closed"));
-  expect(await bia.order()).toEqual(before);
+  const { data: placed } = await bia.place();
+  const { data: added } = await ana.add("cha");
+  expect(added).toMatchObject({ status: OrderStatus.Creating, number: null, items: [{ providerId: "cha" }] });
+  await bia.seller("centro");
+  await bia.coupon("DEZ");
+  expect((await ana.call(`GET /api/orders/${placed.id}`)).data.order).toEqual(placed);
+  expect((await ana.order()).id).toBe(added.id);
+});
+
+test("placed orders of a shop have consecutive numbers", async () => {
+  const numbers: number[] = [];
+  for (let orders = 0; orders < 2; orders++) {
+    await ana.choosesAll();
+    numbers.push((await ana.place()).data.number);
+  }
+  expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
 });
 
 test("the payment method of a received, unpaid order can still be changed", async () => {

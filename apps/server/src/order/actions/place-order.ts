@@ -2,6 +2,7 @@ import type { PlaceOrder } from "@vitrine/contract/storefront/order";
 import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
+import { isPickupOnly, logisticKind } from "@vitrine/domain/checkout/delivery";
 import { isCash, isPaymentLink, needsPaymentLink } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
@@ -20,7 +21,8 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
-import { type OrderSession, readOrder } from "../storage/current-order.ts";
+import { type OrderSession, readOpenOrder, readOrder } from "../storage/current-order.ts";
+import { offeredKinds } from "../terms/offered-kinds.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
@@ -35,8 +37,7 @@ export async function placeOrder(
   const [mistake] = Object.values(contactMistakes(customer));
   if (mistake) return refuse({ code: "customer-invalid", detail: contactErrorTexts[mistake] });
   const owner: OrderSession = { ...session, orderId };
-  const shown = (await readOrder(deps, owner, { key }))?.stored;
-  if (!shown) return refuse({ code: orderId === undefined ? "order-empty" : "order-not-found" });
+  const { stored: shown } = (await readOrder(deps, owner, { key })) ?? (await readOpenOrder(deps, session));
   const shownTotal = shown.total;
   if (isOpen(shown.order.status)) {
     const fresh = await refreshUnlessChanged(deps, owner, shown);
@@ -50,7 +51,6 @@ export async function placeOrder(
     owner,
     {
       kind: "placed",
-      needsOrder: true,
       data: { paymentMethod },
       apply: (order, { terms, now, isRepriced }) => {
         if (order.status === OrderStatus.Received) return ok(order);
@@ -94,8 +94,10 @@ function withCustomerAndPayment(
 
 function missingFor(
   order: Order,
-  { terms: { rules, settings }, session, now }: { terms: OrderTerms; session: CallerSession; now: number },
+  { terms, session, now }: { terms: OrderTerms; session: CallerSession; now: number },
 ): MissingRequirement[] {
+  const { rules, settings } = terms;
+  const isAgent = session.type === SessionType.PlatformUser;
   const { items, total } = orderTotals(order, rules, now);
   const option = rules.paymentOptions.find(({ providerId }) => providerId === order.payment?.optionId);
   return missingToPlace({
@@ -103,8 +105,15 @@ function missingFor(
     itemsAmount: items,
     total,
     minOrderValue: rules.minOrderValue,
-    needsSeller: session.type === SessionType.PlatformUser && settings.steps.includes(JourneyStep.Seller),
+    needsSeller: isAgent && settings.steps.includes(JourneyStep.Seller),
     hasSeller: order.sellerId !== null,
+    logisticKind: logisticKind({
+      logisticType: order.logisticType,
+      isPickupOnly: isPickupOnly(order.lines, rules.checkout),
+      ...offeredKinds(terms),
+    }),
+    hasAddress: order.address !== null,
+    isManualFreight: isAgent && rules.checkout.hasManualPrices && !rules.checkout.hasLogistics,
     logistic: order.logistic,
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
     hasSlot: order.slot !== null,

@@ -1,6 +1,6 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import { setManualDiscount } from "@vitrine/domain/order/change/discount";
-import { type Result, refuse } from "@vitrine/domain/result";
+import type { Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -12,13 +12,15 @@ export async function setDiscount(
   reais: number,
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const { settings } = await deps.termsOf(session.shopId);
-  if (!settings.enableManualPrices) return refuse({ code: "manual-prices-off" });
   const discount = toCents(reais);
   return changeOrder(
     deps,
     session,
-    { kind: "discount-set", data: { discount }, apply: (order) => setManualDiscount(order, discount) },
+    {
+      kind: "discount-set",
+      data: { discount },
+      apply: (order, { terms: { settings } }) => setManualDiscount(order, discount, settings),
+    },
     key,
   );
 }

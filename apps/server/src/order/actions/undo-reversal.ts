@@ -34,8 +34,7 @@ export function applyReversal(order: Order, reversal: Reversal, context: UndoCon
     case "coupon":
       return reversal.code === null ? removeCoupon(order) : couponBack(order, reversal.code, context);
     case "discount":
-      if (!settings.enableManualPrices) return refuse({ code: "manual-prices-off" });
-      return setManualDiscount(order, reversal.amount);
+      return setManualDiscount(order, reversal.amount, settings);
     case "gifts":
       return chooseGifts(order, rules.giftRules, reversal);
     case "logistic":

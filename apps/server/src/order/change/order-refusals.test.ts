@@ -19,6 +19,7 @@ beforeAll(async () => {
     products: [
       aProduct("cafe", { price: 50 }),
       aProduct("raro", { stock: 2 }),
+      aProduct("unico", { stock: 1 }),
       aProduct("fim", { stock: 0 }),
       aProduct("off", { isActive: false }),
       aProduct("vinho", { isRestrictedSale: true }),
@@ -64,8 +65,14 @@ describe("an invalid change is refused with its own message, and the order stays
     [
       "more than the stock",
       409,
-      "Este produto está indisponível no estoque — restam 2 de Produto raro.",
+      "Este produto está indisponível no estoque — restam 2 unidades de Produto raro.",
       () => ana.add("raro", { quantity: 3 }),
+    ],
+    [
+      "more than the last piece",
+      409,
+      "Este produto está indisponível no estoque — resta 1 unidade de Produto unico.",
+      () => ana.add("unico", { quantity: 2 }),
     ],
     ["a sold-out product", 409, "Este produto está indisponível no estoque", () => ana.add("fim")],
     ["an inactive product", 409, "Este produto está indisponível no estoque", () => ana.add("off")],

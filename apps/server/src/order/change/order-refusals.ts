@@ -39,6 +39,7 @@ export type OrderRefusal =
   | { code: "payment-not-card" }
   | { code: "installments-unknown" }
   | { code: "order-changed" }
+  | { code: "cancel-refused" }
   | UndoRefusal;
 
 /** A rule's refusal with the names and amounts of its sentence. */
@@ -46,7 +47,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
   const { code } = refusal;
   switch (code) {
     case "stock-short":
-      return refusal.left > 0 ? { code, detail: `— restam ${refusal.left} de ${refusal.name}.` } : { code };
+      return refusal.left > 0 ? { code, detail: `— ${unitsLeft(refusal.left)} de ${refusal.name}.` } : { code };
     case "coupon-below-minimum":
       return { code, detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.` };
     case "discount-too-large":
@@ -69,6 +70,10 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     default:
       return { code };
   }
+}
+
+function unitsLeft(count: number): string {
+  return count === 1 ? "resta 1 unidade" : `restam ${count.toLocaleString("pt-BR")} unidades`;
 }
 
 /** The shop and the delivery may ask for the same minimum: one sentence says it. */

@@ -1,4 +1,3 @@
-import { isOpen } from "@vitrine/domain/codes/order-status";
 import { unitsOf } from "@vitrine/domain/order/change/items";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
@@ -58,9 +57,10 @@ export async function saveOrder(
   if (saved === "conflict") return saved;
   if (!saved.ok) return saved;
   deps.announce({ shopId, contactId: after.ownerId, subject: "order" });
-  const closedAt = isOpen(after.status) ? null : (stored.closedAt ?? now);
-  const order = { ...after, version: before.version + 1, number: saved.value.number };
+  const { number, closed_at } = saved.value;
+  const order = { ...after, version: before.version + 1, number };
   const createdAt = stored.isSaved ? stored.createdAt : now;
+  const closedAt = closed_at?.getTime() ?? null;
   return ok({ stored: { order, isSaved: true, total, pricedAt, createdAt, updatedAt: now, closedAt }, totals });
 }
 

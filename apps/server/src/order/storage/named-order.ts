@@ -14,7 +14,9 @@ export async function placedOrder(
   session: CallerSession,
   { orderId = session.forOrderId ?? undefined }: OrderName,
 ): Promise<OrderSession> {
-  return { ...session, orderId: orderId ?? (await orders.findLatest(session, "placed"))?.id ?? NO_ORDER };
+  if (orderId !== undefined) return { ...session, orderId };
+  const last = (await orders.findLatest(session, "placed")) ?? (await orders.findLatest(session, "open"));
+  return { ...session, orderId: last?.id ?? NO_ORDER };
 }
 
 /** The same for a request that may also be about the open order. Unless it names another, the open one is meant. */

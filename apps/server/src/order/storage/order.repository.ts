@@ -95,7 +95,8 @@ export function createOrderRepository(db: Db) {
         const customer = { ...emptyCustomer, ...row.customer };
         return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
       }
-      const stored = row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] });
+      const stored =
+        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] });
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },

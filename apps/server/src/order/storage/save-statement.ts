@@ -48,7 +48,7 @@ const SAVE = `
       select ${AVAILABLE_UNITS}
       from (select seller_id, quantity - held as available, $18::text as wanted_seller
             from stocks where shop_id = $1 and sku = $16) t), $17))
-    returning version, number
+    returning version, number, closed_at
   ), event as (
     insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind, data)
     select $1, $2, version, $10, $11, $12, $13, $14, $15::json from saved
@@ -67,10 +67,10 @@ const SAVE = `
     insert into idempotency_keys (owner, key, fingerprint, order_id, order_version)
     select $22, $23, $24, $2, version from saved where $23::text is not null
   )
-  select number from saved`;
+  select number, closed_at from saved`;
 
-/** The number that people say aloud; null before the order is placed. */
-export type SavedOrder = { number: number | null };
+/** What the database decided: the number of a placed order, and when it was closed. */
+export type SavedOrder = { number: number | null; closed_at: Date | null };
 
 export function saveStatement(saving: OrderSave): CompiledQuery<SavedOrder> {
   const { shopId, before, after, total, pricedAt, event, key, stockNeed } = saving;

@@ -16,8 +16,8 @@ const wantedSeller = fc.constantFrom(null, "", "centro", "norte", "sul");
 
 test("the rule, the save and the catalogue agree on the stock, for any seller", async () => {
   const { shopId, customer } = await anOrderShop(server, { products: [aProduct("cafe")] });
-  const { contactId, order } = await customer();
-  await order();
+  const { contactId, add } = await customer();
+  await add("cafe");
   const orders = createOrderRepository(server.db);
   const products = createProductRepository(server.db);
 

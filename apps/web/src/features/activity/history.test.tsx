@@ -135,6 +135,19 @@ test("an undo with an unknown outcome is repeated under the same key", async () 
   expect(new Set(undos(sent).map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
 }, 15_000);
 
+test("nothing is undone when a quantity that was just changed could not be saved", async () => {
+  const { panel, sent, user } = await openHistory({
+    [HISTORY]: [aStep()],
+    "POST /api/order/items/": refusal(409, "Não há mais café."),
+    [UNDO]: aFilledOrder({ version: 5 }),
+  });
+  const [more] = screen.getAllByRole("button", { name: "Adicionar mais um item" });
+  await user.click(more as HTMLElement);
+  await user.click(await panel.findByRole("button", { name: "Desfazer" }));
+  expect((await panel.findByRole("alert")).textContent).toContain("A quantidade não foi salva");
+  expect(undos(sent)).toEqual([]);
+});
+
 test("a customer has no history button", async () => {
   const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
   expect(screen.queryByRole("button", { name: "Histórico do pedido" })).toBeNull();

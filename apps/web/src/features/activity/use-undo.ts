@@ -9,6 +9,7 @@ import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
 
 const TOAST_STAYS = 5_000;
+const QUANTITY_NOT_SAVED = "A quantidade não foi salva: confira o pedido e desfaça de novo.";
 
 type Failed = { version: number; text: string };
 
@@ -41,7 +42,7 @@ export function useUndo() {
     setFailed(null);
     try {
       // Quantities that are not saved yet must be in the order before a step is undone.
-      await quantities.flush();
+      if (!(await quantities.flush())) throw new Error(QUANTITY_NOT_SAVED);
       await underKey(version, (idempotencyKey) => mutateAsync({ version, idempotencyKey }));
       show({ text: `Desfeito: “${texts[0] ?? ""}”`, stays: TOAST_STAYS });
       return "undone";

@@ -13,7 +13,8 @@ export type ContactForm = {
   errors: ContactErrors;
   /** Only the errors of fields that the person has left. */
   shownErrors: ContactErrors;
-  state: "idle" | "saving" | "saved" | "failed";
+  /** `waiting`: there is no connection. The fields are saved when it is back. */
+  state: "idle" | "saving" | "saved" | "waiting" | "failed";
   setField: <Field extends keyof Customer>(field: Field, value: Customer[Field]) => void;
   leaveField: (field: keyof Customer) => void;
   save: () => void;

@@ -12,7 +12,7 @@ export function CheckoutSection({ name, title, aside, children }: CheckoutSectio
       id={name && sectionId(name)}
       tabIndex={-1}
       aria-labelledby={id}
-      className="scroll-mt-20 rounded-2xl bg-white p-4 ring-1 ring-line/70 outline-none ring-inset focus-visible:ring-2 focus-visible:ring-brand-ink sm:p-5"
+      className="scroll-mt-20 rounded-2xl bg-white p-4 ring-1 ring-line/70 outline-none ring-inset focus-visible:ring-2 [&_[data-gap]]:outline-2 [&_[data-gap]]:outline-offset-2 [&_[data-gap]]:outline-brand-ink focus-visible:ring-brand-ink sm:p-5"
     >
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id={id} className="text-base font-bold">
@@ -31,12 +31,36 @@ function sectionId(name: CheckoutSectionName): string {
 
 const controls = "input, select, textarea, button[tabindex='0'], button:not([tabindex])";
 
-/** Scrolls to the section and focuses its first control. */
+/** Scrolls to the first gap of the section and focuses it. A section without a gap gets the focus in its first control. */
 export function focusCheckoutSection(name: CheckoutSectionName): void {
   const section = document.getElementById(sectionId(name));
-  const [first] = [...(section?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(
+  if (!section) return;
+  const usable = [...section.querySelectorAll<HTMLElement>(controls)].filter(
     (control) => !control.matches(":disabled"),
   );
-  section?.scrollIntoView({ block: "start" });
-  (first ?? section)?.focus({ preventScroll: first !== undefined && section !== null });
+  // A choice comes before a field: the CEP above a list of stores only filters it.
+  const gap = usable.find(isOpenChoice) ?? usable.find(isInvalid) ?? usable.find(isEmpty);
+  scrollAndFocus(gap ?? usable[0] ?? section.querySelector<HTMLElement>("a[href]") ?? section);
+}
+
+/** The middle of the screen is free: the top bar covers its top, and on a phone the button its bottom. */
+export function scrollAndFocus(element: HTMLElement): void {
+  element.scrollIntoView({ block: "center" });
+  element.focus({ preventScroll: true });
+  // After a tap the browser draws no focus ring, and the person would not see where the gap is.
+  element.dataset.gap = "";
+  element.addEventListener("blur", () => delete element.dataset.gap, { once: true });
+}
+
+function isOpenChoice(control: HTMLElement): boolean {
+  if (control instanceof HTMLSelectElement) return control.value === "";
+  return control.matches("[role=radio]") && !control.parentElement?.querySelector("[aria-checked=true]");
+}
+
+function isInvalid(control: HTMLElement): boolean {
+  return control.getAttribute("aria-invalid") === "true";
+}
+
+function isEmpty(control: HTMLElement): boolean {
+  return (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && control.value === "";
 }

@@ -1,7 +1,9 @@
-import { isPassing } from "../../lib/api/api-failure.ts";
+import { isPassing, isWithoutAnswer } from "../../lib/api/api-failure.ts";
 import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
 import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useIsOffline } from "../order/change/use-pending-changes.ts";
+import { OfflineNote } from "./offline-note.tsx";
 
 type OptionsStateProps = {
   query: { isLoading: boolean; isFetching: boolean; error: Error | null; refetch: () => void };
@@ -11,6 +13,10 @@ type OptionsStateProps = {
 
 /** Shown instead of options while they load, when loading failed, or when the server refused with a reason. */
 export function OptionsState({ query, warning }: OptionsStateProps) {
+  const isOffline = useIsOffline();
+  if (isOffline && isWithoutAnswer(query.error)) {
+    return <OfflineNote text="Sem conexão. As opções serão consultadas de novo quando a internet voltar." />;
+  }
   if (query.isLoading || (query.error && query.isFetching)) {
     return (
       <p role="status" className="flex min-h-11 items-center gap-2 text-sm text-muted">

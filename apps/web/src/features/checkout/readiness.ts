@@ -7,6 +7,7 @@ import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
+import { isManualFreight, logisticKindOf } from "./delivery/logistic-kind.ts";
 
 export function needsSeller({ steps }: Pick<ShopSettings, "steps">, isAgent: boolean): boolean {
   return isAgent && steps.includes(JourneyStep.Seller);
@@ -16,6 +17,8 @@ type ReadinessInput = {
   order: ShownOrder;
   settings: ShopSettings;
   isAgent: boolean;
+  /** The address that the screen shows, if any. */
+  addressIndex: number | null;
   /** The address on the screen differs from the address of the chosen delivery. */
   isAddressUnsettled: boolean;
   contactErrors: ContactErrors;
@@ -27,6 +30,7 @@ export function missingInOrder({
   order,
   settings,
   isAgent,
+  addressIndex,
   isAddressUnsettled,
   contactErrors,
   options,
@@ -40,6 +44,9 @@ export function missingInOrder({
     minOrderValue: centsOrNull(order.minOrderValue),
     needsSeller: needsSeller(settings, isAgent),
     hasSeller: order.seller !== null,
+    logisticKind: logisticKindOf(order, settings),
+    hasAddress: addressIndex !== null,
+    isManualFreight: isManualFreight(settings, isAgent),
     logistic:
       logistic && !isAddressUnsettled
         ? {

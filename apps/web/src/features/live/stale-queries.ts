@@ -9,7 +9,9 @@ export function invalidateMessages(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["chat", "messages"] });
 }
 
-export function invalidatePayment(queries: QueryClient): void {
+/** Placed orders changed: one was placed, paid, canceled, or moved on its way. */
+export function invalidatePlacedOrders(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ["orders"] });
   void queries.invalidateQueries({ queryKey: ["payment", "charge"] });
 }
 

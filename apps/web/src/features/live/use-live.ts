@@ -14,7 +14,7 @@ import { createNotices } from "./notices.ts";
 import { createOrderReader } from "./order-reader.ts";
 import { watchPageLifecycle } from "./page-lifecycle.ts";
 import { anchorScroll } from "./scroll-anchoring.ts";
-import { invalidateMessages, invalidatePayment, invalidateShop } from "./stale-queries.ts";
+import { invalidateMessages, invalidatePlacedOrders, invalidateShop } from "./stale-queries.ts";
 import { withTimeout } from "./timeout.ts";
 import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
@@ -63,9 +63,9 @@ export function useLive(): Presence | null {
         const { changes } = update.order;
         reader.expect(update.order, changes.length > 0 && changes.every(({ isOwn }) => isOwn));
         notices.show(update.order, wasLongAway);
-        invalidatePayment(queries);
       }
       wasLongAway = false;
+      if (update.hasOrders) invalidatePlacedOrders(queries);
       if (update.hasMessages) invalidateMessages(queries);
       if (update.hasSettings) {
         invalidateShop(queries);

@@ -1,16 +1,20 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { call } from "../../lib/api/api.ts";
 
 const CURRENT = ["order", "current"] as const;
+/** Ids of orders that were placed or canceled while this page was open. */
+const CLOSED = ["order", "closed"] as const;
+const closedIn = (queries: QueryClient) => queries.getQueryData<string[]>(CLOSED) ?? [];
 export const ORDER_CHANGE = ["order", "change"] as const;
 
-/** The order of this session. It is fetched only when none is cached: each change responds with the order. */
+/** The open order of the contact. It is fetched only when none is cached: each change responds with the order. */
 export const currentOrder = queryOptions<Order>({
   queryKey: CURRENT,
   queryFn: async ({ client }) => {
     const order = await call("GET /api/order/current");
-    return newest(client.getQueryData<Order>(CURRENT), order);
+    return newest(client.getQueryData<Order>(CURRENT), order, closedIn(client));
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -19,13 +23,37 @@ export const currentOrder = queryOptions<Order>({
   retryOnMount: false,
 });
 
-/** Responses may arrive out of order. An older copy never replaces a newer one. */
-function newest(cached: Order | undefined, order: Order): Order {
+/** Responses may arrive out of order. An older copy never replaces a newer one, and a closed order never comes back. */
+function newest(cached: Order | undefined, order: Order, closed: readonly string[]): Order {
+  if (cached && closed.includes(order.id)) return cached;
   return cached && cached.id === order.id && cached.version > order.version ? cached : order;
 }
 
+/** Shows the order that a change answered with. One that is not open any more leaves room for the next. */
 export function cacheOrder(queries: QueryClient, order: Order): void {
-  queries.setQueryData<Order>(CURRENT, (cached) => newest(cached, order));
+  if (!isOpen(order.status)) return closeOrder(queries, order);
+  queries.setQueryData<Order>(CURRENT, (cached) => newest(cached, order, closedIn(queries)));
+}
+
+function closeOrder(queries: QueryClient, order: Order): void {
+  queries.setQueryData<string[]>(CLOSED, (ids = []) => (ids.includes(order.id) ? ids : [...ids, order.id]));
+  if (queries.getQueryData<Order>(CURRENT)?.id !== order.id) return;
+  queries.setQueryData<Order>(CURRENT, emptied(order));
+  invalidateOrder(queries);
+}
+
+/** What the server answers too when no order is open. */
+function emptied(order: Order): Order {
+  return {
+    ...order,
+    ...{ id: "", number: null, version: 0, status: OrderStatus.Creating, confirmedAt: null, fulfilment: null },
+    ...{ items: [], gifts: [], explanation: [], catalogErrorMessages: [], assistantInformations: null, coupon: null },
+    ...{ totalAmout: 0, discountAmout: 0, itemsAmout: 0, serviceTax: 0, logisticType: null, logistic: null },
+    payment: {
+      ...{ method: null, providerType: null, link: null, status: null },
+      ...{ providerId: null, cashAmount: null, manualInformation: "" },
+    },
+  };
 }
 
 /**

@@ -197,12 +197,15 @@ test("Cancelar and Esc close the category filter without changes", async () => {
 
 const suggesting = anOrder({ assistantInformations: { searchTerms: ["café"], productsIds: ["a", "b"] } });
 
-test("products-found shows the products suggested in the conversation", async () => {
-  const { sent } = open("/products-found#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });
-  await product("Sugerido");
-  expect(chosenTab()).toBe("Sugeridos");
-  expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/byids/a%2Cb");
-});
+test.each(["/products-found#code", "/loja/products-found/cafe#code"])(
+  "%s shows the products suggested in the conversation",
+  async (path) => {
+    const { sent } = open(path, { "GET /api/session/{code}": aSession({ order: suggesting }) });
+    await product("Sugerido");
+    expect(chosenTab()).toBe("Sugeridos");
+    expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/byids/a%2Cb");
+  },
+);
 
 test("a customer can open a category from the suggestions and come back", async () => {
   const { user } = open("/products-found#code", { "GET /api/session/{code}": aSession({ order: suggesting }) });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Customer } from "@vitrine/contract/storefront/customer";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, texts } from "../../../../test/checkout-fixture.tsx";
 import { aSlot } from "../../../../test/checkout-samples.ts";
-import { aLogistic } from "../../../../test/contract-samples.ts";
+import { aLogistic, shopSettings } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 
 const field = (label: string) => section("Dados do contato").getByLabelText<HTMLInputElement>(label);
@@ -141,6 +141,31 @@ test("a field that could not be saved keeps its text, shows the failure and can 
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(await section("Dados do contato").findByText("Salvo")).toBeTruthy();
+});
+
+test("a field typed without a connection says that it is saved later, and then it is", async () => {
+  let isLost = false;
+  const through =
+    <Data,>(data: Data) =>
+    () =>
+      isLost ? noConnection() : data;
+  const { sent, user } = await openCheckout(aFilledOrder(), {
+    answers: {
+      "GET /api/shop/settings": through(shopSettings()),
+      "GET /api/order/current": through(aFilledOrder()),
+      "POST /api/customer/update": ({ body }) => (isLost ? noConnection() : { ...marina, ...JSON.parse(body ?? "") }),
+    },
+  });
+  isLost = true;
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await user.type(field("Nome"), " Costa");
+  await user.tab();
+  expect(await screen.findByText(/Os dados serão salvos quando a internet voltar/)).toBeTruthy();
+  expect(screen.queryByText(/Não foi possível/)).toBeNull();
+  isLost = false;
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await section("Dados do contato").findByText("Salvo")).toBeTruthy();
+  expect(posted(sent, "/api/customer/update").at(-1)).toEqual({ name: "Marina Alves Costa" });
 });
 
 const scheduled = (changes: Partial<Order["logistic"]> = {}): Partial<Order> => ({

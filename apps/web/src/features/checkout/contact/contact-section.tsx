@@ -6,6 +6,7 @@ import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { OfflineNote } from "../offline-note.tsx";
 
 type TextOf = Exclude<keyof Customer, "isCorporate">;
 
@@ -75,6 +76,9 @@ export function ContactSection() {
           <TextField label="Inscrição Estadual" {...field("stateInscription")} maxLength={30} />
         </div>
       )}
+      {contact.state === "waiting" && (
+        <OfflineNote text="Sem conexão. Os dados serão salvos quando a internet voltar." />
+      )}
       {contact.state === "failed" && (
         <LoadWarning text="Não foi possível salvar os dados do contato." onRetry={contact.save} />
       )}
@@ -85,7 +89,7 @@ export function ContactSection() {
 
 function SaveState() {
   const { state } = useCheckout().contact;
-  const text = { idle: "", saving: "Salvando...", saved: "Salvo", failed: "" }[state];
+  const text = { idle: "", saving: "Salvando...", saved: "Salvo", waiting: "", failed: "" }[state];
   return (
     <span aria-live="polite" className="text-sm text-muted">
       {text}

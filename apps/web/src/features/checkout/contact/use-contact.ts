@@ -3,9 +3,12 @@ import type { Customer } from "@vitrine/contract/storefront/customer";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { type ContactErrors, contactErrors, tidyContact } from "@vitrine/domain/checkout/contact";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
+import { pendingChangesOf } from "../../order/change/pending-changes.ts";
+import { useIsOffline, useOnReconnect } from "../../order/change/use-pending-changes.ts";
 import { currentOrder } from "../../order/order.queries.ts";
 import type { ContactForm } from "../checkout-context.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
@@ -30,7 +33,8 @@ export function useContact({ known, settings, draft, readDraft, saveDraft }: Con
   const queries = useQueryClient();
   const showBirthDateSaved = useBirthDateToast();
   const [left, setLeft] = useState<ReadonlySet<keyof Customer> | "all">(new Set());
-  const { mutateAsync, status } = useSaveContact();
+  const { mutateAsync, status, error } = useSaveContact();
+  const isWaiting = useIsOffline() && isWithoutAnswer(error);
   const sent = useRef("");
   const saveLater = useDebouncedCallback<void>(save, SAVE_AFTER);
   const value: Customer = { ...pickFields(known, allFields), ...draft.contact } as Customer;
@@ -46,13 +50,15 @@ export function useContact({ known, settings, draft, readDraft, saveDraft }: Con
     try {
       await mutateAsync({ update, key: newIdempotencyKey() });
       if (update.birthDate) showBirthDateSaved(true);
-    } catch {
-      if (update.birthDate) showBirthDateSaved(false);
+    } catch (failure) {
+      const isLater = isWithoutAnswer(failure) && pendingChangesOf(queries).isOffline();
+      if (update.birthDate && !isLater) showBirthDateSaved(false);
     } finally {
       sent.current = "";
     }
   }
   useOnLeaving(() => void save());
+  useOnReconnect(() => void save());
 
   // Saved fields leave the draft: another person may change them next, and the draft must not hide that.
   useEffect(() => {
@@ -76,7 +82,9 @@ export function useContact({ known, settings, draft, readDraft, saveDraft }: Con
     value,
     errors,
     shownErrors: left === "all" ? errors : pickErrors(errors, left),
-    state: ({ idle: "idle", pending: "saving", success: "saved", error: "failed" } as const)[status],
+    state: ({ idle: "idle", pending: "saving", success: "saved", error: isWaiting ? "waiting" : "failed" } as const)[
+      status
+    ],
     setField,
     leaveField,
     save: () => void save(),

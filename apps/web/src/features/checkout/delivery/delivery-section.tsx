@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
@@ -10,6 +9,7 @@ import { AddressModal } from "../address/address-modal.tsx";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
@@ -85,7 +85,7 @@ export function DeliverySection() {
           onChoose={(providerId) => choose({ providerId, isCustom: false, price: 0, addressIndex: index })}
         />
       )}
-      <FailureBlock text={logistic.failure?.message} />
+      <ChoiceState choice={logistic} />
       {isAdding && (
         <AddressModal
           onAdded={(position) => {

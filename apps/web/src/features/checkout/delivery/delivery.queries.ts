@@ -3,6 +3,7 @@ import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { call } from "../../../lib/api/api.ts";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import type { SavedChoice, SlotChoice } from "../checkout-draft.ts";
@@ -46,7 +47,8 @@ export function useChooseLogisticKind() {
       if (sellerId) order = await call("POST /api/order/seller/", { body: { providerId: sellerId } });
       if (logistic) order = await sendLogistic({ type, addressIndex, ...logistic }, newIdempotencyKey());
       if (slot) order = await call("POST /api/order/schedule", { body: slot });
-    } catch {
+    } catch (failure) {
+      if (isWithoutAnswer(failure)) throw failure;
       // The saved choice is no longer offered, so the person chooses again.
     }
     return order;

@@ -1,17 +1,19 @@
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
 import { addressIndexOf } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { SavedChoice } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { ChoiceState } from "../choice-state.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
-import { isForPickupOnly, type LogisticKind, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
+import { isForPickupOnly, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 
 /** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {
   const { order, settings, addresses, draft, saveDraft, isRecalculating } = useCheckout();
-  const { change, pendingChoice, failure } = useChooseLogisticKind();
+  const kindChoice = useChooseLogisticKind();
+  const { change, pendingChoice } = kindChoice;
   const isRestricted = isForPickupOnly(order, settings);
   const currentKind = logisticKindOf(order, settings);
   const chosen = pendingChoice
@@ -56,7 +58,7 @@ export function LogisticKindSection() {
           Alguns itens são somente para retirada em loja.
         </p>
       )}
-      <FailureBlock text={failure?.message} />
+      <ChoiceState choice={kindChoice} />
     </CheckoutSection>
   );
 }

@@ -1,9 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
-import { isPickupOnly } from "@vitrine/domain/checkout/delivery";
-import { isPickup, LogisticType } from "@vitrine/domain/codes/journey";
-
-export type LogisticKind = "pickup" | "delivery";
+import { isPickupOnly, type LogisticKind, logisticKind } from "@vitrine/domain/checkout/delivery";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 
 export const logisticTypeByKind: Record<LogisticKind, LogisticType> = {
   delivery: LogisticType.ExpressDelivery,
@@ -19,9 +17,12 @@ export function isForPickupOnly({ items }: Pick<Order, "items">, settings: ShopS
 
 /** The kind that the order has, or the only possible one. */
 export function logisticKindOf(order: Offered, settings: ShopSettings): LogisticKind | null {
-  if (order.logisticType !== null) return isPickup(order.logisticType) ? "pickup" : "delivery";
-  if (isForPickupOnly(order, settings) || (order.enablePickUp && !order.enableDelivery)) return "pickup";
-  return order.enableDelivery && !order.enablePickUp ? "delivery" : null;
+  return logisticKind({
+    logisticType: order.logisticType,
+    isPickupOnly: isForPickupOnly(order, settings),
+    offersDelivery: order.enableDelivery,
+    offersPickup: order.enablePickUp,
+  });
 }
 
 /** The agent sets the freight when the shop uses manual prices and has no delivery options. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { ChoiceState } from "../choice-state.tsx";
 import { OptionsState } from "../options-state.tsx";
 import { pickupStores, useChooseLogistic } from "./delivery.queries.ts";
 import { ManualFreight } from "./manual-freight.tsx";
@@ -46,7 +46,7 @@ export function ManualPickup() {
           isBusy={isRecalculating}
         />
       )}
-      <FailureBlock text={logistic.failure?.message} />
+      <ChoiceState choice={logistic} />
     </>
   );
 }

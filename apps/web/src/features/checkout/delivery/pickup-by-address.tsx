@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { CepSearch } from "./cep-search.tsx";
@@ -44,7 +44,7 @@ export function PickupByAddress() {
           isBusy={isRecalculating}
         />
       )}
-      <FailureBlock text={logistic.failure?.message} />
+      <ChoiceState choice={logistic} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
@@ -54,7 +55,7 @@ function PickupOptions({ destination }: { destination: { type: LogisticType; cod
   return (
     <>
       <h3 className="text-sm font-semibold">Onde retirar</h3>
-      <OptionsState query={options} warning="Falha ao carregar opções de entrega" />
+      <OptionsState query={options} warning="Falha ao carregar lojas" />
       {options.data?.length === 0 && <p className="text-sm text-muted">Esta loja não tem retirada.</p>}
       {options.data && options.data.length > 0 && (
         <RadioCards
@@ -65,7 +66,7 @@ function PickupOptions({ destination }: { destination: { type: LogisticType; cod
           isBusy={isRecalculating}
         />
       )}
-      <FailureBlock text={logistic.failure?.message} />
+      <ChoiceState choice={logistic} />
     </>
   );
 }

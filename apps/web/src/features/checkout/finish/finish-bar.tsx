@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageDialog } from "../../../ui/message-dialog.tsx";
@@ -17,37 +18,48 @@ const WAITING_ID = "checkout-waiting";
 
 /** The button that places the order, and the list of missing requirements. */
 export function FinishBar() {
-  const { order, isRecalculating } = useCheckout();
+  const { order, contact, isRecalculating } = useCheckout();
   const { missing, goTo } = useMissing();
   const { place, isPlacing, failure, forgetFailure } = usePlaceOrder();
   const label = useFinishLabel();
-  const isReady = missing.length === 0;
+  const [hasTried, setHasTried] = useState(false);
+  const [firstGap] = missing;
+  const isWaiting = !firstGap && isRecalculating;
+
+  function finish() {
+    if (firstGap) {
+      setHasTried(true);
+      contact.showErrors();
+      goTo(firstGap);
+    } else if (!isRecalculating) void place();
+  }
 
   return (
     <>
-      <MissingList id={MISSING_ID} missing={missing} onGoTo={goTo} />
-      <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
+      <MissingList id={MISSING_ID} missing={missing} hasTried={hasTried} onGoTo={goTo} />
+      <div className="flex items-center gap-3">
         <div
-          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center text-base font-bold tabular-nums transition-colors lg:hidden ${isRecalculating ? "text-muted" : ""}`}
+          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center text-base font-bold tabular-nums transition-colors ${isRecalculating ? "text-muted" : ""}`}
         >
           <span className="text-xs font-normal text-muted">Total</span>
           <ExplainedTotal order={{ ...order, isChanging: isRecalculating }}>
             {formatReais(order.totalAmout)}
           </ExplainedTotal>
         </div>
-        <div className="grid min-w-0 flex-1 *:px-3 *:leading-tight">
+        <div
+          className={`grid min-w-0 flex-1 *:px-3 *:leading-tight ${firstGap || isRecalculating ? "*:opacity-60" : ""}`}
+        >
           <Button
             variant="filled"
-            onClick={() => void place()}
-            disabled={!isReady || isRecalculating}
-            // A disabled button would lose the focus, also after a refusal.
-            aria-disabled={isPlacing || undefined}
-            aria-describedby={isReady ? WAITING_ID : MISSING_ID}
+            onClick={finish}
+            // A disabled button could not lead to the first gap, and would lose the focus.
+            aria-disabled={firstGap !== undefined || isRecalculating || isPlacing || undefined}
+            aria-describedby={firstGap ? MISSING_ID : isWaiting ? WAITING_ID : undefined}
           >
             {isPlacing && <Spinner />}
             {isPlacing ? "Processando..." : label}
           </Button>
-          {isReady && isRecalculating && (
+          {isWaiting && (
             <span id={WAITING_ID} className="sr-only">
               Aguarde: o pedido está sendo recalculado.
             </span>

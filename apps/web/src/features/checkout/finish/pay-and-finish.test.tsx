@@ -6,7 +6,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
-import { aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
+import { anAddress, aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
 import { aLogistic, anItem, anOrder } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import { anOrderPage } from "../../../../test/orders-samples.ts";
@@ -39,6 +39,11 @@ function readyOrder(changes: Partial<Order> = {}): Order {
 const payment = () => section("Forma de pagamento");
 const methods = () => within(payment().getByRole("radiogroup")).getAllByRole("radio").map(words);
 const finish = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+/** Never natively: a tap on it leads to the first gap. */
+const isDisabled = (button: HTMLButtonElement) => {
+  expect(button.disabled).toBe(false);
+  return button.getAttribute("aria-disabled") === "true";
+};
 const answers = { "GET /api/order/payments/": options };
 
 test("all payment methods that the shop enabled are listed in a fixed order", async () => {
@@ -112,7 +117,7 @@ test("a customer has no Pix key, no manual discount and no cancel button", async
   expect(screen.queryByLabelText("Desconto manual")).toBeNull();
   expect(screen.getByLabelText("Cupom de desconto")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancelar pedido" })).toBeNull();
-  expect(finish("Finalizar pedido").disabled).toBe(false);
+  expect(isDisabled(finish("Finalizar pedido"))).toBe(false);
 });
 
 test("pay on delivery: the customer chooses a group and a means, and a cash amount must cover the total", async () => {
@@ -148,6 +153,15 @@ test("pay on delivery: the customer chooses a group and a means, and a cash amou
   await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }), {
     timeout: 3_000,
   });
+});
+
+test("switching from pay on delivery to the card hides the fields of pay on delivery at once", async () => {
+  const { user } = await openCheckout(aFilledOrder(by(OnDelivery)), {
+    answers: { ...answers, "POST /api/order/payment/method": () => new Promise(() => {}) },
+  });
+  expect(await payment().findByLabelText("Pagar com")).toBeTruthy();
+  await user.click(payment().getByRole("radio", { name: "Cartão de Crédito" }));
+  await waitFor(() => expect(payment().queryByLabelText("Pagar com")).toBeNull());
 });
 
 test("Resumo do pedido: shows its lines, and a refused coupon shows the server's message", async () => {
@@ -188,10 +202,37 @@ test("with manual prices a platform user gives a discount, and the controls wait
   await user.type(screen.getByLabelText("Desconto manual"), "1050{Enter}");
   expect(await section("Resumo do pedido").findByText("Recalculando...")).toBeTruthy();
   expect(payment().getByRole("radio", { name: "PIX" }).getAttribute("aria-disabled")).toBe("true");
-  expect(finish(/Finalizar e enviar/).disabled).toBe(true);
+  expect(isDisabled(finish(/Finalizar e enviar/))).toBe(true);
   answer(readyOrder({ version: 2, totalAmout: 79.5, discountAmout: 10.5 }));
   expect(await section("Resumo do pedido").findByText("R$ 79,50")).toBeTruthy();
   expect(sent.some(({ path }) => path === "/api/order/discount?discount=10.5")).toBe(true);
+});
+
+test("a refused discount is no longer shown as wrong when its text changes", async () => {
+  const explanation = [{ kind: "manual-discount" as const, name: "Desconto", amount: -5 }];
+  const scene = { ...answers, "POST /api/order/discount": refusal(422, "O máximo é R$ 90,00.") };
+  const { user } = await openCheckout(readyOrder({ explanation }), {
+    settings: { enableManualPrices: true },
+    answers: scene,
+  });
+  const discount = screen.getByLabelText<HTMLInputElement>("Desconto manual");
+  await user.clear(discount);
+  await user.type(discount, "99999{Enter}");
+  expect(await screen.findByText("O máximo é R$ 90,00.")).toBeTruthy();
+  await user.clear(discount);
+  await user.type(discount, "500");
+  await waitFor(() => expect(screen.queryByText("O máximo é R$ 90,00.")).toBeNull());
+});
+
+test("a refused coupon is no longer shown as wrong beside a valid one", async () => {
+  const { user } = await openCheckout(aFilledOrder({ coupon: "AURORA15" }), {
+    answers: { ...answers, "POST /api/order/coupon/": refusal(404, "Este cupom não existe.") },
+  });
+  const field = screen.getByLabelText("Cupom de desconto");
+  await user.type(field, "nada{Enter}");
+  expect(await screen.findByText("Este cupom não existe.")).toBeTruthy();
+  await user.clear(field);
+  await waitFor(() => expect(screen.queryByText("Este cupom não existe.")).toBeNull());
 });
 
 test("a shop that accepts no coupons shows no coupon and no discount field", async () => {
@@ -205,29 +246,88 @@ test("the warnings of an order are listed under Atenção and disable the button
   const warnings = section("Atenção");
   expect(warnings.getByText(/O valor mínimo do seu pedido é R\$\s100,00\./)).toBeTruthy();
   expect(warnings.getByText("Café mudou de preço.")).toBeTruthy();
-  expect(finish(/Finalizar e enviar/).disabled).toBe(true);
+  expect(isDisabled(finish(/Finalizar e enviar/))).toBe(true);
 });
 
-test("a disabled button lists what is missing, and each entry moves the focus to its field", async () => {
-  const { user } = await openCheckout(aFilledOrder({ items: [], itemsAmout: 0 }), {
+const missing = () => within(document.getElementById("checkout-missing") as HTMLElement);
+const missingTexts = () => missing().getAllByRole("listitem").map(words);
+
+test("before the first attempt the next step is named, and nothing that was not typed is called invalid", async () => {
+  await openCheckout(aFilledOrder(), { answers });
+  expect(missingTexts()).toEqual(["Escolha a forma de entrega."]);
+  expect(screen.queryByText(/inválid/)).toBeNull();
+  expect(finish("Finalizar e enviar").getAttribute("aria-describedby")).toBe("checkout-missing");
+});
+
+test("the first attempt to finish lists all gaps and moves the focus to the first one", async () => {
+  const order = aFilledOrder({ items: [], itemsAmout: 0 });
+  order.customer = { ...order.customer, email: "", document: "529.982.247-26" };
+  const { user, sent } = await openCheckout(order, {
     settings: { steps: [JourneyStep.Seller], showSellerOptions: true },
     answers: { ...answers, "GET /api/order/seller/": [{ providerId: "a", name: "A", address: "", serviceTax: 0 }] },
   });
-  const missing = document.getElementById("checkout-missing") as HTMLElement;
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Loja vendedora").disabled).toBe(false));
-  expect(within(missing).getAllByRole("button").map(words)).toEqual([
+  expect(isDisabled(finish("Finalizar e enviar"))).toBe(true);
+  await user.click(finish("Finalizar e enviar"));
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Adicionar produtos" }));
+  const gaps = missing().getAllByRole("button").map(words);
+  expect(gaps.filter((text) => !text.startsWith("e mais"))).toEqual([
     "Adicione um produto ao pedido.",
     "Escolha a loja.",
     "Escolha a forma de entrega.",
+    "Informe o e-mail.",
     "CPF inválido.",
     "Escolha a forma de pagamento.",
   ]);
-  expect(finish("Finalizar e enviar").getAttribute("aria-describedby")).toBe(missing.id);
-  await user.click(within(missing).getByRole("button", { name: "Escolha a loja." }));
+  expect(section("Dados do contato").getByText("Informe o e-mail.")).toBeTruthy();
+  await user.click(missing().getByRole("button", { name: "Escolha a loja." }));
   expect(document.activeElement).toBe(screen.getByLabelText("Loja vendedora"));
-  await user.click(within(missing).getByRole("button", { name: "CPF inválido." }));
+  await user.click(missing().getByRole("button", { name: "CPF inválido." }));
   expect(document.activeElement).toBe(screen.getByLabelText("CPF"));
-  expect(section("Dados do contato").getByText("CPF inválido.")).toBeTruthy();
+  expect(posted(sent, "/api/order/confirm")).toEqual([]);
+});
+
+test("a phone shows the first gap, and the others on request", async () => {
+  const { user } = await openCheckout(aFilledOrder(), { answers });
+  await user.click(finish("Finalizar e enviar"));
+  const more = missing().getByRole("button", { name: "e mais 2" });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  await user.click(more);
+  expect(missing().getByRole("button", { name: "ver menos" }).getAttribute("aria-expanded")).toBe("true");
+});
+
+const bringing = { logisticType: LogisticType.ExpressDelivery };
+const fetching = { logisticType: LogisticType.StorePickUp };
+const byHand = { enableManualPrices: true, logistics: false };
+
+test.each([
+  ["a delivery without an address", bringing, {}, [], "Escolha o endereço."],
+  ["a delivery to an address", bringing, {}, [anAddress()], "Escolha uma opção de entrega."],
+  ["a delivery at the agent's price", bringing, byHand, [anAddress()], "Informe o frete da entrega."],
+  ["a pickup", fetching, {}, [], "Escolha onde retirar."],
+  ["a pickup at the agent's price", fetching, byHand, [], "Escolha onde retirar e informe o frete."],
+])("%s asks for what is still open", async (_, changes, settings, addresses, text) => {
+  await openCheckout(aFilledOrder(changes), { answers, settings, addresses });
+  expect(missingTexts()).toEqual([text]);
+});
+
+test("a tap on the button focuses the open choice of a section, not its optional CEP", async () => {
+  const { user } = await openCheckout(readyOrder({ ...fetching, logistic: null }), {
+    role: "customer",
+    answers: {
+      ...answers,
+      "GET /api/order/seller/": [{ providerId: "a", name: "Loja A", address: "", serviceTax: 0 }],
+    },
+  });
+  const store = await screen.findByRole("radio", { name: /^Loja A/ });
+  await user.click(finish("Finalizar pedido"));
+  expect(document.activeElement).toBe(store);
+});
+
+test("a button that is ready describes nothing", async () => {
+  await openCheckout(readyOrder(), { answers });
+  await waitFor(() => expect(methods()).toContain("PIX"));
+  expect(finish("Finalizar e enviar PIX").getAttribute("aria-describedby")).toBeNull();
 });
 
 test.each([
@@ -235,7 +335,7 @@ test.each([
   ["says “Receber pedido” when the shop does not charge", { disableChargeOrders: true }, "Receber pedido"],
 ])("the platform user's button %s", async (_, settings, label) => {
   await openCheckout(readyOrder(), { settings, answers });
-  expect(finish(label).disabled).toBe(false);
+  expect(isDisabled(finish(label))).toBe(false);
 });
 
 test("placing the order sends the last typed field, opens the finish page with its receipt, clears the draft and empties the cart", async () => {
@@ -321,7 +421,7 @@ test("a refused order shows the reason in a dialog", async () => {
   expect(within(dialog).getByText(/Ainda falta algo/).textContent).toBe(message);
   await user.click(within(dialog).getByRole("button", { name: "Ok" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(finish("Finalizar e enviar PIX").disabled).toBe(false);
+  expect(isDisabled(finish("Finalizar e enviar PIX"))).toBe(false);
 });
 
 test("canceling an order asks for confirmation and then shows the page of a canceled order", async () => {

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { isAddressUnsettled } from "../address/shown-address.ts";
+import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
-import { type CheckoutSectionName, focusCheckoutSection } from "../checkout-section.tsx";
+import { type CheckoutSectionName, focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
-import { logisticKindOf } from "../delivery/logistic-kind.ts";
 import { goodsOf } from "../goods.ts";
 import { isCardLink } from "../payment/card-link.ts";
 import { paymentOptions } from "../payment/payment-options.queries.ts";
@@ -14,12 +13,18 @@ import { missingInOrder } from "../readiness.ts";
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   items: "items",
   seller: "store",
-  logistic: "logistic",
+  "logistic-kind": "kind",
+  address: "logistic",
+  "delivery-option": "logistic",
+  "delivery-freight": "logistic",
+  "pickup-place": "logistic",
+  "pickup-freight": "logistic",
   slot: "schedule",
   contact: "contact",
   payment: "payment",
   "payment-means": "payment",
   "payment-link": "payment",
+  "cash-amount": "payment",
   cash: "payment",
   limit: "items",
 };
@@ -29,10 +34,12 @@ export function useMissing() {
   const checkout = useCheckout();
   const { order, settings, isAgent, addresses, contact, draft } = checkout;
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  const picked = draft.addressIndex;
   const missing: MissingRequirement[] = [
     ...missingInOrder({
       ...{ order, settings, isAgent, options },
-      isAddressUnsettled: isAddressUnsettled({ order, addresses, picked: draft.addressIndex }),
+      addressIndex: shownAddressIndex({ order, addresses, picked }),
+      isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
       contactErrors: contact.errors,
     }),
     ...(needsLink() ? [{ code: "payment-link" } as const] : []),
@@ -48,10 +55,9 @@ export function useMissing() {
     if (requirement.code === "contact") {
       contact.showErrors();
       const element = document.getElementById(contactFieldId(requirement.field));
-      if (element) return element.focus();
+      if (element) return scrollAndFocus(element);
     }
-    const isKindMissing = requirement.code === "logistic" && logisticKindOf(order, settings) === null;
-    focusCheckoutSection(isKindMissing ? "kind" : sections[requirement.code]);
+    focusCheckoutSection(sections[requirement.code]);
   }
 
   return { missing, goTo };

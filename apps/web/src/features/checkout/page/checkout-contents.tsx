@@ -31,6 +31,16 @@ const otherActions =
   "grid gap-2 empty:hidden lg:grid-cols-[1fr_auto] lg:[&>:first-child]:col-span-full lg:[&>p]:col-span-full " +
   "lg:[&>button]:min-h-11 lg:[&>button]:px-3 lg:[&>button]:text-sm lg:[&>button]:leading-tight";
 
+/**
+ * On a wide screen the panel stays in view, below the items at first and at the top in the end. Summary and items scroll
+ * with the page: a scroll area of their own would leave the items a few pixels.
+ */
+const finishPanel =
+  "flex flex-col gap-2 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:bottom-4 lg:z-10 lg:rounded-2xl lg:bg-white " +
+  "lg:p-4 lg:shadow-lg lg:ring-1 lg:ring-line/70 lg:ring-inset " +
+  // Covers the items that would show in the gap below the panel.
+  "lg:after:absolute lg:after:inset-x-0 lg:after:top-full lg:after:h-4 lg:after:bg-surface";
+
 type CheckoutContentsProps = {
   order: ShownOrder;
   settings: ShopSettings;
@@ -75,12 +85,10 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
             <ContactSection />
             <PaymentSection />
           </div>
-          <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(var(--screen)-var(--bar-height)-6.5rem)]">
-            <div className="flex min-h-0 flex-col gap-3 lg:overflow-y-auto">
-              <SummarySection />
-              <ItemsSection />
-            </div>
-            <div className="flex flex-col gap-2 lg:shrink-0 lg:rounded-2xl lg:bg-white lg:p-5 lg:ring-1 lg:ring-line/70 lg:ring-inset">
+          <div className="flex min-w-0 flex-col gap-3 lg:self-stretch">
+            <SummarySection />
+            <ItemsSection />
+            <div className={finishPanel}>
               <div
                 ref={reserveFoot}
                 className="border-line max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:bg-white max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:max-lg:px-8"

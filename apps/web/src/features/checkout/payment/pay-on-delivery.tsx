@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
 import type { Cents } from "@vitrine/domain/money";
-import { CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
+import { CASH_MISSING, CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { centsOf, formatReais } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
@@ -106,7 +106,7 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
       onKeyDown={(event) => {
         if (event.key === "Enter") save();
       }}
-      error={isLeft && !isEnough ? CASH_TOO_LOW : undefined}
+      error={isLeft && !isEnough ? (typed === null ? CASH_MISSING : CASH_TOO_LOW) : undefined}
     />
   );
 }

@@ -40,7 +40,8 @@ export function PaymentSection() {
       <FailureBlock text={failure?.message} />
       {hasManualFields && chosen === PaymentMethod.Pix && <PixKeyField />}
       {hasManualFields && chosen === PaymentMethod.CreditCard && <CardLinkField />}
-      {order.payment.method === PaymentMethod.OnDelivery && options.data && !pendingChoice && (
+      {/* The code of the card is 0, so only `undefined` means that no other method is being chosen. */}
+      {order.payment.method === PaymentMethod.OnDelivery && options.data && pendingChoice === undefined && (
         <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
       )}
     </CheckoutSection>

@@ -11,7 +11,7 @@ const MOST = 40;
 export function CouponBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();
-  const { change, failure } = useApplyCoupon();
+  const { change, failure, forgetFailure } = useApplyCoupon();
   const [typed, setTyped] = useState("");
   const code = typed.trim().toUpperCase();
 
@@ -33,7 +33,10 @@ export function CouponBox() {
         id={fieldId}
         label="Cupom de desconto"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          forgetFailure();
+        }}
         maxLength={MOST}
         autoCapitalize="characters"
         error={failure?.message}

@@ -11,7 +11,7 @@ import { useSetDiscount } from "./summary.queries.ts";
 export function DiscountBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();
-  const { change, failure } = useSetDiscount();
+  const { change, failure, forgetFailure } = useSetDiscount();
   const line = order.explanation.find(({ kind }) => kind === "manual-discount");
   const saved = line ? centsOf(Math.abs(line.amount)) : null;
   const [typed, setTyped] = useState<Cents | null | undefined>(undefined);
@@ -28,7 +28,10 @@ export function DiscountBox() {
       <MoneyField
         label="Desconto manual"
         value={amount}
-        onChange={setTyped}
+        onChange={(value) => {
+          setTyped(value);
+          forgetFailure();
+        }}
         id={fieldId}
         error={failure?.message}
         hint={amount === saved ? "Digite outro valor para aplicar." : undefined}

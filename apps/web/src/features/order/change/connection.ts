@@ -1,12 +1,14 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api/api.ts";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
-import { shopSettings } from "../../session/session.queries.ts";
 import { invalidateOrder } from "../order.queries.ts";
 import { outboxOf } from "./outbox.ts";
 import { isQueued, pendingChangesOf } from "./pending-changes.ts";
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 15_000;
+/** A check that takes longer counts as lost. Some networks accept a request and never answer it. */
+const TIME_LIMIT = 10_000;
 
 type Listener = (isLost: boolean) => void;
 
@@ -44,14 +46,21 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
   async function check() {
     if (isChecking) return;
     isChecking = true;
+    const timeLimit = new AbortController();
+    const limitTimer = setTimeout(() => timeLimit.abort(), TIME_LIMIT);
     try {
-      await queries.fetchQuery({ ...shopSettings, queryKey: ["connection"], gcTime: 0, staleTime: 0, retry: false });
+      await queries.fetchQuery({
+        queryKey: ["connection"],
+        queryFn: () => call("GET /api/shop/settings", { signal: timeLimit.signal }),
+        ...{ gcTime: 0, staleTime: 0, retry: false },
+      });
       onFound();
     } catch (failure) {
       // Any response proves that the server can be reached, also a refusal.
-      if (isWithoutAnswer(failure)) onLost();
+      if (timeLimit.signal.aborted || isWithoutAnswer(failure)) onLost();
       else onFound();
     }
+    clearTimeout(limitTimer);
     isChecking = false;
   }
 
@@ -76,8 +85,10 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
       if (event.action.type === "success" && !event.action.manual && hasQueue()) void outbox.flush();
     }),
     queries.getMutationCache().subscribe((event) => {
-      if (event.type !== "updated" || event.action.type !== "error") return;
-      if (isWithoutAnswer(event.action.error)) void check();
+      if (event.type !== "updated") return;
+      // "failed" is one try and "error" the last one. The first try is enough to ask whether the server is there.
+      const { action } = event;
+      if ((action.type === "failed" || action.type === "error") && isWithoutAnswer(action.error)) void check();
     }),
   ];
   if (!navigator.onLine) void check();

@@ -1,5 +1,5 @@
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { ORDER_CHANGE } from "../order.queries.ts";
 import {
@@ -30,6 +30,17 @@ export function usePendingItems(): PendingItem[] {
 export function useIsOffline(): boolean {
   const { subscribe, isOffline } = pendingChangesOf(useQueryClient());
   return useSyncExternalStore(subscribe, isOffline);
+}
+
+/** Calls the function each time that the connection is back. */
+export function useOnReconnect(onReconnect: () => void): void {
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const reconnect = useEffectEvent(onReconnect);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) reconnect();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
 }
 
 /** Whether a change of the order is under way. Changes that cannot wait for a connection are mutations only. */

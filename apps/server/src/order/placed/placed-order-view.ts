@@ -1,0 +1,77 @@
+import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
+import { toReais } from "@vitrine/contract/wire/money";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { SessionType } from "@vitrine/domain/codes/session";
+import { cents } from "@vitrine/domain/money";
+import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
+import type { Order } from "@vitrine/domain/order/order";
+import { mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
+import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
+import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import { orderView } from "../order-view.ts";
+import type { DatedStep } from "../storage/order.repository.ts";
+import type { StoredOrder } from "../storage/stored-order.ts";
+import type { OrderTerms } from "../terms/order-terms.ts";
+import type { ListedOrder } from "./placed-order.repository.ts";
+
+type PaymentState = Pick<Order, "status" | "payment">;
+
+/** Without a method the customer chooses one first, on the same page. */
+function canPay(order: PaymentState, { settings }: OrderTerms): boolean {
+  if (!isAwaitingPayment(order)) return false;
+  return order.payment === null ? !settings.disableChargeOrders : isPaidHere(order.payment, settings);
+}
+
+export function orderSummaryView(listed: ListedOrder, terms: OrderTerms, pictures: PictureUrls): OrderSummary {
+  const { id, number, status, total, placedAt, payment, fulfilment, units, lines } = listed;
+  return {
+    id,
+    number,
+    status,
+    placedAt: placedAt.toISOString(),
+    totalAmout: toReais(cents(total)),
+    itemCount: units,
+    items: lines.map(({ name, images: [image] }) => ({
+      name,
+      imageUrl: image === undefined ? null : pictures.urlOf(image),
+    })),
+    payment: { method: payment?.method ?? null, status: payment?.status ?? null },
+    canPay: canPay({ status, payment }, terms),
+    stage: fulfilmentOf({ status, ...(fulfilment && { fulfilment }) })?.stage ?? null,
+  };
+}
+
+type PageParts = {
+  stored: StoredOrder;
+  terms: OrderTerms;
+  steps: readonly DatedStep[];
+  role: SessionType;
+  chatLink: string | null;
+  now: number;
+};
+
+export function orderPageView(
+  { stored, terms, steps, role, chatLink, now }: PageParts,
+  pictures: PictureUrls,
+): OrderPage {
+  const { order, closedAt, updatedAt } = stored;
+  return {
+    order: orderView({ stored, terms }, pictures, now),
+    placedAt: new Date(closedAt ?? updatedAt).toISOString(),
+    timeline: steps
+      .toReversed()
+      .flatMap((step) =>
+        momentsOf(step).map((what) => ({ what, at: step.at.toISOString(), note: noteOn(order, what) })),
+      ),
+    canPay: canPay(order, terms),
+    canChangePayment: isAwaitingPayment(order),
+    canCancel: order.status !== OrderStatus.Creating && mayCancel(order, role),
+    canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,
+    chatLink,
+  };
+}
+
+/** What the shop wrote about the stage the order is in. Notes of earlier stages are not kept. */
+function noteOn({ fulfilment }: Order, what: string): string {
+  return fulfilment?.stage === what ? fulfilment.note : "";
+}

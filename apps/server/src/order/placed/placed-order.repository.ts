@@ -1,0 +1,47 @@
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { Fulfilment, OrderLine, OrderPayment } from "@vitrine/domain/order/order";
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+
+/** As much of a placed order as its line in a list shows. */
+export type ListedOrder = {
+  id: string;
+  number: number | null;
+  status: OrderStatus;
+  total: number;
+  placedAt: Date;
+  payment: OrderPayment | null;
+  fulfilment: Fulfilment | null;
+  units: number;
+  lines: Pick<OrderLine, "name" | "images">[];
+};
+
+/** More pictures do not fit into a line of the list. */
+const MOST_LINES = 4;
+
+export type PlacedOrderRepository = ReturnType<typeof createPlacedOrderRepository>;
+
+export function createPlacedOrderRepository(db: Db) {
+  return {
+    /** The contact's orders that are not being made any more, the one that was placed last first. */
+    async list(
+      { shopId, contactId }: { shopId: string; contactId: string },
+      { most }: { most: number },
+    ): Promise<ListedOrder[]> {
+      const { rows } = await sql<ListedOrder>`
+        select o.id, o.number, o.status, o.total, o.closed_at as "placedAt",
+               o.document -> 'payment' as payment, o.document -> 'fulfilment' as fulfilment,
+               coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
+                          where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units,
+               coalesce((select json_agg(json_build_object('name', l.document -> 'name', 'images', l.document -> 'images')
+                                         order by l.index)
+                           from (select document, index from order_lines
+                                  where shop_id = o.shop_id and order_id = o.id
+                                  order by index limit ${MOST_LINES}) l), '[]') as lines
+          from orders o
+         where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.status <> 0 and o.closed_at is not null
+         order by o.closed_at desc limit ${most}`.execute(db);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { moveTo } from "@vitrine/domain/order/change/confirm";
+import { mayCancel } from "@vitrine/domain/order/history/placed-order";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../../http/callers.ts";
+import type { RequestKey } from "../../http/idempotency.ts";
+import type { Serve } from "../../http/serve.ts";
+import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
+import { createToWireOrder } from "../order-view.ts";
+import type { PlacedOrderRepository } from "./placed-order.repository.ts";
+import { orderSummaryView } from "./placed-order-view.ts";
+import { type ReadOrderPageDeps, readOrderPage } from "./read-order-page.ts";
+import { repeatOrder } from "./repeat-order.ts";
+
+export type PlacedOrderDeps = ChangeOrderDeps & ReadOrderPageDeps & { placedOrders: PlacedOrderRepository };
+
+const PER_PAGE = 20;
+
+/** Everything about an order that was placed names it by its id. */
+export function placedOrderRoutes(serve: Serve, deps: PlacedOrderDeps): void {
+  const toWireOrder = createToWireOrder(deps);
+
+  serve("GET /api/orders", async ({ session, query: { perPage = PER_PAGE } }) => {
+    const [listed, terms] = await Promise.all([
+      deps.placedOrders.list(session, { most: perPage }),
+      deps.termsOf(session.shopId),
+    ]);
+    return ok(listed.map((order) => orderSummaryView(order, terms, deps.pictures)));
+  });
+
+  serve("GET /api/orders/{id}", ({ session, params }) => readOrderPage(deps, session, params.id));
+
+  serve("POST /api/orders/{id}/cancel", ({ session, params, key }) =>
+    toWireOrder(cancelPlacedOrder(deps, session, params.id, key)),
+  );
+
+  serve("POST /api/orders/{id}/repeat", ({ session, params }) => repeatOrder(deps, session, params.id));
+}
+
+function cancelPlacedOrder(deps: ChangeOrderDeps, session: CallerSession, orderId: string, key: RequestKey | null) {
+  return changeOrder(
+    deps,
+    { ...session, orderId },
+    {
+      kind: "canceled",
+      apply: (order) => {
+        if (order.status === OrderStatus.Canceled) return ok(order);
+        return mayCancel(order, session.type)
+          ? moveTo(order, OrderStatus.Canceled)
+          : refuse({ code: "cancel-refused" });
+      },
+    },
+    key,
+  );
+}

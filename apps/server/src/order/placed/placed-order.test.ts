@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { expect, test } from "vitest";
+import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
+
+const server = useServer();
+
+async function aPlacedOrder() {
+  const shop = await aCheckoutShop(server);
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  const { data: placed } = await ana.place();
+  return { shop, ana, placed, page: async () => (await ana.call(`GET /api/orders/${placed.id}`)).data };
+}
+
+test("reading stores no order, for a customer or an agent", async () => {
+  const shop = await aCheckoutShop(server);
+  const ana = atCheckout(await shop.customer());
+  const bia = await shop.agent(ana.contactId);
+  for (const path of ["order/current", "orders", "order/payments/", "order/schedule", "order/activity"]) {
+    for (const person of [ana, bia]) await person.call(`GET /api/${path}`);
+  }
+  const orders = await server.db.selectFrom("orders").select("id").where("shop_id", "=", shop.shopId).execute();
+  expect(orders).toEqual([]);
+});
+
+test("a refused change begins no order", async () => {
+  const shop = await aCheckoutShop(server);
+  const bia = await shop.agent((await shop.customer()).contactId);
+  expect((await bia.add("nada")).success).toBe(false);
+  expect((await bia.cancel()).errors[0]?.code).toBe("order-not-found");
+  const orders = await server.db.selectFrom("orders").select("id").where("shop_id", "=", shop.shopId).execute();
+  expect(orders).toEqual([]);
+});
+
+test("the list shows placed orders, newest first, and what can be paid", async () => {
+  const { ana, placed } = await aPlacedOrder();
+  await ana.choosesAll();
+  const { data: second } = await ana.place();
+  await ana.add("saca");
+  const { data: list } = await ana.call("GET /api/orders");
+  expect(list).toMatchObject([
+    { id: second.id, number: second.number, canPay: true, itemCount: 1, stage: "waiting" },
+    { id: placed.id, number: placed.number, totalAmout: placed.totalAmout, items: [{ name: placed.items[0].name }] },
+  ]);
+});
+
+test("nobody sees another contact's order", async () => {
+  const { shop, placed } = await aPlacedOrder();
+  const other = await shop.customer();
+  for (const address of [`GET /api/orders/${placed.id}`, `POST /api/orders/${placed.id}/cancel`]) {
+    expect((await other.call(address, undefined)).errors[0]?.code, address).toBe("order-not-found");
+  }
+  expect((await other.call("GET /api/orders")).data).toEqual([]);
+});
+
+test("a customer cancels an order that waits for its payment, once", async () => {
+  const { ana, placed, page } = await aPlacedOrder();
+  expect(await page()).toMatchObject({ canPay: true, canCancel: true, timeline: [{ what: "placed" }] });
+  const key = { "idempotency-key": randomUUID() };
+  for (let times = 0; times < 2; times++) {
+    const { data } = await ana.call(`POST /api/orders/${placed.id}/cancel`, undefined, key);
+    expect(data.status).toBe(OrderStatus.Canceled);
+  }
+  expect(await page()).toMatchObject({
+    canPay: false,
+    canCancel: false,
+    timeline: [{ what: "placed" }, { what: "canceled" }],
+  });
+});
+
+test("a customer cannot cancel what the shop prepares, an agent can", async () => {
+  const { shop, ana, placed, page } = await aPlacedOrder();
+  await server.call(`POST ${shop.shop}/orders/${placed.id}/fulfilment`, {
+    token: shop.token,
+    body: { stage: "preparing", note: "Fica pronto em 20 minutos" },
+  });
+  expect(await page()).toMatchObject({
+    canCancel: false,
+    timeline: [{ what: "placed" }, { what: "preparing", note: "Fica pronto em 20 minutos" }],
+  });
+  expect((await ana.call(`POST /api/orders/${placed.id}/cancel`)).errors[0]?.code).toBe("cancel-refused");
+  const bia = await shop.agent(ana.contactId);
+  expect((await bia.call(`POST /api/orders/${placed.id}/cancel`)).data.status).toBe(OrderStatus.Canceled);
+});
+
+test("an agent whose session began later cancels the order that is shown, not a new one", async () => {
+  const { shop, ana, placed } = await aPlacedOrder();
+  const bia = await shop.agent(ana.contactId);
+  await bia.call("GET /api/order/current");
+  expect((await bia.call(`GET /api/order/cancel?orderId=${placed.id}`)).data).toMatchObject({
+    id: placed.id,
+    status: OrderStatus.Canceled,
+  });
+});
+
+test("a repeated order has what is still sold, and names what is gone or costs another price", async () => {
+  const { shop, ana, placed } = await aPlacedOrder();
+  await ana.add("saca", { quantity: 2 });
+  await ana.call("POST /api/order/address/", placed.customer.address);
+  const before = await ana.order();
+  expect(before.items).toHaveLength(1);
+  const { data: repeated } = await ana.call(`POST /api/orders/${placed.id}/repeat`);
+  expect(repeated.order.items.map(({ providerId }: { providerId: string }) => providerId)).toEqual(["saca", "cafe"]);
+  expect(repeated.changes).toEqual([]);
+  expect((await ana.call(`POST /api/orders/${before.id}/repeat`)).errors[0]?.code).toBe("order-not-found");
+  await shop.put([aProduct("cafe", { isActive: false })]);
+  await expect
+    .poll(async () => (await ana.call(`POST /api/orders/${placed.id}/repeat`)).data.changes)
+    .toEqual([expect.stringMatching(/^.+ ficou de fora: .+/)]);
+});
+
+test("a payment page belongs to its order: a newer order of an agent's session leaves it alone", async () => {
+  const { shop, ana, placed } = await aPlacedOrder();
+  const bia = await shop.agent(ana.contactId);
+  await bia.add("saca");
+  const method = `POST /api/order/payment/method?paymentMethod=${PaymentMethod.Boleto}&orderId=${placed.id}`;
+  expect((await ana.call(method)).data).toMatchObject({
+    id: placed.id,
+    payment: { method: PaymentMethod.Boleto },
+  });
+  expect((await ana.call("GET /api/order/current")).data).toMatchObject({ items: [{ providerId: "saca" }] });
+});

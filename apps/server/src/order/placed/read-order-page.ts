@@ -1,0 +1,39 @@
+import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerSession } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import { type ChatLinks, chatLink } from "../chat-link.ts";
+import { readOrder } from "../storage/current-order.ts";
+import type { OrderRepository } from "../storage/order.repository.ts";
+import type { TermsOf } from "../terms/order-terms.ts";
+import { orderPageView } from "./placed-order-view.ts";
+
+export type ReadOrderPageDeps = {
+  orders: Pick<OrderRepository, "read" | "listSteps">;
+  termsOf: TermsOf;
+  pictures: PictureUrls;
+  chatLinks: ChatLinks;
+  now: () => number;
+};
+
+/** More steps than a timeline shows. */
+const MOST_STEPS = 200;
+
+/** One order of the contact, with what happened to it and what can be done with it. */
+export async function readOrderPage(
+  deps: ReadOrderPageDeps,
+  session: CallerSession,
+  orderId: string,
+): Promise<Result<OrderPage, Refusal>> {
+  const { shopId, contactId, type: role } = session;
+  const [found, terms, steps] = await Promise.all([
+    readOrder(deps, { shopId, contactId, orderId }),
+    deps.termsOf(shopId),
+    deps.orders.listSteps({ shopId, orderId }, MOST_STEPS),
+  ]);
+  if (!found) return refuse({ code: "order-not-found" });
+  const back = chatLink(terms, session, { links: deps.chatLinks, text: "" });
+  const parts = { stored: found.stored, terms, steps, role, chatLink: back, now: deps.now() };
+  return ok(orderPageView(parts, deps.pictures));
+}

@@ -1,5 +1,7 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useSession } from "../features/session/session.queries.ts";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { ChatText } from "./pages/chat-text.tsx";
@@ -11,12 +13,13 @@ const CHAT_OPENS_WITHIN = 2_000;
 export function ChatHelp() {
   const [link, setLink] = useState<string | null>(null);
   const navigate = useNavigate();
+  const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function onClick({ target }: MouseEvent) {
-      const chat = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='/wa.me/']") : null;
-      if (!chat) return;
+      const chat = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-chat-link]") : null;
+      if (!chat || !isWhatsApp) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.visibilityState === "visible") setLink(chat.href);
@@ -35,7 +38,7 @@ export function ChatHelp() {
       document.removeEventListener("visibilitychange", stopWhenHidden);
       window.removeEventListener("pagehide", stop);
     };
-  }, []);
+  }, [isWhatsApp]);
 
   if (!link) return null;
   const { pathname, searchParams } = new URL(link);
@@ -59,7 +62,7 @@ export function ChatHelp() {
       <p className="text-base text-pretty">
         Feche esta página para voltar à conversa, ou toque no link. O seu pedido está guardado.
       </p>
-      <a href={link} className={`${buttonStyle("filled")} mt-4 w-full`}>
+      <a href={link} data-chat-link className={`${buttonStyle("filled")} mt-4 w-full`}>
         Abrir o WhatsApp
       </a>
       <p className="mt-3 text-sm text-pretty text-muted">

@@ -21,6 +21,8 @@ test.each([
   ["/order/checkout", "Finalizar pedido"],
   ["/order/payment", "Pagamento"],
   ["/order/pay", "Pagamento"],
+  ["/orders", "Meus pedidos"],
+  ["/orders/order-1", "Pedido não encontrado"],
   ["/not-found", "Página não encontrada"],
   ["/something/else", "Página não encontrada"],
 ])("%s opens “%s” after the session is open", async (path, title) => {
@@ -58,16 +60,14 @@ test("the not-found page links to the catalogue", async () => {
   await heading("Empório Aurora");
 });
 
-test("a page that throws shows the error page with a link to the chat, and other pages still work", async () => {
+test("a page that throws shows the error page with ways out, and other pages still work", async () => {
   vi.mocked(CartPage).mockImplementation(() => {
     throw new Error("broken on purpose");
   });
   const { user } = openPage("/order#code");
   await heading("Ops! Algo de errado aconteceu");
   expectComplaints();
-  expect(screen.getByRole("link", { name: "Voltar para a conversa" }).getAttribute("href")).toMatch(
-    /^https:\/\/wa\.me\//,
-  );
+  expect(screen.getByRole("link", { name: "Voltar para o início" }).getAttribute("href")).toBe("/catalog");
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Voltar" }));
   await heading("Empório Aurora");

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import {
@@ -100,6 +101,14 @@ test.each([
   expect(cart.textContent).toBe(badge);
   expect(cart.getAttribute("href")).toBe("/order");
 });
+
+test.each([OrderStatus.Received, OrderStatus.Canceled])(
+  "the items of an order with status %d are no longer counted",
+  async (status) => {
+    openPage("/catalog#code", withOrder({ status, items: [anItem({ quantity: 2 })] }));
+    expect((await bar()).getByRole("link", { name: "Carrinho" }).textContent).toBe("");
+  },
+);
 
 test("a platform user's cart button opens the checkout", async () => {
   openPage("/catalog#code", { "GET /api/session/{code}": aPlatformUserSession() });

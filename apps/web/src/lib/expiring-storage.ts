@@ -34,6 +34,7 @@ const keys = {
   catalog_id: isText,
   cached_catalog: isCachedCatalog,
   checkout_data: isRecord,
+  checkout_order: isText,
   payment_data: isRecord,
   confirmed_order: isConfirmedOrder,
   order_changes: Array.isArray,

@@ -30,7 +30,7 @@ export function ConfirmPage() {
         title="Itens adicionados ao pedido"
         text="Agora é só enviar a mensagem no WhatsApp para continuar. Se ele não abriu, toque no botão."
       >
-        <a href={confirmation.chatLink} className={buttonStyle("filled")}>
+        <a href={confirmation.chatLink} data-chat-link className={buttonStyle("filled")}>
           Abrir o WhatsApp
         </a>
         <Link to="/catalog" className={buttonStyle("quiet")}>

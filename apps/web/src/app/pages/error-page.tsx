@@ -1,12 +1,10 @@
 import { Link } from "react-router";
-import { useChatLink } from "../../features/session/chat-link.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 /** A reload also loads the current release, in case the files of the old one are gone from the server. */
 export function ErrorPage() {
-  const chat = useChatLink();
   return (
     <StatusPage
       icon={<AlertIcon />}
@@ -16,15 +14,9 @@ export function ErrorPage() {
       <Button variant="filled" onClick={() => window.location.reload()}>
         Tentar novamente
       </Button>
-      {chat ? (
-        <a href={chat} className={buttonStyle("quiet")}>
-          Voltar para a conversa
-        </a>
-      ) : (
-        <Link to="/catalog" className={buttonStyle("quiet")}>
-          Voltar para o início
-        </Link>
-      )}
+      <Link to="/catalog" className={buttonStyle("quiet")}>
+        Voltar para o início
+      </Link>
     </StatusPage>
   );
 }

@@ -1,35 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { may } from "@vitrine/domain/session/permissions";
 import { useEffect } from "react";
-import { Link } from "react-router";
-import { takeChatToOpen } from "../../features/order/confirm/confirmation.ts";
-import { paymentPath } from "../../features/order/payment-path.ts";
-import { useCurrentOrder } from "../../features/order/use-current-order.ts";
-import { useSession, useShopSettings } from "../../features/session/session.queries.ts";
+import { Link, useParams } from "react-router";
+import { orderPath, payNowPath } from "../../features/order/payment-path.ts";
+import { ReceiptCard } from "../../features/orders/details/receipt-card.tsx";
+import { placedOrder, placedOrders } from "../../features/orders/orders.queries.ts";
+import { takeReturnToChat } from "../../features/orders/return-to-chat.ts";
+import { useSession } from "../../features/session/session.queries.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { usePageToast } from "../../ui/feedback/toast.tsx";
 import { CanceledIcon, CheckIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { ReturnLinks } from "./return-links.tsx";
 
 export function FinishPage() {
-  const isCanceled = useCurrentOrder()?.status === OrderStatus.Canceled;
-  usePageToast(isCanceled ? null : "Pedido finalizado, você pode fechar essa aba!", "until-closed");
+  const { page, isLoading, isFetching } = useFinishedOrder();
+  const isCanceled = page?.order.status === OrderStatus.Canceled;
+  usePageToast(isCanceled || isLoading ? null : "Pedido finalizado, você pode fechar essa aba!", "until-closed");
+  useReturnToChat(page);
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
 
-  // After a payment the conversation opens by itself. The person returns to this page.
-  useEffect(() => {
-    const chat = takeChatToOpen();
-    if (chat) window.location.assign(chat);
-  }, []);
-
+  if (isLoading) {
+    return (
+      <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted">
+        <Spinner /> Carregando...
+      </p>
+    );
+  }
   if (isCanceled) {
     return (
       <StatusPage
         icon={<CanceledIcon />}
         title="Pedido cancelado"
         text="Este pedido não vale mais. Para comprar, é só montar um novo."
+        details={<ReceiptCard order={page.order} />}
       >
-        <ReturnLinks />
+        <Ways page={page} isAgent={isAgent} />
       </StatusPage>
     );
   }
@@ -37,22 +48,83 @@ export function FinishPage() {
     <StatusPage
       icon={<CheckIcon />}
       title="Pedido finalizado"
-      text="Obrigado pela compra! Acompanhe os próximos passos pela conversa."
+      text={isAgent ? agentText(page) : customerText(page, isFetching)}
+      details={
+        page && (
+          <>
+            <PaymentNote page={page} isAgent={isAgent} />
+            <ReceiptCard order={page.order} />
+          </>
+        )
+      }
     >
-      <PaymentNote />
-      <ReturnLinks />
+      <Ways page={page} isAgent={isAgent} />
     </StatusPage>
   );
 }
 
-/** The state of the payment, if the order has one. */
-function PaymentNote() {
-  const order = useCurrentOrder();
-  const settings = useShopSettings();
-  const { sessionType } = useSession();
-  if (order?.payment.status === PaymentStatus.Paid) {
+/** The order in the address, else the newest placed one. Undefined when there is none or it cannot be read. */
+function useFinishedOrder() {
+  const { id } = useParams();
+  const mayRead = may(useSession().sessionType, "read-order");
+  const list = useQuery({ ...placedOrders, enabled: mayRead && !id });
+  const shownId = id ?? list.data?.[0]?.id;
+  const order = useQuery({ ...placedOrder(shownId ?? ""), enabled: mayRead && shownId !== undefined });
+  return { page: order.data, isLoading: list.isLoading || order.isLoading, isFetching: order.isFetching };
+}
+
+/** After a payment the conversation opens by itself. The person returns to this page. */
+function useReturnToChat(page: OrderPage | undefined): void {
+  const orderId = page?.order.id;
+  const chatLink = page?.chatLink;
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  useEffect(() => {
+    if (orderId && chatLink && !isAgent && takeReturnToChat(orderId)) window.location.assign(chatLink);
+  }, [orderId, chatLink, isAgent]);
+}
+
+/** Right after placing, the link to the conversation is still being fetched. */
+function customerText(page: OrderPage | undefined, isFetching: boolean): string {
+  return page && !page.chatLink && !isFetching
+    ? "Obrigado pela compra! Acompanhe os próximos passos na página do pedido."
+    : "Obrigado pela compra! Acompanhe os próximos passos pela conversa.";
+}
+
+function agentText(page: OrderPage | undefined): string {
+  const name = page?.order.customer.name;
+  return `${name ? `O pedido de ${name}` : "O pedido"} foi enviado. Os próximos passos seguem pela conversa.`;
+}
+
+/** The ways on: an agent follows the order or begins the next one, a customer returns to the conversation. */
+function Ways({ page, isAgent }: { page: OrderPage | undefined; isAgent: boolean }) {
+  const toOrder = page && (
+    <Link to={orderPath(page.order.id)} className={buttonStyle(isAgent ? "filled" : "quiet")}>
+      Ver pedido
+    </Link>
+  );
+  if (isAgent) {
     return (
-      <p className="mb-2 flex items-center justify-center gap-2 rounded-xl bg-brand-tint px-4 py-3 font-semibold text-brand-ink">
+      <>
+        {toOrder}
+        <Link to="/catalog" className={buttonStyle(toOrder ? "quiet" : "filled")}>
+          Começar outro pedido
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {toOrder}
+      <ReturnLinks chat={page?.chatLink} />
+    </>
+  );
+}
+
+/** The state of the payment, if the customer still has to pay or has just paid. */
+function PaymentNote({ page: { order, canPay }, isAgent }: { page: OrderPage; isAgent: boolean }) {
+  if (order.payment.status === PaymentStatus.Paid) {
+    return (
+      <p className="flex items-center justify-center gap-2 rounded-xl bg-brand-tint px-4 py-3 font-semibold text-brand-ink">
         <span className="size-5">
           <CheckIcon />
         </span>
@@ -60,14 +132,12 @@ function PaymentNote() {
       </p>
     );
   }
-  const toPay = order && settings ? paymentPath(order.payment, settings) : null;
-  const isOpen = order?.status === OrderStatus.Received && sessionType !== SessionType.PlatformUser;
-  if (!toPay || !isOpen) return null;
+  if (!canPay || isAgent) return null;
   return (
-    <p className="mb-2 text-sm text-pretty text-muted">
+    <p className="text-sm text-pretty text-muted">
       O pagamento ainda não foi confirmado.{" "}
       <Link
-        to={toPay}
+        to={payNowPath(order)}
         className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4"
       >
         Ver pagamento

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
-import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
+import { anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
 import { refusal } from "../../../test/fake-server.ts";
+import { anOrderPage, aSummary, order1042 } from "../../../test/orders-samples.ts";
 import { openPage } from "../../../test/page-fixture.tsx";
 import { aPlacedOrder } from "../../../test/payment-samples.ts";
 
@@ -24,8 +26,8 @@ test.each([
 });
 
 test("a canceled order shows “Pedido cancelado” and no success notice", async () => {
-  openPage("/finish#code", {
-    "GET /api/session/{code}": aSession({ order: anOrder({ status: OrderStatus.Canceled }) }),
+  openPage("/finish/order-1#code", {
+    "GET /api/orders/{id}": anOrderPage({ order: order1042({ status: OrderStatus.Canceled }) }),
   });
   await heading("Pedido cancelado");
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
@@ -64,54 +66,87 @@ test("leaving the page closes its notice", async () => {
   await waitFor(() => expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull());
 });
 
-test("a customer on WhatsApp can go back to the conversation", async () => {
+test("a confirmation that this tab did not make has no chat to return to", async () => {
   openPage("/confirm#code");
-  await heading("Itens adicionados ao pedido");
-  const link = screen.getByRole("link", { name: "Voltar para a conversa" });
-  expect(link.getAttribute("href")).toBe("https://wa.me/5511987654321");
-});
-
-test.each([
-  ["a customer on Messenger", aSession({ channelType: ChannelType.Messenger })],
-  ["a platform user", aPlatformUserSession()],
-])("%s is not sent to WhatsApp", async (_, session) => {
-  openPage("/confirm#code", { "GET /api/session/{code}": session });
   await heading("Itens adicionados ao pedido");
   expect(screen.queryByRole("link", { name: "Voltar para a conversa" })).toBeNull();
 });
 
-const byPix = (status: PaymentStatus | null) => aPlacedOrder(PaymentMethod.Pix, { status });
-const charging = shopSettings({ payment: { type: "provider", publicKey: null } });
+const finished = (page: OrderPage) => ({ "GET /api/orders/{id}": page });
 
-test.each([null, PaymentStatus.Waiting, PaymentStatus.Expired])(
-  "an order that is not paid yet (status %s) links to its payment",
-  async (status) => {
-    openPage("/finish#code", {
-      "GET /api/session/{code}": aSession({ order: byPix(status) }),
-      "GET /api/shop/settings": charging,
-    });
-    await heading("Pedido finalizado");
-    const link = await screen.findByRole("link", { name: "Ver pagamento" });
-    expect(link.getAttribute("href")).toBe("/order/pay");
-  },
-);
+test("the last page shows the receipt of the order in its address, and the order's page is one tap away", async () => {
+  const payment = { ...order1042().payment, method: PaymentMethod.OnDelivery, cashAmount: 120 };
+  const { sent } = openPage("/finish/order-1#code", {
+    "GET /api/order/current": anOrder({ id: "" }),
+    ...finished(anOrderPage({ order: order1042({ payment }) })),
+  });
+  const receipt = within(await screen.findByRole("region", { name: "Pedido 1042" }));
+  expect(receipt.getAllByRole("listitem")).toHaveLength(2);
+  expect(receipt.getByText(/Avenida Paulista, 1578/)).toBeTruthy();
+  expect(receipt.getByText(/Troco: R\$\s17,10/)).toBeTruthy();
+  expect(receipt.getByRole("button", { name: /total de R\$\s102,90/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
+  expect(sent.some(({ path }) => path === "/api/orders/order-1")).toBe(true);
+});
+
+test("without an order in its address, the last page shows the newest placed order", async () => {
+  const { sent } = openPage("/finish#code", {
+    "GET /api/order/current": anOrder({ id: "" }),
+    "GET /api/orders": [aSummary({ id: "order-7" }), aSummary()],
+    ...finished(anOrderPage()),
+  });
+  expect(await screen.findByRole("region", { name: "Pedido 1042" })).toBeTruthy();
+  expect(sent.some(({ path }) => path === "/api/orders/order-7")).toBe(true);
+});
+
+test.each([
+  ["Messenger", ChannelType.Messenger, "https://m.me/loja"],
+  ["the web chat", ChannelType.WebChat, "https://loja.exemplo.com"],
+])("on %s the last page leads back to the conversation with the server's link", async (_, channelType, chatLink) => {
+  openPage("/finish/order-1#code", {
+    "GET /api/session/{code}": aSession({ channelType }),
+    ...finished(anOrderPage({ chatLink })),
+  });
+  const link = await screen.findByRole("link", { name: "Voltar para a conversa" });
+  expect(link.getAttribute("href")).toBe(chatLink);
+});
+
+test("a visitor without a conversation follows the order on its page", async () => {
+  openPage("/finish/order-1#code", finished(anOrderPage()));
+  expect(await screen.findByText(/Acompanhe os próximos passos na página do pedido/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Voltar para a conversa" })).toBeNull();
+});
+
+test("an agent is not thanked for the purchase, and can see the order or begin the next one", async () => {
+  openPage("/finish/order-1#code", {
+    "GET /api/session/{code}": aPlatformUserSession(),
+    ...finished(anOrderPage({ canPay: true, chatLink: "https://chat.exemplo.com" })),
+  });
+  await heading("Pedido finalizado");
+  expect(screen.getByText(/O pedido de Marina Alves foi enviado/)).toBeTruthy();
+  expect(screen.queryByText(/Obrigado/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver pedido" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Começar outro pedido" }).getAttribute("href")).toBe("/catalog");
+  expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Voltar para a conversa" })).toBeNull();
+});
+
+test("an order that is not paid yet links to its payment", async () => {
+  openPage("/finish/order-1#code", finished(anOrderPage({ canPay: true })));
+  const link = await screen.findByRole("link", { name: "Ver pagamento" });
+  expect(link.getAttribute("href")).toBe("/order/pay/order-1");
+});
 
 test("a paid order shows that the payment is confirmed", async () => {
-  openPage("/finish#code", {
-    "GET /api/session/{code}": aSession({ order: byPix(PaymentStatus.Paid) }),
-    "GET /api/shop/settings": charging,
-  });
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid };
+  openPage("/finish/order-1#code", finished(anOrderPage({ order: order1042({ payment }) })));
   expect(await screen.findByText("Pagamento confirmado")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
 });
 
-test.each([
-  ["a platform user", aPlatformUserSession({ order: byPix(null) }), charging],
-  ["a shop that does not charge", aSession({ order: byPix(null) }), { ...charging, disableChargeOrders: true }],
-])("%s sees no payment link on the last page", async (_, session, settings) => {
-  openPage("/finish#code", { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
+test("an order that cannot be paid here has no payment link on the last page", async () => {
+  openPage("/finish/order-1#code", finished(anOrderPage()));
   await heading("Pedido finalizado");
-  await notices().findByRole("button", { name: "Fechar" });
   expect(screen.queryByRole("link", { name: "Ver pagamento" })).toBeNull();
 });
 

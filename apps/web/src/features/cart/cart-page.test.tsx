@@ -285,7 +285,7 @@ test.each([
 ])("an order with status %d is read-only", async (status, sentence) => {
   await openCart({ ...order, status });
   expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Voltar para a conversa" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
   expect(line("Café torrado").queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("button", { name: /Confirmar/ })).toBeNull();
 });

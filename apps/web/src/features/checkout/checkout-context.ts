@@ -32,7 +32,8 @@ export type Checkout = {
   contact: ContactForm;
   draft: CheckoutDraft;
   saveDraft: SaveDraft;
-  clearDraft: () => void;
+  /** Called when the order is placed or canceled here: there is nothing left to do on this page. */
+  closeCheckout: () => void;
   /** The server is recalculating after a change. Other choices wait for its response. */
   isRecalculating: boolean;
 };

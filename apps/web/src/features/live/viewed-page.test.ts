@@ -14,6 +14,7 @@ test.each([
   ["/change-payment", { place: "payment" }],
   ["/confirm", { place: "done" }],
   ["/finish", { place: "done" }],
+  ["/orders/order-1", { place: "done" }],
   ["/something/else", { place: "catalog" }],
 ])("%s is %o", (path, expected) => {
   expect(viewedPageAt(path)).toEqual(expected);

@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { openChatNext } from "../order/confirm/confirmation.ts";
 import { invalidateOrder } from "../order/order.queries.ts";
-import { useChatLink } from "../session/chat-link.ts";
+import { finishPath } from "../order/payment-path.ts";
+import { invalidateOrders } from "../orders/orders.queries.ts";
+import { returnToChatAfter } from "../orders/return-to-chat.ts";
 
-/** Leaves the payment of a paid order for the last page. That page opens the chat if there is a link. */
-export function useLeavePaid(): () => void {
+/** Leaves the payment of a paid order for the last page. That page opens the chat if the order has a link to it. */
+export function useLeavePaid(orderId: string): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const chat = useChatLink();
   return () => {
     invalidateOrder(queries);
-    openChatNext(chat);
-    navigate("/finish", { replace: true });
+    invalidateOrders(queries);
+    returnToChatAfter(orderId);
+    navigate(finishPath(orderId), { replace: true });
   };
 }

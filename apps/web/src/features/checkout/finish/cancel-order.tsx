@@ -5,9 +5,10 @@ import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { cacheOrder, invalidateOrder } from "../../order/order.queries.ts";
+import { finishPath } from "../../order/payment-path.ts";
+import { cachePlacedOrder } from "../../orders/orders.queries.ts";
 import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 
@@ -29,37 +30,27 @@ export function CancelOrder() {
 function CancelModal({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { clearDraft } = useCheckout();
+  const { order, closeCheckout } = useCheckout();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call("GET /api/order/cancel"),
+    // The order that the person sees is the one that is canceled, even when another one is open by now.
+    mutationFn: () => call("GET /api/order/cancel", { query: { orderId: order.id } }),
     retry: retryUnsettled,
-    onSuccess: (order) => {
-      clearDraft();
-      cacheOrder(queries, order);
-      navigate("/finish", { replace: true });
+    onSuccess: (canceled) => {
+      closeCheckout();
+      cacheOrder(queries, canceled);
+      cachePlacedOrder(queries, canceled);
+      invalidateOrder(queries);
+      navigate(finishPath(canceled.id), { replace: true });
     },
     onError: () => invalidateOrder(queries),
   });
   return (
-    <Modal
-      title="Cancelar pedido"
-      shape="sheet"
+    <CancelDialog
+      text="Deseja cancelar este pedido? Ele não poderá ser retomado."
+      isCanceling={isPending}
+      failure={error}
+      onCancel={() => mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Não
-          </Button>
-          <Button variant="filled" onClick={() => mutate()} disabled={isPending}>
-            {isPending ? "Processando..." : "Sim"}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <p className="text-base text-pretty">Deseja cancelar este pedido? Ele não poderá ser retomado.</p>
-        <FailureBlock text={isPending ? undefined : error?.message} />
-      </div>
-    </Modal>
+    />
   );
 }

@@ -7,8 +7,9 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/doma
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
 import { anAddress, aPaymentOption, aPixKey, atTheDoor } from "../../../../test/checkout-samples.ts";
-import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
+import { aLogistic, anItem, anOrder } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
+import { anOrderPage } from "../../../../test/orders-samples.ts";
 
 const { CreditCard, Pix, Boleto, Link, Nubank, Pagaleve, Custom, OnDelivery } = PaymentMethod;
 const everyMethod = [CreditCard, Pix, Boleto, Link, Nubank, Pagaleve].map((method) => aPaymentOption(method));
@@ -368,13 +369,15 @@ test.each([
   expect(isDisabled(finish(label))).toBe(false);
 });
 
-test("placing the order sends the last typed field, opens the finish page and clears the draft", async () => {
+test("placing the order sends the last typed field, opens the finish page with its receipt, clears the draft and empties the cart", async () => {
   let answer: (order: Order) => void = () => {};
+  let current: Order = readyOrder();
   const { sent, user } = await openCheckout(readyOrder(), {
     settings: manual,
     answers: {
       ...answers,
       "GET /api/order/pix/manual": aPixKey("loja@exemplo.com"),
+      "GET /api/order/current": () => current,
       "POST /api/order/confirm": () => new Promise((resolve) => (answer = resolve)),
     },
   });
@@ -382,7 +385,8 @@ test("placing the order sends the last typed field, opens the finish page and cl
   fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Marina Costa" } });
   await user.click(finish("Finalizar e enviar PIX"));
   expect(await screen.findByRole("button", { name: "Processando..." })).toBeTruthy();
-  answer(readyOrder({ version: 2, status: OrderStatus.Received }));
+  current = anOrder({ id: "" });
+  answer(readyOrder({ version: 2, status: OrderStatus.Received, number: 1042 }));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
   expect(posted(sent, "/api/order/confirm")).toEqual([
     {
@@ -391,19 +395,22 @@ test("placing the order sends the last typed field, opens the finish page and cl
       document: "529.982.247-25",
       paymentMethod: 3,
       totalAmout: readyOrder().totalAmout,
+      orderId: "order-1",
       manualPaymentInformation: "loja@exemplo.com",
     },
   ]);
   expect(window.sessionStorage.getItem("checkout_data")).toBeNull();
+  expect(screen.getByRole("region", { name: "Pedido 1042" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Carrinho" })).toBeTruthy();
 });
 
 test.each([
-  [Pix, {}, "/order/pay"],
-  [Nubank, {}, "/order/pay"],
-  [CreditCard, {}, "/order/payment"],
-  [Pix, { disableChargeOrders: true }, "/finish"],
-  [Pix, manual, "/order/pay"],
-  [Custom, manual, "/finish"],
+  [Pix, {}, "/order/pay/order-1"],
+  [Nubank, {}, "/order/pay/order-1"],
+  [CreditCard, {}, "/order/payment/order-1"],
+  [Pix, { disableChargeOrders: true }, "/finish/order-1"],
+  [Pix, manual, "/order/pay/order-1"],
+  [Custom, manual, "/finish/order-1"],
 ])("a customer who places an order with method %i (settings %o) is sent to %s", async (method, settings, page) => {
   const placed = readyOrder({ ...by(method), version: 2, status: OrderStatus.Received });
   const { user } = await openCheckout(readyOrder({ ...allOn, ...by(method) }), {
@@ -426,7 +433,26 @@ test("an order that costs nothing says so, asks for no means of payment, and is 
   expect(payment().queryByLabelText("Pagar com")).toBeNull();
   await waitFor(() => expect(finish("Finalizar pedido").disabled).toBe(false));
   await user.click(finish("Finalizar pedido"));
-  await waitFor(() => expect(window.location.pathname).toBe("/finish"));
+  await waitFor(() => expect(window.location.pathname).toBe("/finish/order-1"));
+});
+
+test("an order that was placed although the answer was lost is shown as sent", async () => {
+  let current: Order = readyOrder();
+  const { user } = await openCheckout(current, {
+    role: "customer",
+    answers: {
+      ...answers,
+      "GET /api/order/current": () => current,
+      "GET /api/orders/{id}": anOrderPage({ canPay: true }),
+      "POST /api/order/confirm": () => {
+        current = anOrder({ id: "" });
+        return noConnection();
+      },
+    },
+  });
+  await user.click(finish("Finalizar pedido"));
+  expect(await screen.findByText("O pedido 1042 já foi enviado.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
 });
 
 test("a refused order shows the reason in a dialog", async () => {
@@ -450,10 +476,12 @@ test("canceling an order asks for confirmation and then shows the page of a canc
   await user.click(
     within(screen.getByRole("dialog", { name: "Cancelar pedido" })).getByRole("button", { name: "Não" }),
   );
-  expect(sent.some(({ path }) => path === "/api/order/cancel")).toBe(false);
+  expect(sent.some(({ path }) => path.startsWith("/api/order/cancel"))).toBe(false);
   await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
   await user.click(screen.getByRole("button", { name: "Sim" }));
   expect(await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 })).toBeTruthy();
+  // The order on the screen is named, so that no newer one is canceled instead.
+  expect(sent.some(({ path }) => path === "/api/order/cancel?orderId=order-1")).toBe(true);
 });
 
 test("the checkout shows the items and gifts like the cart", async () => {

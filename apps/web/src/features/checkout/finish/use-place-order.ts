@@ -10,7 +10,8 @@ import { useActionKey } from "../../../lib/api/use-action-key.ts";
 import { useQuantityChanges } from "../../order/change/quantity-changes.ts";
 import { flushOutbox } from "../../order/change/send-change.ts";
 import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.queries.ts";
-import { paymentPath } from "../../order/payment-path.ts";
+import { finishPath, paymentPath } from "../../order/payment-path.ts";
+import { cachePlacedOrder } from "../../orders/orders.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { manualPix } from "../payment/payment-options.queries.ts";
 
@@ -24,7 +25,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const { flush } = useQuantityChanges();
   const underKey = useActionKey<PlaceOrder>();
-  const { order, settings, isAgent, contact, draft, clearDraft } = useCheckout();
+  const { order, settings, isAgent, contact, draft, closeCheckout } = useCheckout();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // A second tap may come before the next render.
@@ -54,13 +55,21 @@ export function usePlaceOrder() {
       if (await flush()) {
         if (!(await flushOutbox(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
-        const body = { ...contact.toPlace(), paymentMethod: method, totalAmout, ...manualInformation(method) };
+        const body = {
+          ...contact.toPlace(),
+          paymentMethod: method,
+          totalAmout,
+          orderId: order.id,
+          ...manualInformation(method),
+        };
         const placed = await underKey(body, (key) => mutateAsync({ body, key }));
-        clearDraft();
+        closeCheckout();
         cacheOrder(queries, placed);
+        cachePlacedOrder(queries, placed);
+        invalidateOrder(queries);
         // The contact pays an order that a platform user placed.
-        const toPay = isAgent ? null : paymentPath(placed.payment, settings);
-        navigate(toPay ?? "/finish", { replace: true });
+        const toPay = isAgent ? null : paymentPath(placed.payment, settings, placed.id);
+        navigate(toPay ?? finishPath(placed.id), { replace: true });
         return;
       }
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
-import { isOpen } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { reserveFoot } from "../../../lib/reserve-foot.ts";
@@ -7,7 +6,6 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useIsOrderChanging } from "../../order/change/use-pending-changes.ts";
 import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
 import type { ShownOrder } from "../../order/summary/shown-order.ts";
-import { ClosedNotice } from "../../order-items/closed-notice.tsx";
 import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
@@ -44,21 +42,26 @@ const finishPanel =
   // Covers the items that would show in the gap below the panel.
   "lg:after:absolute lg:after:inset-x-0 lg:after:top-full lg:after:h-4 lg:after:bg-surface";
 
+type CheckoutContentsProps = {
+  order: ShownOrder;
+  settings: ShopSettings;
+  /** The order was placed or canceled here. */
+  onClosed: () => void;
+};
+
 /** One column on a phone, with the button at the bottom. From 1024 px, the choices are left and the order is right. */
-export function CheckoutContents({ order, settings }: { order: ShownOrder; settings: ShopSettings }) {
+export function CheckoutContents({ order, settings, onClosed }: CheckoutContentsProps) {
   const { sessionType, userShop } = useSession();
   const isUpdating = useIsOrderChanging();
   const { draft, readDraft, saveDraft, clearDraft } = useCheckoutDraft(order.id);
   const contact = useContact({ known: order.customer, settings, draft, readDraft, saveDraft });
   const kind = logisticKindOf(order, settings);
 
-  if (!isOpen(order.status)) {
-    return (
-      <div className="mt-3">
-        <ClosedNotice status={order.status} />
-      </div>
-    );
+  function close() {
+    clearDraft();
+    onClosed();
   }
+
   return (
     <CheckoutContext
       value={{
@@ -66,7 +69,8 @@ export function CheckoutContents({ order, settings }: { order: ShownOrder; setti
         settings,
         isAgent: sessionType === SessionType.PlatformUser,
         addresses: userShop.addresses,
-        ...{ contact, draft, saveDraft, clearDraft },
+        ...{ contact, draft, saveDraft },
+        closeCheckout: close,
         isRecalculating: isUpdating || order.isChanging,
       }}
     >

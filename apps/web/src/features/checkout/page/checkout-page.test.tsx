@@ -1,35 +1,71 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, section } from "../../../../test/checkout-fixture.tsx";
 import { aPaymentOption } from "../../../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
-import { noConnection } from "../../../../test/fake-server.ts";
+import { noConnection, refusal } from "../../../../test/fake-server.ts";
+import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 
 const later = { timeout: 8_000 };
 
-test("the checkout of a received order is blank", async () => {
-  const order = anOrder({ status: OrderStatus.Received });
+const GET_ORDER = "GET /api/orders/{id}";
+const nothingOpen = anOrder({ id: "" });
+
+function expectNoSections() {
+  for (const name of ["Finalizar pedido", "Forma de entrega", "Forma de pagamento"])
+    expect(screen.queryByRole("heading", { name })).toBeNull();
+}
+
+test.each([
+  ["a received order", OrderStatus.Received, "O pedido 1042 já foi enviado."],
+  ["a canceled order", OrderStatus.Canceled, "O pedido 1042 foi cancelado."],
+])("the checkout of %s has none of its sections and leads to the order's page", async (_, status, line) => {
+  const order = order1042({ status });
   openPage("/order/checkout#code", {
     "GET /api/session/{code}": aPlatformUserSession({ order }),
     "GET /api/order/current": order,
+    [GET_ORDER]: anOrderPage({ order }),
   });
-  await screen.findByRole("banner", {}, later);
-  await waitFor(() => expect(screen.getByRole("main").textContent).toBe(""));
-  expect(screen.queryByRole("heading", { name: "Finalizar pedido" })).toBeNull();
+  expect(await screen.findByText(line, {}, later)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
+  expectNoSections();
 });
 
-test("the checkout of a canceled order says that it was canceled", async () => {
-  const order = anOrder({ status: OrderStatus.Canceled });
-  openPage("/order/checkout#code", {
-    "GET /api/session/{code}": aSession({ order }),
-    "GET /api/order/current": order,
+test("an order that somebody else places while it is open here becomes one line, also after a reload", async () => {
+  let current = aFilledOrder();
+  const answers = { "GET /api/order/current": () => current, [GET_ORDER]: anOrderPage() };
+  const refused = { "GET /api/order/cancel": refusal(409, "Este pedido já foi finalizado") };
+  const { user } = await openCheckout(current, { answers: { ...answers, ...refused } });
+  current = nothingOpen;
+  await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  expect(await screen.findByText("O pedido 1042 já foi enviado.")).toBeTruthy();
+  expectNoSections();
+  cleanup();
+  openPage("/order/checkout#code", { ...answers, "GET /api/session/{code}": aPlatformUserSession() });
+  expect(await screen.findByText("O pedido 1042 já foi enviado.")).toBeTruthy();
+  expectNoSections();
+});
+
+test("after the line about a sent order, the checkout of the next order can be opened", async () => {
+  window.sessionStorage.setItem("checkout_order", JSON.stringify({ value: "order-1" }));
+  const { user } = openPage("/order/checkout#code", {
+    "GET /api/session/{code}": aPlatformUserSession(),
+    "GET /api/order/current": nothingOpen,
+    [GET_ORDER]: anOrderPage(),
   });
-  expect(await screen.findByText(/Este pedido foi cancelado\./, {}, later)).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Forma de pagamento" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Montar outro pedido" }, later));
+  expect(await screen.findByRole("heading", { name: "Forma de entrega" })).toBeTruthy();
+});
+
+test("an order that the tab remembers and nobody can find does not block the checkout", async () => {
+  window.sessionStorage.setItem("checkout_order", JSON.stringify({ value: "order-1" }));
+  openPage("/order/checkout#code", { "GET /api/order/current": nothingOpen });
+  expect(await screen.findByRole("heading", { name: "Forma de entrega" }, later)).toBeTruthy();
 });
 
 test("an order that failed to load can be loaded again", async () => {

@@ -11,11 +11,6 @@ export function storeConfirmation(confirmation: Confirmation, { opensChat }: { o
   chatToOpen = opensChat ? confirmation.chatLink : null;
 }
 
-/** After a payment, the next page opens the chat automatically. */
-export function openChatNext(link: string | undefined): void {
-  chatToOpen = link ?? null;
-}
-
 /** Null if this tab did not confirm the order. */
 export function confirmationOf(orderId: string | undefined): Confirmation | null {
   const stored = getStored("tab", "confirmed_order");

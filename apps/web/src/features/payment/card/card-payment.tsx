@@ -29,7 +29,7 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
     setTimeout(() => document.getElementById("card-number")?.focus());
   }
 
-  if (state.step === "paid") return <LeavePaid />;
+  if (state.step === "paid") return <LeavePaid orderId={order.id} />;
   if (isWaiting && onArrival.step === "waiting") return <PaymentConfirming />;
   const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago;
   return (

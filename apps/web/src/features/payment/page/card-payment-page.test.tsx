@@ -9,6 +9,7 @@ import { words } from "../../../../test/checkout-fixture.tsx";
 import { anAddress } from "../../../../test/checkout-samples.ts";
 import { aSession, shopSettings } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { anOrderPage } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aCharge, anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../test/payment-samples.ts";
 
@@ -260,11 +261,15 @@ test("the card is stored nowhere", async () => {
   expect(field("Código de segurança").value).toBe("");
 });
 
-test("after a paid card the WhatsApp chat opens automatically, and this tab shows the last page", async () => {
+test("after a paid card the conversation opens automatically, and this tab shows the last page", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  await openAndPay(aResult(Paid), { channelType: ChannelType.WhatsApp });
+  const chatLink = "https://wa.exemplo.com/5511987654321";
+  await openAndPay(aResult(Paid), {
+    channelType: ChannelType.WhatsApp,
+    answers: { "GET /api/orders/{id}": anOrderPage({ chatLink }) },
+  });
   await heading("Pedido finalizado");
-  expect(assign).toHaveBeenCalledWith("https://wa.me/5511987654321");
+  expect(assign).toHaveBeenCalledWith(chatLink);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { isCardOnProviderPage } from "@vitrine/domain/payment/order-payment";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { finishPath } from "../../order/payment-path.ts";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
@@ -39,8 +40,8 @@ function PaymentOf({ order }: { order: Order }) {
   const [wasPaid] = useState(isPaid);
   const settings = useQuery(shopSettings);
 
-  if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to="/finish" replace />;
-  if (isPaid) return <LeavePaid />;
+  if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to={finishPath(order.id)} replace />;
+  if (isPaid) return <LeavePaid orderId={order.id} />;
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;
   if (settings.data?.disableChargeOrders) return <PaidToShop />;

@@ -7,6 +7,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
 import { aSession, shopSettings } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aCharge, anOrderCharge, aPlacedOrder, PIX_CODE } from "../../../../test/payment-samples.ts";
 
@@ -88,17 +89,41 @@ test("an order that costs nothing says that there is nothing to pay", async () =
   expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 
-test("after a paid Pix the WhatsApp chat opens automatically", async () => {
+test.each([
+  ["WhatsApp", ChannelType.WhatsApp, "https://wa.exemplo.com/5511987654321"],
+  ["Messenger", ChannelType.Messenger, "https://m.exemplo.com/loja"],
+  ["Instagram", ChannelType.Instagram, "https://ig.exemplo.com/loja"],
+  ["web chat", ChannelType.WebChat, "https://loja.exemplo.com/conversa"],
+])(
+  "after a paid Pix the %s conversation opens automatically, with the server's link",
+  async (_, channelType, chatLink) => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const order = aPlacedOrder(Pix);
+    openPage("/order/pay#code", {
+      "GET /api/session/{code}": aSession({ order, channelType }),
+      "GET /api/order/current": order,
+      "GET /api/orders/{id}": anOrderPage({ order, chatLink }),
+      ...charging(anOrderCharge(pixCharge({ status: PaymentStatus.Paid }))),
+    });
+    await heading("Pagamento confirmado");
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(chatLink), { timeout: 5_000 });
+    await heading("Pedido finalizado");
+  },
+);
+
+test("without a conversation to return to, a paid Pix ends on the last page with the order", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  const order = aPlacedOrder(Pix);
+  const order = order1042();
   openPage("/order/pay#code", {
-    "GET /api/session/{code}": aSession({ order }),
+    "GET /api/session/{code}": aSession({ order, channelType: ChannelType.WebChat }),
     "GET /api/order/current": order,
+    "GET /api/orders/{id}": anOrderPage({ order }),
     ...charging(anOrderCharge(pixCharge({ status: PaymentStatus.Paid }))),
   });
   await heading("Pagamento confirmado");
-  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://wa.me/5511987654321"), { timeout: 5_000 });
-  await heading("Pedido finalizado");
+  expect(await screen.findByRole("region", { name: "Pedido 1042" })).toBeTruthy();
+  expect(window.location.pathname).toBe("/finish/order-1");
+  expect(assign).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -346,6 +371,7 @@ test.each([
 });
 
 test("a canceled order cannot be paid", async () => {
-  open({ ...aPlacedOrder(Pix), status: OrderStatus.Canceled });
+  const order = { ...aPlacedOrder(Pix), status: OrderStatus.Canceled };
+  open(order, { "GET /api/orders/{id}": anOrderPage({ order }) });
   await heading("Pedido cancelado");
 });

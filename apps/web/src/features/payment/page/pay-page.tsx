@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
+import { finishPath } from "../../order/payment-path.ts";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
@@ -51,7 +52,7 @@ export function PayPage() {
   if (method === null) return <MethodNotFound order={order} />;
   const page = isCardOnProviderPage(order.payment) ? "/order/pay" : pageOfMethod(method);
   if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
-    return <Navigate to={page === "/order/payment" ? page : "/finish"} replace />;
+    return <Navigate to={page === "/order/payment" ? page : finishPath(order.id)} replace />;
   }
   if (settings.data?.disableChargeOrders) return <PaidToShop />;
   return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
@@ -76,7 +77,7 @@ export function OrderCharge({ order, method, opensLink = false }: OrderChargePro
   const isPayable = charge?.status === PaymentStatus.Waiting;
 
   if (isPaid || charge?.status === PaymentStatus.Paid) {
-    return <PaymentPaid isFree={isNothingToPay(centsOf(order.totalAmout))} />;
+    return <PaymentPaid orderId={order.id} isFree={isNothingToPay(centsOf(order.totalAmout))} />;
   }
   if (creation.error && !creation.isFetching && !isPayable) {
     return (

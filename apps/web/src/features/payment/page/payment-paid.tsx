@@ -7,8 +7,8 @@ import { useLeavePaid } from "../use-leave-paid.ts";
 /** Gives the person time to see that the payment worked. */
 const STAYS = 2_500;
 
-export function PaymentPaid({ isFree = false }: { isFree?: boolean }) {
-  const leave = useLeavePaid();
+export function PaymentPaid({ orderId, isFree = false }: { orderId: string; isFree?: boolean }) {
+  const leave = useLeavePaid(orderId);
   const go = useEffectEvent(leave);
   useEffect(() => {
     const timer = setTimeout(() => go(), STAYS);

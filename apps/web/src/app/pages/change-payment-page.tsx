@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
-import { useCurrentOrder } from "../../features/order/use-current-order.ts";
+import { useLoadedOrderToPay } from "../../features/payment/order-to-pay.tsx";
 import { MethodChoice } from "../../features/payment/page/method-choice.tsx";
 import { usePageToast } from "../../ui/feedback/toast.tsx";
 import { ClockIcon } from "../../ui/icons.tsx";
@@ -10,7 +10,7 @@ import { ReturnLinks } from "./return-links.tsx";
 /** The customer chooses the new payment method on this page or in the conversation. */
 export function ChangePaymentPage() {
   usePageToast("Você pode fechar essa aba para alterar a forma de pagamento", 8_000);
-  const order = useCurrentOrder();
+  const { order } = useLoadedOrderToPay();
   const isOpen = order?.status === OrderStatus.Received && order.payment.status !== PaymentStatus.Paid;
   return (
     <StatusPage

@@ -8,7 +8,7 @@ export function activityOf(order: Pick<Order, "id" | "version"> | null) {
   const [id, version] = [order?.id ?? "", order?.version ?? 0];
   return queryOptions<Activity[]>({
     queryKey: ["order", "activity", id, version],
-    queryFn: ({ signal }) => call("GET /api/order/activity", { signal }),
+    queryFn: ({ signal }) => call("GET /api/order/activity", { query: id ? { orderId: id } : {}, signal }),
     // The old history stays on the screen while the new one loads, but not the history of another order.
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });

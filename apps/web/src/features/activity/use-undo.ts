@@ -26,7 +26,7 @@ export function useUndo() {
   const { mutateAsync } = useMutation({
     mutationKey: ORDER_CHANGE,
     mutationFn: ({ version, idempotencyKey }: { version: number; idempotencyKey: string }) =>
-      call("POST /api/order/activity/{version}/undo", { params: { version }, idempotencyKey }),
+      call("POST /api/order/activity/{version}/undo", { params: { version }, query: {}, idempotencyKey }),
     retry: retryUnsettled,
     onSuccess: (order) => cacheOrder(queries, order),
     onError: () => {

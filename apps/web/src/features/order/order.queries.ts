@@ -31,8 +31,8 @@ function newest(cached: Order | undefined, order: Order, closed: readonly string
 
 /** Shows the order that a change answered with. One that is not open any more leaves room for the next. */
 export function cacheOrder(queries: QueryClient, order: Order): void {
-  if (!isOpen(order.status)) return closeOrder(queries, order);
-  queries.setQueryData<Order>(CURRENT, (cached) => newest(cached, order, closedIn(queries)));
+  if (isOpen(order.status)) queries.setQueryData<Order>(CURRENT, (cached) => newest(cached, order, closedIn(queries)));
+  else closeOrder(queries, order);
 }
 
 function closeOrder(queries: QueryClient, order: Order): void {
@@ -51,7 +51,7 @@ function emptied(order: Order): Order {
     ...{ totalAmout: 0, discountAmout: 0, itemsAmout: 0, serviceTax: 0, logisticType: null, logistic: null },
     payment: {
       ...{ method: null, providerType: null, link: null, status: null },
-      ...{ providerId: null, cashAmount: null, manualInformation: "" },
+      ...{ providerId: null, cashAmount: null, manualInformation: "", installments: null },
     },
   };
 }

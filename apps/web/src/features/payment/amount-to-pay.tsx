@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { centsOf, formatReais } from "../../lib/reais.ts";
 import { ExplainedTotal } from "../order/summary/explained-total.tsx";
-import { useCurrentOrder } from "../order/use-current-order.ts";
+import { useOrderToPay } from "./order-to-pay.tsx";
 
 /** The amount to pay. The children show the deadline. */
 export function AmountToPay({ amount, children }: { amount: number; children?: ReactNode }) {
-  const order = useCurrentOrder();
+  const order = useOrderToPay();
   const shown = <span className="text-3xl font-bold tracking-tight tabular-nums">{formatReais(amount)}</span>;
   // The explanation of the order only fits a charge with the same amount.
-  const isTotal = order !== null && centsOf(order.totalAmout) === centsOf(amount);
+  const isTotal = centsOf(order.totalAmout) === centsOf(amount);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="relative">

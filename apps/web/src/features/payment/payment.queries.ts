@@ -5,7 +5,7 @@ import { type PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine
 import { call } from "../../lib/api/api.ts";
 import { areLiveUpdatesActive } from "../../lib/api/live-updates.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
-import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
+import { cachePlacedOrder, invalidateOrders } from "../orders/orders.queries.ts";
 
 const FAST_POLL = 3_000;
 /** For a charge that a bank or the shop must confirm first, or while live updates report the payment. */
@@ -23,7 +23,7 @@ const chargeKey = (orderId: string) => ["payment", "charge", orderId] as const;
 export function chargeOf(orderId: string) {
   return queryOptions<TimedCharge>({
     queryKey: chargeKey(orderId),
-    queryFn: async () => timedCharge(await call("GET /api/order/payment/charge")),
+    queryFn: async () => timedCharge(await call("GET /api/order/payment/charge", { query: { orderId } })),
     staleTime: 0,
   });
 }
@@ -58,8 +58,11 @@ export function createdCharge({ id: orderId, payment }: Pick<Order, "id" | "paym
     queryKey: ["payment", "made", orderId, method],
     queryFn: async ({ client, queryKey }) => {
       const isComingBack = payment.status !== null && client.getQueryData(queryKey) === undefined;
-      const before = isComingBack ? await call("GET /api/order/payment/charge") : null;
-      const charge = before && isWorthSeeing(before, method) ? before : await call("POST /api/order/payment/charge");
+      const before = isComingBack ? await call("GET /api/order/payment/charge", { query: { orderId } }) : null;
+      const charge =
+        before && isWorthSeeing(before, method)
+          ? before
+          : await call("POST /api/order/payment/charge", { query: { orderId } });
       // A request that is under way may still return the old charge.
       await client.cancelQueries({ queryKey: chargeKey(orderId) });
       client.setQueryData<TimedCharge>(chargeKey(orderId), timedCharge(charge));
@@ -81,43 +84,43 @@ function isWorthSeeing({ charge, serverTime }: OrderCharge, method: PaymentMetho
 export function cardOptions(orderId: string) {
   return queryOptions({
     queryKey: ["payment", "card-options", orderId],
-    queryFn: () => call("GET /api/order/payment/credit"),
+    queryFn: () => call("GET /api/order/payment/credit", { query: { orderId } }),
   });
 }
 
 export function paymentOptions(orderId: string) {
   return queryOptions({
     queryKey: ["payment", "options", orderId],
-    queryFn: () => call("GET /api/order/payments/"),
+    queryFn: () => call("GET /api/order/payments/", { query: { orderId } }),
   });
 }
 
 type Installments = { providerId: string; installments: number };
 
-export function useChooseInstallments() {
+export function useChooseInstallments(orderId: string) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: "installments" },
     mutationFn: ({ key, ...body }: Installments & { key: string }) =>
-      call("POST /api/order/payment/credit/installments", { body, idempotencyKey: key }),
+      call("POST /api/order/payment/credit/installments", { query: { orderId }, body, idempotencyKey: key }),
     retry: retryUnsettled,
-    onSuccess: (order) => cacheOrder(queries, order),
-    onError: () => invalidateOrder(queries),
+    onSuccess: (order) => cachePlacedOrder(queries, order),
+    onError: () => invalidateOrders(queries),
   });
 }
 
 /** Changes the payment method of an order that is already placed. */
-export function useChooseMethod() {
+export function useChooseMethod(orderId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ method, key }: { method: PaymentMethod; key: string }) =>
-      call("POST /api/order/payment/method", { query: { paymentMethod: method }, idempotencyKey: key }),
+      call("POST /api/order/payment/method", { query: { paymentMethod: method, orderId }, idempotencyKey: key }),
     retry: retryUnsettled,
     onSuccess: (order) => {
-      cacheOrder(queries, order);
+      cachePlacedOrder(queries, order);
       // The cached charge belongs to the old method.
       queries.removeQueries({ queryKey: chargeKey(order.id) });
     },
-    onError: () => invalidateOrder(queries),
+    onError: () => invalidateOrders(queries),
   });
 }

@@ -1,9 +1,9 @@
 import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
+import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { missingValue } from "@vitrine/domain/order/order-limits";
 import { centsOf, formatReais } from "../../../lib/reais.ts";
 import type { RadioCard } from "../../../ui/fields/radio-cards.tsx";
-import type { LogisticKind } from "./logistic-kind.ts";
 
 export function priceText(reais: number): string {
   return reais === 0 ? "Grátis" : formatReais(reais);

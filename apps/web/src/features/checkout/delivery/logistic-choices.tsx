@@ -1,9 +1,9 @@
 import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
+import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
 import { Link } from "react-router";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { deliveryCard, pickupCard, shortfallOf } from "./logistic-cards.ts";
-import type { LogisticKind } from "./logistic-kind.ts";
 
 type LogisticChoicesProps = {
   label: string;

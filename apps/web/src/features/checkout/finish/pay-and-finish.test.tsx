@@ -329,14 +329,14 @@ test("a phone shows the first gap, and the others on request", async () => {
 
 const bringing = { logisticType: LogisticType.ExpressDelivery };
 const fetching = { logisticType: LogisticType.StorePickUp };
-const byHand = { enableManualPrices: true, logistics: false };
+const ownFreight = { enableManualPrices: true, logistics: false };
 
 test.each([
   ["a delivery without an address", bringing, {}, [], "Escolha o endereço."],
   ["a delivery to an address", bringing, {}, [anAddress()], "Escolha uma opção de entrega."],
-  ["a delivery at the agent's price", bringing, byHand, [anAddress()], "Informe o frete da entrega."],
+  ["a delivery at the agent's price", bringing, ownFreight, [anAddress()], "Informe o frete da entrega."],
   ["a pickup", fetching, {}, [], "Escolha onde retirar."],
-  ["a pickup at the agent's price", fetching, byHand, [], "Escolha onde retirar e informe o frete."],
+  ["a pickup at the agent's price", fetching, ownFreight, [], "Escolha onde retirar e informe o frete."],
 ])("%s asks for what is still open", async (_, changes, settings, addresses, text) => {
   await openCheckout(aFilledOrder(changes), { answers, settings, addresses });
   expect(missingTexts()).toEqual([text]);

@@ -5,7 +5,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, section } from "../../../../test/checkout-fixture.tsx";
 import { aPaymentOption } from "../../../../test/checkout-samples.ts";
-import { anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
+import { anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";

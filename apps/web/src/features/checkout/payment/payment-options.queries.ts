@@ -9,7 +9,7 @@ import { useOrderChoice } from "../use-order-choice.ts";
 export function paymentOptions(goods: string) {
   return queryOptions({
     queryKey: ["checkout", "payments", goods],
-    queryFn: () => call("GET /api/order/payments/"),
+    queryFn: () => call("GET /api/order/payments/", { query: {} }),
     // Other goods seldom change the payment options. The old ones stay, so that typed text in them is not lost.
     placeholderData: (before: PaymentOption[] | undefined) => before,
   });
@@ -30,7 +30,7 @@ type PayOnDelivery = { providerId: string; type: PaymentMethod; cashAmount: numb
 
 export function usePayOnDelivery() {
   return useOrderChoice((body: PayOnDelivery, key, queries) =>
-    orderAfter(queries, { name: "POST /api/order/payment/delivery", request: { body }, key }),
+    orderAfter(queries, { name: "POST /api/order/payment/delivery", request: { query: {}, body }, key }),
   );
 }
 

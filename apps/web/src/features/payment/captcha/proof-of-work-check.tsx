@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { CheckIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useOrderIdToPay } from "../order-to-pay.tsx";
 import { solveProofOfWork } from "./solve-proof-of-work.ts";
 
 const labels = {
@@ -14,6 +15,7 @@ const labels = {
 
 /** Our own captcha. The person only taps a button, and the phone computes for a second or two. */
 export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => void }) {
+  const orderId = useOrderIdToPay();
   const [state, setState] = useState<keyof typeof labels>("open");
   const running = useRef<AbortController>(null);
 
@@ -25,7 +27,10 @@ export function ProofOfWorkCheck({ onPassed }: { onPassed: (token: string) => vo
     running.current = attempt;
     setState("running");
     try {
-      const token = await solveProofOfWork(await call("GET /api/order/payment/captcha"), attempt.signal);
+      const token = await solveProofOfWork(
+        await call("GET /api/order/payment/captcha", { query: orderId ? { orderId } : {} }),
+        attempt.signal,
+      );
       if (attempt.signal.aborted) return;
       setState("passed");
       onPassed(token);

@@ -61,7 +61,11 @@ function LoadedForm({ order, enableCnpj, attempt, options }: CardFormProps & { o
     }
     const body = paymentOf(draft, { providerId: choice.option.providerId, installments: choice.count });
     void attempt.pay((idempotencyKey, captcha) =>
-      call("POST /api/order/payment/credit", { body: { ...body, ...captcha }, idempotencyKey }),
+      call("POST /api/order/payment/credit", {
+        query: { orderId: order.id },
+        body: { ...body, ...captcha },
+        idempotencyKey,
+      }),
     );
   }
 

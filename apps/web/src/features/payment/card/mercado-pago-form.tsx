@@ -8,6 +8,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { useOrderToPay } from "../order-to-pay.tsx";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { CardOptionsLoader } from "./card-options-loader.tsx";
 import { InstallmentFields } from "./installment-fields.tsx";
@@ -61,6 +62,7 @@ type BrickProps = Omit<MercadoPagoFormProps, "order"> & { amount: number; count:
 
 /** The provider's own form. The card is typed into its iframes, and we only receive a token. */
 function Brick({ cardForm, pay, amount, count, email }: BrickProps) {
+  const { id: orderId } = useOrderToPay();
   const containerId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
@@ -69,7 +71,11 @@ function Brick({ cardForm, pay, amount, count, email }: BrickProps) {
   const submit = useEffectEvent(async (form: FormData) => {
     const body = paymentOf(form, email);
     const { step } = await pay((idempotencyKey, captcha) =>
-      call("POST /api/order/payment/mercadoPago", { body: { ...body, ...captcha }, idempotencyKey }),
+      call("POST /api/order/payment/mercadoPago", {
+        query: { orderId },
+        body: { ...body, ...captcha },
+        idempotencyKey,
+      }),
     );
     // The rejection makes the provider's form editable again.
     if (step === "refused" || step === "challenge") throw new Error(step);

@@ -17,9 +17,9 @@ type Installment = CardOption["installments"][number];
  * The card type and the number of installments. The card number determines the type until the person chooses one, among
  * the cards that the order's own provider charges.
  */
-export function useInstallments({ payment }: Pick<Order, "payment">, options: readonly CardOption[], number = "") {
+export function useInstallments({ id, payment }: Pick<Order, "id" | "payment">, options: readonly CardOption[], number = "") {
   const showFailure = useFailureToast();
-  const { mutate, isPending } = useChooseInstallments();
+  const { mutate, isPending } = useChooseInstallments(id);
   const [picked, setPicked] = useState<string | null>(null);
   const [chosenCount, setChosenCount] = useState(payment.installments?.count ?? AT_ONCE);
   const own = options.filter(({ providerType }) => providerType === payment.providerType);

@@ -7,11 +7,11 @@ import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { finishPath } from "../../order/payment-path.ts";
-import { useFreshOrder } from "../../order/use-current-order.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
+import { OrderToPayProvider, useLoadedOrderToPay } from "../order-to-pay.tsx";
 import { chargeOf } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
@@ -25,8 +25,14 @@ const FORM_DELAY = 200;
 const title = "Pagamento";
 
 export function CardPaymentPage() {
-  const { order, failure, retry } = useFreshOrder();
-  if (order) return <PaymentOf key={order.id} order={order} />;
+  const { order, failure, retry } = useLoadedOrderToPay();
+  if (order) {
+    return (
+      <OrderToPayProvider order={order}>
+        <PaymentOf key={order.id} order={order} />
+      </OrderToPayProvider>
+    );
+  }
   return (
     <NarrowPage title={title} width="wide">
       {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}

@@ -10,6 +10,7 @@ import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
+import { payNowPath } from "../../order/payment-path.ts";
 import { paymentOptions, useChooseMethod } from "../payment.queries.ts";
 
 /** Offers the payment methods that have a page in this shop, for an order that is already placed. */
@@ -17,7 +18,7 @@ export function MethodChoice({ order }: { order: Order }) {
   const reasonId = useId();
   const navigate = useNavigate();
   const options = useQuery(paymentOptions(order.id));
-  const choose = useChooseMethod();
+  const choose = useChooseMethod(order.id);
   const [picked, setPicked] = useState(order.payment.method);
   const payable = options.data?.filter(({ lacks }) => lacks === undefined);
   const methods = offeredMethods({ order, options: payable, isManualPayment: false }).filter(
@@ -46,7 +47,7 @@ export function MethodChoice({ order }: { order: Order }) {
     const { method } = chosen;
     choose.mutate(
       { method, key: newIdempotencyKey() },
-      { onSuccess: () => navigate(pageOfMethod(method) ?? "/finish", { replace: true }) },
+      { onSuccess: () => navigate(payNowPath({ id: order.id, payment: { method } }), { replace: true }) },
     );
   }
 

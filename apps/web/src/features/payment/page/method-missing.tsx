@@ -6,9 +6,10 @@ import { Link } from "react-router";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { AlertIcon, StoreIcon } from "../../../ui/icons.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
+import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 
-type MissingProps = { order: Pick<Order, "status" | "payment"> };
+type MissingProps = { order: Pick<Order, "id" | "status" | "payment"> };
 
 /** Shown when the order has no payment method yet. */
 export function MethodNotFound({ order }: MissingProps) {
@@ -19,7 +20,7 @@ export function MethodNotFound({ order }: MissingProps) {
       title={paymentTexts.methodNotFound}
       text="Escolha como quer pagar para continuar. O seu pedido continua guardado."
     >
-      <Link to={isOpen ? "/order/checkout" : "/change-payment"} className={buttonStyle("filled")}>
+      <Link to={isOpen ? "/order/checkout" : changePaymentPath(order.id)} className={buttonStyle("filled")}>
         {isOpen ? "Voltar para o pedido" : "Escolher pagamento"}
       </Link>
     </StatusPage>
@@ -32,7 +33,7 @@ export function MethodNotCard({ order }: MissingProps) {
   return (
     <StatusPage icon={<AlertIcon />} title={paymentTexts.methodNotCard} text="Este pedido é pago de outra forma.">
       {page && (
-        <Link to={page} replace className={buttonStyle("filled")}>
+        <Link to={payNowPath(order)} replace className={buttonStyle("filled")}>
           Ir para o pagamento
         </Link>
       )}

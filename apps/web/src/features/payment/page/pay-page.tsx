@@ -12,14 +12,14 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
-import { finishPath } from "../../order/payment-path.ts";
-import { useFreshOrder } from "../../order/use-current-order.ts";
+import { finishPath, payNowPath } from "../../order/payment-path.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
 import { LinkCharge } from "../charge/link-charge.tsx";
 import { PixCharge } from "../charge/pix-charge.tsx";
 import { PreparingCharge } from "../charge/preparing-charge.tsx";
+import { OrderToPayProvider, useLoadedOrderToPay } from "../order-to-pay.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
@@ -39,8 +39,7 @@ const titles: Partial<Record<PaymentMethod, string>> = {
  * from such a page, also with a card, returns here.
  */
 export function PayPage() {
-  const { order, failure, retry } = useFreshOrder();
-  const settings = useQuery(shopSettings);
+  const { order, failure, retry } = useLoadedOrderToPay();
   if (!order) {
     return (
       <NarrowPage title="Pagamento">
@@ -48,11 +47,20 @@ export function PayPage() {
       </NarrowPage>
     );
   }
+  return (
+    <OrderToPayProvider order={order}>
+      <PaymentOf order={order} />
+    </OrderToPayProvider>
+  );
+}
+
+function PaymentOf({ order }: { order: Order }) {
+  const settings = useQuery(shopSettings);
   const { method } = order.payment;
   if (method === null) return <MethodNotFound order={order} />;
   const page = isCardOnProviderPage(order.payment) ? "/order/pay" : pageOfMethod(method);
   if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
-    return <Navigate to={page === "/order/payment" ? page : finishPath(order.id)} replace />;
+    return <Navigate to={page === "/order/payment" ? payNowPath(order) : finishPath(order.id)} replace />;
   }
   if (settings.data?.disableChargeOrders) return <PaidToShop />;
   return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;

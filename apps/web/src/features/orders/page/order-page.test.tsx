@@ -129,6 +129,7 @@ test("canceling asks first, names this order and shows it as canceled", async ()
   expect(await screen.findByText("Cancelado")).toBeTruthy();
   expect(cancels()).toHaveLength(1);
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Não foi pago")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Cancelado"));
   expect(screen.queryByRole("link", { name: "Pagar agora" })).toBeNull();
 });

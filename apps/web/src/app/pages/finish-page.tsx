@@ -16,7 +16,6 @@ import { usePageToast } from "../../ui/feedback/toast.tsx";
 import { CanceledIcon, CheckIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { ReturnLinks } from "./return-links.tsx";
 
 export function FinishPage() {
   const { page, isLoading, isFetching } = useFinishedOrder();
@@ -97,25 +96,22 @@ function agentText(page: OrderPage | undefined): string {
 
 /** The ways on: an agent follows the order or begins the next one, a customer returns to the conversation. */
 function Ways({ page, isAgent }: { page: OrderPage | undefined; isAgent: boolean }) {
-  const toOrder = page && (
-    <Link to={orderPath(page.order.id)} className={buttonStyle(isAgent ? "filled" : "quiet")}>
-      Ver pedido
-    </Link>
-  );
-  if (isAgent) {
-    return (
-      <>
-        {toOrder}
-        <Link to="/catalog" className={buttonStyle(toOrder ? "quiet" : "filled")}>
-          Começar outro pedido
-        </Link>
-      </>
-    );
-  }
+  const chat = isAgent ? null : page?.chatLink;
   return (
     <>
-      {toOrder}
-      <ReturnLinks chat={page?.chatLink} />
+      {chat && (
+        <a href={chat} data-chat-link className={buttonStyle("filled")}>
+          Voltar para a conversa
+        </a>
+      )}
+      {page && (
+        <Link to={orderPath(page.order.id)} className={buttonStyle(chat ? "quiet" : "filled")}>
+          Ver pedido
+        </Link>
+      )}
+      <Link to="/catalog" className={buttonStyle(page ? "quiet" : "filled")}>
+        {isAgent ? "Começar outro pedido" : "Ver catálogo"}
+      </Link>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isPickup } from "@vitrine/domain/codes/journey";
 import { formatBRL } from "@vitrine/domain/money";
 import { type ReactNode, useId } from "react";
 import { centsOf, formatReais } from "../../lib/reais.ts";
@@ -28,7 +29,10 @@ export function CartSummary({ order, children }: { order: ShownOrder; children?:
         <Line label="Descontos" isWaiting={isChanging}>
           {signed(-order.discountAmout)}
         </Line>
-        <Line label="Entrega" isWaiting={isChanging && logistic !== null}>
+        <Line
+          label={isPickup(logistic?.type ?? order.logisticType) ? "Retirada" : "Entrega"}
+          isWaiting={isChanging && logistic !== null}
+        >
           {logistic ? (logistic.price === 0 ? "Grátis" : formatReais(logistic.price)) : "A combinar"}
         </Line>
         <Line label="Taxa de serviço" isWaiting={isChanging}>

@@ -1,5 +1,6 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { isPickup } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";
@@ -9,7 +10,7 @@ import { slotText } from "../moment-text.ts";
 
 export type Fact = { label: string; lines: string[] };
 
-type Placed = Pick<Order, "logisticType" | "logistic" | "customer" | "payment" | "totalAmout">;
+type Placed = Pick<Order, "status" | "logisticType" | "logistic" | "customer" | "payment" | "totalAmout">;
 
 /** Where and when the customer gets the order, and how it is paid. */
 export function orderFacts(order: Placed): Fact[] {
@@ -52,12 +53,20 @@ const states: Record<PaymentStatus, string> = {
 
 function paymentOf(order: Placed): Fact {
   const { method, status, cashAmount } = order.payment;
-  if (method === null) return { label: "Pagamento", lines: ["Escolha a forma de pagamento"] };
+  if (method === null) {
+    const isOver = order.status === OrderStatus.Canceled;
+    return { label: "Pagamento", lines: [isOver ? "Não foi pago" : "Escolha a forma de pagamento"] };
+  }
   const atTheDoor = isPickedUp(order) ? "Na retirada" : "Na entrega";
   const name = method === PaymentMethod.OnDelivery ? atTheDoor : methodLabel(method, undefined);
-  const unpaid = isPaidOnline(method) ? states[PaymentStatus.Waiting] : "";
-  const lines = [name || "Combinado com a loja", status === null ? unpaid : states[status]];
+  const lines = [name || "Combinado com a loja", stateOf(order, method, status)];
   return { label: "Pagamento", lines: [...lines, ...changeOf(order.totalAmout, cashAmount)].filter(Boolean) };
+}
+
+function stateOf({ status: orderStatus }: Placed, method: PaymentMethod, status: PaymentStatus | null): string {
+  if (orderStatus === OrderStatus.Canceled && status !== PaymentStatus.Paid) return "Não foi pago";
+  if (status !== null) return states[status];
+  return isPaidOnline(method) ? states[PaymentStatus.Waiting] : "";
 }
 
 /** The change for cash. Somebody who pays the exact amount needs none. */

@@ -9,12 +9,15 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul aria-label="Itens do pedido" className="flex flex-col divide-y divide-line text-left">
       {items.map((item) => (
-        <li key={item.index} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-3 py-3 first:pt-0 last:pb-0">
+        <li
+          key={item.index}
+          className="relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-3 py-3 first:pt-0 last:pb-0"
+        >
           <ProductPicture url={item.images[0]?.url} alt="" sizes="56px" className="rounded-xl" />
           <div className="min-w-0 text-sm">
             <Link
               to={`/product/${encodeURIComponent(item.providerId)}`}
-              className="-my-1 inline-block rounded py-1 leading-snug font-medium break-words hover:underline"
+              className="rounded leading-snug font-medium break-words before:absolute before:inset-0 hover:underline"
             >
               {item.name}
             </Link>

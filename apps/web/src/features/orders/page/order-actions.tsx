@@ -9,14 +9,13 @@ import { useSession } from "../../session/session.queries.ts";
 import { useCancelPlacedOrder } from "../orders.queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
 
-type OrderActionsProps = { page: OrderPage; isAgent: boolean; className: string };
+type OrderActionsProps = { page: OrderPage; isAgent: boolean };
 
-/** What can be done with the order now, as the server says. The contact pays; an agent does not. */
-export function OrderActions({ page, isAgent, className }: OrderActionsProps) {
-  const { sessionType } = useSession();
-  const { order, canPay, canChangePayment, canCancel, canRepeat, chatLink } = page;
+/** What concerns the payment comes first on the page. The contact pays; an agent does not. */
+export function PaymentActions({ page, isAgent, className }: OrderActionsProps & { className: string }) {
+  const { order, canPay, canChangePayment } = page;
   return (
-    <div className={`grid gap-2 empty:hidden ${className}`}>
+    <div className={`grid gap-2 ${className}`}>
       {canPay && !isAgent && (
         <Link to={payNowPath(order)} className={buttonStyle("filled")}>
           Pagar agora
@@ -27,6 +26,15 @@ export function OrderActions({ page, isAgent, className }: OrderActionsProps) {
           Mudar forma de pagamento
         </Link>
       )}
+    </div>
+  );
+}
+
+export function OtherActions({ page, isAgent }: OrderActionsProps) {
+  const { sessionType } = useSession();
+  const { order, canCancel, canRepeat, chatLink } = page;
+  return (
+    <div className="grid gap-2 empty:hidden">
       {canRepeat && may(sessionType, "change-order") && <RepeatOrder orderId={order.id} isAgent={isAgent} />}
       {chatLink && !isAgent && (
         <a href={chatLink} data-chat-link className={buttonStyle("quiet")}>

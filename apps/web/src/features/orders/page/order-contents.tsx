@@ -1,5 +1,6 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
-import { type ReactNode, useId } from "react";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { shownOrder } from "../../order/summary/shown-order.ts";
 import { CartSummary } from "../../order-items/cart-summary.tsx";
 import { FactList } from "../details/fact-list.tsx";
@@ -7,15 +8,21 @@ import { orderFacts } from "../details/order-facts.ts";
 import { OrderLines } from "../details/order-lines.tsx";
 import { momentText } from "../moment-text.ts";
 import { StateChip, stateOf } from "../state-chip.tsx";
-import { OrderActions } from "./order-actions.tsx";
+import { OtherActions, PaymentActions } from "./order-actions.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
-/** One column on a phone, with the actions first. From 1024 px, the order is left and its sum and actions are right. */
+/** One column on a phone. From 1024 px, the order is left; its sum, its progress and the actions are right. */
 export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boolean }) {
   const { order, placedAt, timeline } = page;
+  const paysHere = page.canChangePayment || (page.canPay && !isAgent);
   return (
     <div className="mt-2 pb-8">
-      <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div
+        ref={useFocusAfterChange(order.status)}
+        tabIndex={-1}
+        aria-live="polite"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted outline-none"
+      >
         <StateChip state={stateOf(order)} />
         <span>{momentText(placedAt)}</span>
       </div>
@@ -24,9 +31,9 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
           <strong className="font-semibold">A loja informa:</strong> {order.fulfilment.note}
         </p>
       )}
-      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-        <OrderActions page={page} isAgent={isAgent} className="lg:col-start-2 lg:row-start-1" />
-        <div className="grid gap-3 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        {paysHere && <PaymentActions page={page} isAgent={isAgent} className="lg:col-start-2" />}
+        <div className="grid min-w-0 gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card title="Itens">
             <OrderLines items={order.items} />
           </Card>
@@ -34,19 +41,34 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
             <FactList facts={orderFacts(order)} />
           </Card>
         </div>
-        <div className="rounded-2xl bg-white ring-line/70 ring-inset lg:col-start-2 lg:row-start-2 min-[900px]:ring-1">
-          <CartSummary order={shownOrder(order, new Map())} />
-        </div>
-        {timeline.length > 0 && (
-          <div className="lg:col-start-2 lg:row-start-3">
+        <div
+          className={`grid min-w-0 gap-3 lg:col-start-2 ${paysHere ? "lg:row-start-2" : "lg:row-span-2 lg:row-start-1"}`}
+        >
+          <div className="rounded-2xl bg-white ring-line/70 ring-inset min-[900px]:ring-1">
+            <CartSummary order={shownOrder(order, new Map())} />
+          </div>
+          {timeline.length > 0 && (
             <Card title="Andamento">
               <OrderTimeline timeline={timeline} />
             </Card>
-          </div>
-        )}
+          )}
+          <OtherActions page={page} isAgent={isAgent} />
+        </div>
       </div>
     </div>
   );
+}
+
+/** An action that changes the state takes its button away. The focus then goes to the state instead of being lost. */
+function useFocusAfterChange(status: OrderStatus) {
+  const state = useRef<HTMLDivElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (shown.current !== status && isLost) state.current?.focus();
+    shown.current = status;
+  }, [status]);
+  return state;
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {

@@ -58,6 +58,7 @@ test("a pickup shows the store with its address, the day, the time and the chang
       "Dia e horárioterça-feira, 17/11, das 09:00 às 11:00" +
       "PagamentoNa retiradaEm dinheiro: R$ 120,00Troco: R$ 17,10",
   );
+  expect(region("Resumo do pedido").queryByText("Entrega")).toBeNull();
 });
 
 test("the timeline says what happened and when, with the shop's words", async () => {
@@ -128,6 +129,8 @@ test("canceling asks first, names this order and shows it as canceled", async ()
   expect(await screen.findByText("Cancelado")).toBeTruthy();
   expect(cancels()).toHaveLength(1);
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Não foi pago")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Cancelado"));
   expect(screen.queryByRole("link", { name: "Pagar agora" })).toBeNull();
 });
 

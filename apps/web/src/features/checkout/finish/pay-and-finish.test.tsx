@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
 import { aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
 import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
+import { deferred } from "../../../../test/deferred.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 
 const { CreditCard, Pix, Boleto, Link, Nubank, Pagaleve, Custom, OnDelivery } = PaymentMethod;
@@ -53,15 +54,10 @@ test("without manual payment there is no custom method, and a subscription has n
 });
 
 test("no payment method can be chosen while the options load, and a failed load can be retried", async () => {
-  let fail: (failure: Error) => void = () => {};
-  await openCheckout(aFilledOrder(), {
-    answers: { "GET /api/order/payments/": () => new Promise((resolve) => (fail = resolve)) },
-  });
+  const { promise: failure, answer: fail } = deferred<Error>();
+  await openCheckout(aFilledOrder(), { answers: { "GET /api/order/payments/": () => failure } });
   expect(payment().getByRole<HTMLButtonElement>("radio", { name: "PIX" }).disabled).toBe(true);
-  for (let tries = 0; tries < 3; tries++) {
-    fail(noConnection());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  fail(noConnection());
   expect(await payment().findByText("Falha ao carregar opções de pagamento")).toBeTruthy();
   expect(payment().getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
 });

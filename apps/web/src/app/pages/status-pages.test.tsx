@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
 import { refusal } from "../../../test/fake-server.ts";
@@ -36,10 +35,6 @@ test("a notice disappears when it is closed", async () => {
   await heading("Pedido finalizado");
   await user.click(await notices().findByRole("button", { name: "Fechar" }));
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test.each([

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   aLogistic,
   anItem,
@@ -147,9 +146,8 @@ test.each([
 });
 
 function hide() {
-  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   fireEvent(document, new Event("visibilitychange"));
-  Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
 }
 
 const removeCoffee = () => screen.getByRole("button", { name: "Remover Café torrado do carrinho" });

@@ -1,15 +1,10 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ImportStage, StoreState } from "@vitrine/contract/platform/store-link";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deferred } from "../../../test/deferred.ts";
 import { refusal, type SentCall } from "../../../test/fake-server.ts";
 import { openLinkedStore, type StoreStateAnswer } from "../../../test/store-link-fixture.ts";
 import { aStoreState } from "../../../test/store-link-samples.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;

@@ -1,14 +1,9 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
 import { openLinkedStore } from "../../../test/store-link-fixture.ts";
 import { aStoreState } from "../../../test/store-link-samples.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const done = { stage: "done" } as const;
 const withOrders = (orders: Partial<StoreState["orders"]>, changes: Partial<StoreState> = {}) =>

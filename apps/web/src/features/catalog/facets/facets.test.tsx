@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aCategory, aFacet, aPriceFacet, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
@@ -25,10 +24,7 @@ const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
 
 beforeEach(() => setWidth(1280));
-afterEach(() => {
-  vi.useRealTimers();
-  setWidth(1024);
-});
+afterEach(() => setWidth(1024));
 
 async function openCategory(answers: ServerAnswers = {}, tab = "Cafés") {
   const page = openPage("/catalog#code", { ...shop, ...answers });

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { aProductPage } from "../../../../test/catalog-samples.ts";
 import { aMessage } from "../../../../test/chat-samples.ts";
 import { aFilledOrder, openCheckout } from "../../../../test/checkout-fixture.tsx";
@@ -14,16 +13,10 @@ import { aProduct } from "../../../../test/product-samples.ts";
 
 const MESSAGES = "GET /api/order/messages";
 const BLOCKED = "O contato bloqueou a loja ou não aceita mensagens.";
-const showPopover = vi.fn();
+let showPopover: MockInstance;
 
 beforeEach(() => {
-  showPopover.mockClear();
-  // happy-dom has no popovers.
-  HTMLElement.prototype.showPopover = showPopover;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
+  showPopover = vi.spyOn(HTMLElement.prototype, "showPopover");
 });
 
 async function openCatalog(answers: ServerAnswers) {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { CustomerConfirmation, Order } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, within } from "@testing-library/react";
 import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";

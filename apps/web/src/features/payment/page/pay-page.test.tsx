@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Charge, OrderCharge } from "@vitrine/contract/storefront/payment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
@@ -35,12 +34,11 @@ const POST_CHARGE = "POST /api/order/payment/charge";
 const comeBack = () => act(() => void window.dispatchEvent(new Event("visibilitychange")));
 
 test("Pix shows the amount, a QR code, the code to copy, and the time left by the server's clock", async () => {
-  const writeText = vi.fn(async () => {});
   // The phone is an hour ahead of the server.
   const serverTime = inMinutes(-60);
   const expiresAt = inMinutes(-50);
   const { sent, user } = open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge({ expiresAt }), { serverTime })));
-  Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
+  const writeText = vi.spyOn(navigator.clipboard, "writeText");
   await heading("Pague com Pix");
   expect(await screen.findByRole("img", { name: "QR code do Pix" })).toBeTruthy();
   expect(screen.getByText("R$ 149,90")).toBeTruthy();
@@ -134,8 +132,7 @@ test("the page waits for a Pix code that is not ready yet", async () => {
 
 test("when the browser refuses to copy, the page says how to select the code", async () => {
   open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge())));
-  Object.defineProperty(window.navigator, "clipboard", { value: undefined, configurable: true });
-  document.execCommand = () => false;
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("NotAllowedError"));
   fireEvent.click(await screen.findByRole("button", { name: "Copiar código" }));
   expect(await screen.findByText("O navegador não deixou copiar. Toque no código para selecioná-lo.")).toBeTruthy();
 });

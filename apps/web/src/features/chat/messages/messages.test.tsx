@@ -7,6 +7,7 @@ import { aMessage } from "../../../../test/chat-samples.ts";
 import { aFilledOrder, openCheckout } from "../../../../test/checkout-fixture.tsx";
 import { anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
+import { fakeClock } from "../../../../test/fake-clock.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aProduct } from "../../../../test/product-samples.ts";
@@ -94,7 +95,7 @@ test("a message that failed before the page opened is in the list and shows no t
 });
 
 test("a sent message is polled until it is delivered", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let status: SentMessage["status"] = "waiting";
   let hasSent = false;
   const { sent, user } = await openCatalog({
@@ -108,18 +109,18 @@ test("a sent message is polled until it is delivered", async () => {
   await user.click(screen.getByRole("button", { name: "Enviar Café Bourbon para o contato" }));
   await panel().findByText("Enviando…");
   const before = polls(sent);
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   expect(polls(sent)).toBe(before + 1);
   status = "delivered";
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   await panel().findByText("Entregue");
   const after = polls(sent);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await pass(60_000);
   expect(polls(sent)).toBe(after);
 });
 
 test("a message that fails shows a toast with the reason, which stays and opens the list", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let messages = [aMessage()];
   const { user } = await openCatalog({ [MESSAGES]: () => messages });
   await panel().findByText("Enviando…");
@@ -128,9 +129,9 @@ test("a message that fails shows a toast with the reason, which stays and opens 
     aMessage({ status: "failed", reason: BLOCKED }),
     aMessage({ id: "2", status: "failed", reason: BLOCKED }),
   ];
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   const toast = await screen.findByText(`Não entregue: ${BLOCKED}`);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await pass(60_000);
   expect(toast.isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Ver mensagens" }));
   expect(showPopover).toHaveBeenCalledOnce();
@@ -138,13 +139,13 @@ test("a message that fails shows a toast with the reason, which stays and opens 
 });
 
 test("polling stops while the page is hidden, and the messages are loaded when it is visible again", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   const { sent } = await openCatalog({ [MESSAGES]: [aMessage()] });
   await panel().findByText("Enviando…");
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   const hidden = polls(sent);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await pass(20_000);
   expect(polls(sent)).toBe(hidden);
   visibility.mockReturnValue("visible");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
@@ -152,6 +153,7 @@ test("polling stops while the page is hidden, and the messages are loaded when i
 });
 
 test("after an order is canceled, the next page polls for the message about it", async () => {
+  const { pass } = fakeClock();
   let messages: SentMessage[] = [];
   const { user } = await openCheckout(aFilledOrder(), {
     answers: {
@@ -164,5 +166,6 @@ test("after an order is canceled, the next page polls for the message about it",
   await user.click(screen.getByRole("button", { name: "Sim" }));
   await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 });
   messages = [aMessage({ kind: "status", title: "Pedido cancelado", status: "failed", reason: BLOCKED })];
-  expect(await screen.findByText(`Não entregue: ${BLOCKED}`, {}, { timeout: 4_000 })).toBeTruthy();
+  await pass(2_100);
+  expect(await screen.findByText(`Não entregue: ${BLOCKED}`)).toBeTruthy();
 });

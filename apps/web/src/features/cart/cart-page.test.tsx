@@ -108,8 +108,9 @@ test("taps are shown at once and saved in one request a second later", async () 
   expect(changes(sent)).toEqual([]);
 
   await pass(DEBOUNCE / 2);
-  await waitFor(() => expect(amount("Total")).toBe("R$ 165,00"));
   expect(changes(sent)).toEqual([{ index: 4, providerId: "cafe", quantity: 4 }]);
+  await waitFor(() => expect(amount("Total")).toBe("R$ 165,00"));
+  expect(changes(sent)).toHaveLength(1);
   expect(sent.find(({ method }) => method === "POST")).toMatchObject({ keepalive: true });
 });
 
@@ -124,6 +125,7 @@ test("a refused quantity goes back to the saved one with the reason, and the oth
   await user.click(plus("Café torrado"));
   await user.click(plus("Queijo"));
   await pass(DEBOUNCE);
+  expect(changes(sent)).toHaveLength(2);
   expect(await notices().findByText(message)).toBeTruthy();
   await waitFor(() => expect(amount("Total")).toBe("R$ 150,00"));
   expect([quantity("Café torrado"), quantity("Queijo")]).toEqual([2, 2]);
@@ -134,6 +136,7 @@ test("without a connection the tapped quantity stays on the screen and is retrie
   const { pass, sent, user } = await openCartWithClock(order, { "POST /api/order/items/": noConnection() });
   await user.click(plus("Café torrado"));
   await pass(DEBOUNCE);
+  expect(changes(sent)).not.toEqual([]);
   await waitFor(() => expect(localStorage.getItem("order_changes")).not.toBeNull());
   await screen.findByText(/^Sem conexão\. Suas alterações serão enviadas/);
   expect(quantity("Café torrado")).toBe(3);
@@ -186,7 +189,7 @@ test("a removal that is undone after saving adds the item again", async () => {
   });
   await user.click(removeCoffee());
   await pass(DEBOUNCE);
-  await waitFor(() => expect(changes(sent)).toEqual([{ index: 4, providerId: "cafe", quantity: 0 }]));
+  expect(changes(sent)).toEqual([{ index: 4, providerId: "cafe", quantity: 0 }]);
   await user.click(await undo());
   expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
   expect(changes(sent)[1]).toEqual({ providerId: "cafe", sku: "cafe", quantity: 2, ...own });

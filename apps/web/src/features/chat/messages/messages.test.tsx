@@ -155,7 +155,7 @@ test("polling stops while the page is hidden, and the messages are loaded when i
 test("after an order is canceled, the next page polls for the message about it", async () => {
   const { pass } = fakeClock();
   let messages: SentMessage[] = [];
-  const { user } = await openCheckout(aFilledOrder(), {
+  const { sent, user } = await openCheckout(aFilledOrder(), {
     answers: {
       [MESSAGES]: () => messages,
       "GET /api/order/cancel": aFilledOrder({ version: 2, status: OrderStatus.Canceled }),
@@ -166,6 +166,8 @@ test("after an order is canceled, the next page polls for the message about it",
   await user.click(screen.getByRole("button", { name: "Sim" }));
   await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 });
   messages = [aMessage({ kind: "status", title: "Pedido cancelado", status: "failed", reason: BLOCKED })];
+  const before = polls(sent);
   await pass(2_100);
+  expect(polls(sent)).toBeGreaterThan(before);
   expect(await screen.findByText(`Não entregue: ${BLOCKED}`)).toBeTruthy();
 });

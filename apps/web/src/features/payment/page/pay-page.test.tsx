@@ -74,6 +74,7 @@ test("a Pix paid while the page is open is confirmed automatically", async () =>
   open(aPlacedOrder(Pix), charging(anOrderCharge(pixCharge()), later));
   await screen.findByRole("img", { name: "QR code do Pix" });
   await pass(6_000);
+  expect(polls).toBeGreaterThan(1);
   await heading("Pagamento confirmado");
 });
 
@@ -94,7 +95,7 @@ test("after a paid Pix the WhatsApp chat opens automatically", async () => {
   });
   await heading("Pagamento confirmado");
   await pass(2_500);
-  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://wa.me/5511987654321"));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://wa.me/5511987654321"), { timeout: 1_000 });
   await heading("Pedido finalizado");
 });
 

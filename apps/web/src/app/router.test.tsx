@@ -52,8 +52,8 @@ test("the not-found page links to the catalogue", async () => {
 });
 
 test("a page that throws shows the error page with a link to the chat, and other pages still work", async () => {
-  // Only the cart reads the gifts.
-  const order = anOrder({ items: [anItem()], gifts: null as never });
+  // Of these pages, only the cart reads the attributes.
+  const order = anOrder({ items: [anItem({ attributes: null as never })] });
   const { user } = openPage("/order#code", { "GET /api/session/{code}": aSession({ order }) });
   await heading("Ops! Algo de errado aconteceu");
   expectComplaints();

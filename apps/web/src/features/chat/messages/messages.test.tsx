@@ -164,7 +164,7 @@ test("after an order is canceled, the next page polls for the message about it",
   await panel().findByText(/^Nenhuma mensagem/);
   await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
   await user.click(screen.getByRole("button", { name: "Sim" }));
-  await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 });
+  await screen.findByRole("heading", { name: "Pedido cancelado" });
   messages = [aMessage({ kind: "status", title: "Pedido cancelado", status: "failed", reason: BLOCKED })];
   const before = polls(sent);
   await pass(2_100);

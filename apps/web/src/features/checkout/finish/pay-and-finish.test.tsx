@@ -139,9 +139,7 @@ test("pay on delivery: the customer chooses a group and a means, and a cash amou
   // The amount is also saved while the field still has the focus.
   await user.clear(cash);
   await user.type(cash, "10000");
-  await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }));
 });
 
 test("Resumo do pedido: shows its lines, and a refused coupon shows the server's message", async () => {
@@ -247,7 +245,7 @@ test("placing the order sends the last typed field, opens the finish page and cl
   await user.click(finish("Finalizar e enviar PIX"));
   expect(await screen.findByRole("button", { name: "Processando..." })).toBeTruthy();
   answer(readyOrder({ version: 2, status: OrderStatus.Received }));
-  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
   expect(posted(sent, "/api/order/confirm")).toEqual([
     {
       name: "Marina Costa",
@@ -304,7 +302,7 @@ test("canceling an order asks for confirmation and then shows the page of a canc
   expect(sent.some(({ path }) => path === "/api/order/cancel")).toBe(false);
   await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
   await user.click(screen.getByRole("button", { name: "Sim" }));
-  expect(await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido cancelado" })).toBeTruthy();
 });
 
 test("the checkout shows the items and gifts like the cart", async () => {

@@ -6,15 +6,13 @@ import { anOrder, aPlatformUserSession, aSession } from "../../../../test/contra
 import { noConnection } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 
-const later = { timeout: 8_000 };
-
 test("the checkout of a received order is blank", async () => {
   const order = anOrder({ status: OrderStatus.Received });
   openPage("/order/checkout#code", {
     "GET /api/session/{code}": aPlatformUserSession({ order }),
     "GET /api/order/current": order,
   });
-  await screen.findByRole("banner", {}, later);
+  await screen.findByRole("banner");
   await waitFor(() => expect(screen.getByRole("main").textContent).toBe(""));
   expect(screen.queryByRole("heading", { name: "Finalizar pedido" })).toBeNull();
 });
@@ -25,13 +23,13 @@ test("the checkout of a canceled order says that it was canceled", async () => {
     "GET /api/session/{code}": aSession({ order }),
     "GET /api/order/current": order,
   });
-  expect(await screen.findByText(/Este pedido foi cancelado\./, {}, later)).toBeTruthy();
+  expect(await screen.findByText(/Este pedido foi cancelado\./)).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Forma de pagamento" })).toBeNull();
 });
 
 test("an order that failed to load can be loaded again", async () => {
   openPage("/order/checkout#code", { "GET /api/order/current": noConnection() });
-  expect(await screen.findByText("Não foi possível carregar o pedido.", {}, later)).toBeTruthy();
+  expect(await screen.findByText("Não foi possível carregar o pedido.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
 });
 

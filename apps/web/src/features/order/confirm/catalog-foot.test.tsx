@@ -24,7 +24,7 @@ async function openCatalog(session: Session, answers: ServerAnswers = {}) {
   });
   await screen.findByRole("heading", { level: 1, name: "Empório Aurora" });
   // The code of the footer is loaded after the rest of the page.
-  await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
+  await screen.findByRole("contentinfo");
   return page;
 }
 

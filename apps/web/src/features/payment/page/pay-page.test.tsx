@@ -28,7 +28,7 @@ function charging(created: OrderCharge, later: OrderCharge | (() => OrderCharge)
   return { "POST /api/order/payment/charge": created, "GET /api/order/payment/charge": later };
 }
 
-const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 8_000 });
+const heading = (name: string) => screen.findByRole("heading", { name });
 const callsTo = (sent: readonly SentCall[], call: string) =>
   sent.filter(({ method, path }) => `${method} ${path}` === call).length;
 const POST_CHARGE = "POST /api/order/payment/charge";

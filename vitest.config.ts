@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "rules",
-          include: ["{packages,tools,demo}/**/*.test.ts"],
+          include: ["{packages,tools,demo}/**/*.test.ts", "apps/web/*.test.ts"],
           // Starts PostgreSQL, so it runs with the server's tests.
           exclude: ["**/node_modules/**", "packages/embedded-postgres/**"],
           // Pure functions: nothing a file leaves behind could be seen by the next.
@@ -20,7 +20,11 @@ export default defineConfig({
       {
         test: {
           name: "screens",
-          include: ["apps/web/**/*.test.{ts,tsx}"],
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: "apps/web/test/screen-setup.ts",
+          // Loading React, the app and the DOM for each file took longer than most of its tests. The setup file cleans up.
+          isolate: false,
           // On a busy machine loading a page's code alone may take seconds.
           testTimeout: 30_000,
         },

@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aProductPage, productsNamed } from "../test/catalog-samples.ts";
 import { fakeServer } from "../test/fake-server.ts";
 import { pictureSources } from "./features/offer/picture-sources.ts";
 import { cardPictureSizes } from "./lib/early-pictures.ts";
-import { removeStored, setStored } from "./lib/expiring-storage.ts";
+import { setStored } from "./lib/expiring-storage.ts";
 
 beforeEach(() => vi.resetModules());
 
 afterEach(() => {
-  for (const key of ["session_code", "catalog_type", "cached_catalog"] as const) removeStored("device", key);
-  vi.unstubAllGlobals();
   delete window.__vitrine;
   document.head.replaceChildren();
 });

@@ -40,8 +40,7 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
   });
-  // In the first test of a file, the code of the page must load first.
-  await screen.findByRole("heading", { name: "Forma de entrega" }, { timeout: 8_000 });
+  await screen.findByRole("heading", { name: "Forma de entrega" });
   return page;
 }
 

@@ -10,13 +10,10 @@ export function fakeScripts() {
   return {
     /** Waits until the page requests the script with this index. */
     requested: (index: number) =>
-      waitFor(
-        () => {
-          const script = scripts[index];
-          if (!script) throw new Error("the page did not request the script");
-          return script;
-        },
-        { timeout: 4_000 },
-      ),
+      waitFor(() => {
+        const script = scripts[index];
+        if (!script) throw new Error("the page did not request the script");
+        return script;
+      }),
   };
 }

@@ -1,40 +1,16 @@
-import { cleanup, configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { createApp } from "../src/app/app.tsx";
-import { authorizeWith } from "../src/lib/api/credential.ts";
 import { createQueryClient } from "../src/lib/api/query-client.ts";
 import { aSession, shopSettings } from "./contract-samples.ts";
 import { fakeServer, type ServerAnswers } from "./fake-server.ts";
 
-let errors: MockInstance;
-
-// Lazy code loads slowly on a busy machine. A long timeout costs nothing: a test continues as soon as it is loaded.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  // React and the browser log errors here, and an unexpected one fails the test.
-  errors = vi.spyOn(console, "error").mockImplementation(() => {});
-  window.scrollTo = () => {};
-});
-
-afterEach(async () => {
-  const unexpected = [...errors.mock.calls];
-  cleanup();
-  // A page that unmounts may still save a change. The request must reach the fake server of this test.
-  await new Promise((resolve) => setTimeout(resolve));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  document.documentElement.removeAttribute("style");
-  authorizeWith(null);
-  expect(unexpected).toEqual([]);
-});
-
 /** For a test about a failure: marks the logged errors as expected, and returns them. */
 export function expectComplaints(): unknown[] {
+  // Returns the spy of the setup file.
+  const errors = vi.spyOn(console, "error");
   expect(errors).toHaveBeenCalled();
   const logged = [...errors.mock.calls];
   errors.mockClear();

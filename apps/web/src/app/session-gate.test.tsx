@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { expect, test, vi } from "vitest";

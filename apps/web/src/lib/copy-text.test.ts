@@ -1,11 +1,5 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { copyText } from "./copy-text.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("the clipboard API is used first", async () => {
   const writeText = vi.fn(async () => {});

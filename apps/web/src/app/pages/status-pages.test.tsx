@@ -1,12 +1,12 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
 import { anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
+import { fakeClock } from "../../../test/fake-clock.ts";
 import { refusal } from "../../../test/fake-server.ts";
 import { anOrderPage, aSummary, order1042 } from "../../../test/orders-samples.ts";
 import { openPage } from "../../../test/page-fixture.tsx";
@@ -40,20 +40,16 @@ test("a notice disappears when it is closed", async () => {
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test.each([
   ["/finish", "Pedido finalizado", "stays until it is closed", true],
   ["/confirm", "Itens adicionados ao pedido", "closes by itself", false],
   ["/change-payment", "Aguardando alteração...", "closes by itself", false],
 ])("%s: the notice beside “%s” %s", async (path, title, _, stays) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   openPage(`${path}#code`);
   await heading(title);
   await notices().findByRole("button", { name: "Fechar" });
-  act(() => vi.advanceTimersByTime(60_000));
+  await act(async () => void (await pass(60_000)));
   expect(notices().queryByRole("button", { name: "Fechar" }) !== null).toBe(stays);
 });
 

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Activity } from "@vitrine/contract/storefront/live";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, words } from "../../../test/checkout-fixture.tsx";
 import { deferred } from "../../../test/deferred.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
@@ -10,11 +9,6 @@ import { timeAgo } from "./time-ago.ts";
 
 const HISTORY = "GET /api/order/activity";
 const UNDO = "POST /api/order/activity/{version}/undo";
-
-beforeEach(() => {
-  // happy-dom has no popovers.
-  HTMLElement.prototype.showPopover = () => {};
-});
 
 function aStep(changes: Partial<Activity> = {}): Activity {
   return {
@@ -128,7 +122,7 @@ test("an undo with an unknown outcome is repeated under the same key", async () 
     [UNDO]: () => (isConnected ? aFilledOrder({ version: 5 }) : noConnection()),
   });
   await user.click(await panel.findByRole("button", { name: "Desfazer" }));
-  await panel.findByRole("alert", undefined, { timeout: 8_000 });
+  await panel.findByRole("alert");
   isConnected = true;
   await user.click(panel.getByRole("button", { name: "Desfazer" }));
   expect(await screen.findByText("Desfeito: “Adicionou Chá verde”")).toBeTruthy();

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { Order } from "@vitrine/contract/storefront/order";
@@ -114,7 +113,7 @@ test("the foot sends the chosen catalogue, even after a product was opened", asy
   await user.click(dialog().getByRole("button", { name: "Fechar" }));
   expect(described(inFoot("Enviar catálogo"))).toBe("Vitrine: Coleção: Natal");
   await user.click(screen.getByRole("link", { name: "Café Bourbon" }));
-  await screen.findByRole("heading", { level: 1, name: "Café Bourbon" }, { timeout: 8_000 });
+  await screen.findByRole("heading", { level: 1, name: "Café Bourbon" });
   await user.click(screen.getByRole("link", { name: "Voltar" }));
   await user.click(await screen.findByRole("button", { name: "Enviar catálogo" }));
   expect(await screen.findByText("Catálogo enviado para o contato")).toBeTruthy();

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
@@ -45,15 +44,15 @@ test.each(visits)(
       "GET /api/order/price-tables": [],
       "GET /api/order/pix/manual": { key: "", changedBy: null, changedAt: null },
     });
-    await screen.findByRole("heading", { level: 1, name: landmark }, { timeout: 8_000 });
+    await screen.findByRole("heading", { level: 1, name: landmark });
     if (sessionType === PlatformUser) {
       for (const name of [...offered, "Mensagens"]) {
-        expect(await screen.findByRole("button", { name }, { timeout: 3_000 })).toBeTruthy();
+        expect(await screen.findByRole("button", { name })).toBeTruthy();
       }
       return;
     }
     // The foot of the catalogue loads last.
-    if (path === "/catalog") await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
+    if (path === "/catalog") await screen.findByRole("contentinfo");
     expect(screen.queryByRole("button", { name: /^Enviar|^Mensagens|^Voltar para fluxo/ })).toBeNull();
     expect(sent.filter(isOfTheChat)).toEqual([]);
   },

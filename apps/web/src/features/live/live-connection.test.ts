@@ -1,5 +1,5 @@
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aLiveUpdate, fakeEventStream } from "../../../test/fake-live-stream.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
 import { createLiveConnection } from "./live-connection.ts";
@@ -11,10 +11,6 @@ const refused = new ApiFailure([{ code: "session-invalid", type: "error", status
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** `attempt` counts from 0. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
@@ -19,8 +18,6 @@ import { LiveOrder } from "./live-order.tsx";
 
 const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
 const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", totalAmout: 30 });
-/** A quantity is saved after a debounce of one second. */
-const soon = { timeout: 5_000 };
 
 function orderOf(items: OrderItem[], version = 1): Order {
   const itemsAmout = items.reduce((amount, item) => amount + item.totalAmout, 0);
@@ -84,7 +81,7 @@ test("a customer changes a quantity while the agent removes the line above it", 
   expect(field.value).toBe("2");
   await user.type(field, "5");
   expect(field.value).toBe("25");
-  await waitFor(() => expect(sentQuantities).toEqual([{ index: 7, providerId: "queijo", quantity: 25 }]), soon);
+  await waitFor(() => expect(sentQuantities).toEqual([{ index: 7, providerId: "queijo", quantity: 25 }]));
   await waitFor(() => expect(screen.getAllByText("R$ 750,00").length).toBeGreaterThan(0));
   expect(document.activeElement).toBe(quantityField("Queijo"));
 });
@@ -123,7 +120,7 @@ test("a late response with an older order does not overwrite the customer's own 
       name: "Adicionar mais um item",
     }),
   );
-  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true), soon);
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true));
   await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
   isSlow = false;
   old.answer(orderOf([coffee, { ...cheese, quantity: 2, totalAmout: 60 }], 2));
@@ -185,7 +182,7 @@ test("a page change is reported while the stream is open", async () => {
   await user.click(screen.getByRole("link", { name: "Voltar" }));
   const reported = () =>
     sent.filter(({ path }) => path === "/api/order/live/place").map(({ body }) => JSON.parse(body ?? ""));
-  await waitFor(() => expect(reported()).toMatchObject([{ place: "catalog" }]), soon);
+  await waitFor(() => expect(reported()).toMatchObject([{ place: "catalog" }]));
   expect(stream.opened).toHaveLength(before);
 });
 

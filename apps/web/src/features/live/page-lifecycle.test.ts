@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchPageLifecycle } from "./page-lifecycle.ts";
 
@@ -17,13 +16,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  stopWatching();
-  vi.useRealTimers();
-});
+afterEach(() => stopWatching());
 
 function show(visibility: DocumentVisibilityState) {
-  Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
   document.dispatchEvent(new Event("visibilitychange"));
 }
 

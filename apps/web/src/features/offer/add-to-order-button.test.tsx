@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../test/catalog-samples.ts";
@@ -7,8 +6,6 @@ import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../
 import { openPage } from "../../../test/page-fixture.tsx";
 import { aProduct } from "../../../test/product-samples.ts";
 
-/** The code of the offline parts is loaded after the rest of the page. */
-const longWait = { timeout: 4_000 };
 const after = anOrder({ version: 2, items: [anItem()] });
 
 async function openCard(answer: NonNullable<ServerAnswers["POST /api/order/items/"]>) {
@@ -48,14 +45,14 @@ test("without a connection an addition is stored, counted at once, and sent with
   const { sent, user } = await openCard(() => (isConnected ? after : noConnection()));
   await user.click(button());
   expect(await screen.findByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
-  expect(await screen.findByText(/O produto será adicionado quando a internet voltar/, {}, longWait)).toBeTruthy();
+  expect(await screen.findByText(/O produto será adicionado quando a internet voltar/)).toBeTruthy();
   expect(button().disabled).toBe(false);
   await user.click(screen.getByRole("link", { name: "Carrinho, 1 item" }));
   expect(await screen.findByRole("region", { name: "Aguardando a conexão" })).toBeTruthy();
   const triesSoFar = keys(sent).length;
   isConnected = true;
   fireEvent(window, new Event("pageshow"));
-  await waitFor(() => expect(localStorage.getItem("order_changes")).toBeNull(), longWait);
+  await waitFor(() => expect(localStorage.getItem("order_changes")).toBeNull());
   expect(await screen.findByRole("article", { name: "Café torrado" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Aguardando a conexão" })).toBeNull();
   expect(keys(sent).length).toBe(triesSoFar + 1);

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { aProduct, aShirt } from "../../../test/product-samples.ts";
 import { ProductPrices } from "./product-prices.tsx";
-
-afterEach(cleanup);
 
 test.each([
   ["one price", aProduct(), "card", "R$ 42,90"],

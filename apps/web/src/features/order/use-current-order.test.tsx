@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";

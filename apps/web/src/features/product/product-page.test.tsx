@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";

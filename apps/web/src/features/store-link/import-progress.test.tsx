@@ -1,15 +1,11 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ImportStage, StoreState } from "@vitrine/contract/platform/store-link";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { deferred } from "../../../test/deferred.ts";
+import { fakeClock } from "../../../test/fake-clock.ts";
 import { refusal, type SentCall } from "../../../test/fake-server.ts";
 import { openLinkedStore, type StoreStateAnswer } from "../../../test/store-link-fixture.ts";
 import { aStoreState } from "../../../test/store-link-samples.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
@@ -79,35 +75,35 @@ test("the link to the catalogue is there from the start and opens a new tab", as
 });
 
 test("the state is polled every two seconds until the import is done, and then every 15 seconds for the orders", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let state = aStoreState();
   const { sent } = await openLinkedStore(() => state);
   await screen.findByText("Lendo os produtos da loja");
   const before = polls(sent).length;
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   expect(polls(sent)).toHaveLength(before + 1);
   state = aStoreState({ catalog: { stage: "done", read: 2_400, shown: 2_300 } });
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   await screen.findByText("Catálogo em dia");
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(countOf("No catálogo")).toBe("2.300");
   const after = polls(sent).length;
-  await vi.advanceTimersByTimeAsync(60_500);
+  await pass(60_500);
   expect(polls(sent)).toHaveLength(after + 4);
 });
 
 test("a temporary failure is shown, and disappears when the import continues", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let state = aStoreState({ catalog: { failure: "A loja não está respondendo. Tentaremos de novo em instantes." } });
   await openLinkedStore(() => state);
   expect(await screen.findByText("A loja não está respondendo. Tentaremos de novo em instantes.")).toBeTruthy();
   state = aStoreState();
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   await waitFor(() => expect(screen.queryByText(/A loja não está respondendo/)).toBeNull());
 });
 
 test("a broken link shows its reason and a link to authorize again, and polling stops", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   const { sent } = await openLinkedStore(() =>
     aStoreState({ status: "broken", reason: "A loja retirou a autorização." }),
   );
@@ -118,7 +114,7 @@ test("a broken link shows its reason and a link to authorize again, and polling 
   expect(screen.getByText("Importação parada")).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
   const after = polls(sent).length;
-  await vi.advanceTimersByTimeAsync(20_000);
+  await pass(20_000);
   expect(polls(sent)).toHaveLength(after);
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import type { LinkedStore, NewStoreLink } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";

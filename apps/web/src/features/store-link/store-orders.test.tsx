@@ -1,14 +1,10 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { fakeClock } from "../../../test/fake-clock.ts";
 import { refusal } from "../../../test/fake-server.ts";
 import { openLinkedStore } from "../../../test/store-link-fixture.ts";
 import { aStoreState } from "../../../test/store-link-samples.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const done = { stage: "done" } as const;
 const withOrders = (orders: Partial<StoreState["orders"]>, changes: Partial<StoreState> = {}) =>
@@ -53,12 +49,12 @@ test("with a broken link, orders wait for the new authorization", async () => {
 });
 
 test("an order that was sent disappears from the list", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let state = withOrders({ waiting: 1 });
   await openLinkedStore(() => state);
   await heading();
   state = withOrders({});
-  await vi.advanceTimersByTimeAsync(15_500);
+  await pass(15_500);
   await waitFor(() => expect(screen.getByText(/^Nenhum pedido pendente\./)).toBeTruthy());
 });
 

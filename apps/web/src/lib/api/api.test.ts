@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { aSession, shopSettings } from "../../../test/contract-samples.ts";
 import { fakeServer, noConnection, refusal } from "../../../test/fake-server.ts";
@@ -7,8 +6,6 @@ import { authorizeWith } from "./credential.ts";
 import { startEarlyCall } from "./early-calls.ts";
 
 afterEach(() => {
-  authorizeWith(null);
-  vi.unstubAllGlobals();
   delete window.__vitrine;
 });
 

@@ -1,13 +1,8 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider, usePageToast, useToast } from "./toast.tsx";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function PageWithToast({ stays }: { stays: number | "until-closed" }) {
   usePageToast("Pedido confirmado", stays);

@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { aCategory, aFacet, aPriceFacet, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
 import { shopSettings } from "../../../../test/contract-samples.ts";
+import { fakeClock } from "../../../../test/fake-clock.ts";
 import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 
@@ -25,10 +25,7 @@ const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
 
 beforeEach(() => setWidth(1280));
-afterEach(() => {
-  vi.useRealTimers();
-  setWidth(1024);
-});
+afterEach(() => setWidth(1024));
 
 async function openCategory(answers: ServerAnswers = {}, tab = "Cafés") {
   const page = openPage("/catalog#code", { ...shop, ...answers });
@@ -137,27 +134,30 @@ test("the price slider moves in steps of 10.50 and sends its filter after a debo
   const low = await slider("Preço mínimo");
   const high = await slider("Preço máximo");
   expect([spokenValue(low), spokenValue(high)]).toEqual(["R$ 10,00", "R$ 100,00"]);
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   slide(low, 1);
   slide(low, 2);
   expect(spokenValue(low)).toBe("R$ 31,00");
-  vi.advanceTimersByTime(450);
+  await pass(450);
   expect(lastSearch(sent).filters).toBeUndefined();
-  vi.advanceTimersByTime(100);
+  await pass(100);
   await waitFor(() => expect(lastSearch(sent).filters).toEqual([{ key: "price", range: { from: 31, to: 100 } }]));
 });
 
 test("the full price range sends no filter, and the thumbs do not cross", async () => {
   const { sent } = await openCategory();
   const low = await slider("Preço mínimo");
+  const { pass } = fakeClock();
   slide(low, 4);
-  await waitFor(() => expect(lastSearch(sent).filters).toHaveLength(1), { timeout: 2_000 });
+  await pass(500);
+  await waitFor(() => expect(lastSearch(sent).filters).toHaveLength(1), { timeout: 1_000 });
   const high = await slider("Preço máximo");
   slide(high, 1);
   expect(high.value).toBe("4");
   slide(high, 9);
   slide(low, 0);
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Limpar Filtros" })).toBeNull(), { timeout: 2_000 });
+  await pass(500);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Limpar Filtros" })).toBeNull(), { timeout: 1_000 });
 });
 
 test("a single price is a checkbox instead of a slider", async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aCategory, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";

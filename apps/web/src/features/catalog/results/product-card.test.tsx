@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { JourneyStep } from "@vitrine/domain/codes/journey";

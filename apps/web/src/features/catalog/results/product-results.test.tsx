@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
@@ -56,11 +55,11 @@ test("a long list is split into blocks in order, and a choice on a card stays wh
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
   const chosen = aProduct({ providerId: "assinado", name: "Assinado", subscriptionOffers: [offer] });
   const { user } = open(aProductPage([chosen, ...productsNamed(...many.slice(0, 55))], { hasMore: true, total: 71 }));
-  await screen.findByText(nameOf(54), {}, { timeout: 5_000 });
+  await screen.findByText(nameOf(54));
   await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
   fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed(...many.slice(55)), { page: 1, total: 71 }) });
   await scrollToEnd();
-  await screen.findByText(nameOf(69), {}, { timeout: 5_000 });
+  await screen.findByText(nameOf(69));
   expect(names()).toEqual(["Assinado", ...many]);
   expect(screen.getAllByRole("list", { name: /^Produtos/ }).map((list) => list.getAttribute("aria-label"))).toEqual([
     "Produtos",

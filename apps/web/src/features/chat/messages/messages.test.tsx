@@ -1,29 +1,23 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { aProductPage } from "../../../../test/catalog-samples.ts";
 import { aMessage } from "../../../../test/chat-samples.ts";
 import { aFilledOrder, openCheckout } from "../../../../test/checkout-fixture.tsx";
 import { anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
+import { fakeClock } from "../../../../test/fake-clock.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aProduct } from "../../../../test/product-samples.ts";
 
 const MESSAGES = "GET /api/order/messages";
 const BLOCKED = "O contato bloqueou a loja ou não aceita mensagens.";
-const showPopover = vi.fn();
+let showPopover: MockInstance;
 
 beforeEach(() => {
-  showPopover.mockClear();
-  // happy-dom has no popovers.
-  HTMLElement.prototype.showPopover = showPopover;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
+  showPopover = vi.spyOn(HTMLElement.prototype, "showPopover");
 });
 
 async function openCatalog(answers: ServerAnswers) {
@@ -101,7 +95,7 @@ test("a message that failed before the page opened is in the list and shows no t
 });
 
 test("a sent message is polled until it is delivered", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let status: SentMessage["status"] = "waiting";
   let hasSent = false;
   const { sent, user } = await openCatalog({
@@ -115,18 +109,18 @@ test("a sent message is polled until it is delivered", async () => {
   await user.click(screen.getByRole("button", { name: "Enviar Café Bourbon para o contato" }));
   await panel().findByText("Enviando…");
   const before = polls(sent);
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   expect(polls(sent)).toBe(before + 1);
   status = "delivered";
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   await panel().findByText("Entregue");
   const after = polls(sent);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await pass(60_000);
   expect(polls(sent)).toBe(after);
 });
 
 test("a message that fails shows a toast with the reason, which stays and opens the list", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   let messages = [aMessage()];
   const { user } = await openCatalog({ [MESSAGES]: () => messages });
   await panel().findByText("Enviando…");
@@ -135,9 +129,9 @@ test("a message that fails shows a toast with the reason, which stays and opens 
     aMessage({ status: "failed", reason: BLOCKED }),
     aMessage({ id: "2", status: "failed", reason: BLOCKED }),
   ];
-  await vi.advanceTimersByTimeAsync(2_100);
+  await pass(2_100);
   const toast = await screen.findByText(`Não entregue: ${BLOCKED}`);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await pass(60_000);
   expect(toast.isConnected).toBe(true);
   await user.click(screen.getByRole("button", { name: "Ver mensagens" }));
   expect(showPopover).toHaveBeenCalledOnce();
@@ -145,13 +139,13 @@ test("a message that fails shows a toast with the reason, which stays and opens 
 });
 
 test("polling stops while the page is hidden, and the messages are loaded when it is visible again", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { pass } = fakeClock();
   const { sent } = await openCatalog({ [MESSAGES]: [aMessage()] });
   await panel().findByText("Enviando…");
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   const hidden = polls(sent);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await pass(20_000);
   expect(polls(sent)).toBe(hidden);
   visibility.mockReturnValue("visible");
   await act(async () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
@@ -159,8 +153,9 @@ test("polling stops while the page is hidden, and the messages are loaded when i
 });
 
 test("after an order is canceled, the next page polls for the message about it", async () => {
+  const { pass } = fakeClock();
   let messages: SentMessage[] = [];
-  const { user } = await openCheckout(aFilledOrder(), {
+  const { sent, user } = await openCheckout(aFilledOrder(), {
     answers: {
       [MESSAGES]: () => messages,
       "GET /api/order/cancel": aFilledOrder({ version: 2, status: OrderStatus.Canceled }),
@@ -169,7 +164,10 @@ test("after an order is canceled, the next page polls for the message about it",
   await panel().findByText(/^Nenhuma mensagem/);
   await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
   await user.click(screen.getByRole("button", { name: "Sim" }));
-  await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 });
+  await screen.findByRole("heading", { name: "Pedido cancelado" });
   messages = [aMessage({ kind: "status", title: "Pedido cancelado", status: "failed", reason: BLOCKED })];
-  expect(await screen.findByText(`Não entregue: ${BLOCKED}`, {}, { timeout: 4_000 })).toBeTruthy();
+  const before = polls(sent);
+  await pass(2_100);
+  expect(polls(sent)).toBeGreaterThan(before);
+  expect(await screen.findByText(`Não entregue: ${BLOCKED}`)).toBeTruthy();
 });

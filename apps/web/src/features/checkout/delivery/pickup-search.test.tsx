@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
@@ -8,6 +7,7 @@ import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
 import { anAddress, aPaymentOption, aPixKey, atTheDoor } from "../../../../test/checkout-samples.ts";
 import { aLogistic, anItem, anOrder } from "../../../../test/contract-samples.ts";
+import { deferred } from "../../../../test/deferred.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import { anOrderPage } from "../../../../test/orders-samples.ts";
 
@@ -60,15 +60,10 @@ test("without manual payment there is no custom method, and a subscription has n
 });
 
 test("no payment method can be chosen while the options load, and a failed load can be retried", async () => {
-  let fail: (failure: Error) => void = () => {};
-  await openCheckout(aFilledOrder(), {
-    answers: { "GET /api/order/payments/": () => new Promise((resolve) => (fail = resolve)) },
-  });
+  const { promise: failure, answer: fail } = deferred<Error>();
+  await openCheckout(aFilledOrder(), { answers: { "GET /api/order/payments/": () => failure } });
   expect(payment().getByRole<HTMLButtonElement>("radio", { name: "PIX" }).disabled).toBe(true);
-  for (let tries = 0; tries < 3; tries++) {
-    fail(noConnection());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  fail(noConnection());
   expect(await payment().findByText("Falha ao carregar opções de pagamento")).toBeTruthy();
   expect(payment().getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
 });
@@ -180,9 +175,7 @@ test("pay on delivery: the customer chooses a group and a means, and a cash amou
   // The amount is also saved while the field still has the focus.
   await user.clear(cash);
   await user.type(cash, "10000");
-  await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(posted(sent, "/api/order/payment/delivery").at(-1)).toMatchObject({ cashAmount: 100 }));
 });
 
 test("switching from pay on delivery to the card hides the fields of pay on delivery at once", async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
@@ -70,7 +69,7 @@ test("an order that the tab remembers and nobody can find does not block the che
 
 test("an order that failed to load can be loaded again", async () => {
   openPage("/order/checkout#code", { "GET /api/order/current": noConnection() });
-  expect(await screen.findByText("Não foi possível carregar o pedido.", {}, later)).toBeTruthy();
+  expect(await screen.findByText("Não foi possível carregar o pedido.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
 });
 

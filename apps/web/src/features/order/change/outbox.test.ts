@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { QueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { anOrder } from "../../../../test/contract-samples.ts";
 import { fakeServer, noConnection, refusal, type SentCall } from "../../../../test/fake-server.ts";
 import { authorizeWith } from "../../../lib/api/credential.ts";
@@ -16,13 +15,6 @@ const HOUR = 60 * 60 * 1_000;
 beforeEach(() => {
   vi.useFakeTimers();
   authorizeWith("customer-code");
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  authorizeWith(null);
 });
 
 const add = (product: string): OrderChange => ({

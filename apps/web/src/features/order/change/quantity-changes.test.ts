@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { anItem, anOrder } from "../../../../test/contract-samples.ts";
 import { fakeServer, refusal } from "../../../../test/fake-server.ts";
 import { cacheOrder } from "../order.queries.ts";
@@ -8,10 +8,6 @@ import { pendingChangesOf, pendingQuantities } from "./pending-changes.ts";
 import { quantityChanges } from "./quantity-changes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const coffee = { index: 1, providerId: "cafe" };
 const cheese = { index: 2, providerId: "queijo" };

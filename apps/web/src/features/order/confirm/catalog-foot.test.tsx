@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { CustomerConfirmation, Order } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
@@ -25,7 +24,7 @@ async function openCatalog(session: Session, answers: ServerAnswers = {}) {
   });
   await screen.findByRole("heading", { level: 1, name: "Empório Aurora" });
   // The code of the footer is loaded after the rest of the page.
-  await screen.findByRole("contentinfo", {}, { timeout: 3_000 });
+  await screen.findByRole("contentinfo");
   return page;
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { LogisticType } from "@vitrine/domain/codes/journey";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, within } from "@testing-library/react";
 import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
@@ -53,7 +52,7 @@ async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
     ...answers,
   });
   const { user } = page;
-  await user.type(await screen.findByLabelText("Número do cartão", {}, { timeout: 8_000 }), "4111111111111111");
+  await user.type(await screen.findByLabelText("Número do cartão"), "4111111111111111");
   await user.type(screen.getByLabelText("Validade"), "1230");
   await user.type(screen.getByLabelText("Código de segurança"), "123");
   await user.click(screen.getByRole("button", { name: /^Pagar/ }));
@@ -78,7 +77,7 @@ test("the proof of work gives the same solution as the ALTCHA library", async ()
 test("our own captcha needs one tap, and then the same card is sent again with the solution", async () => {
   const { sent, user } = await payWith("altcha");
   await user.click((await dialog()).getByRole("button", { name: "Não sou um robô" }));
-  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
   const [first, second] = payments(sent);
   const { recaptchaKey, recaptchaToken, ...card } = second?.body ?? {};
   expect(card).toEqual(first?.body);
@@ -109,7 +108,7 @@ test("our own captcha is used when the captcha service cannot be loaded", async 
   const script = await scripts.requested(0);
   act(() => void script.dispatchEvent(new Event("error")));
   await user.click(await (await dialog()).findByRole("button", { name: "Não sou um robô" }));
-  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
   expect(payments(sent)[1]?.body).toMatchObject({ recaptchaKey: "altcha" });
 });
 
@@ -124,7 +123,7 @@ test("the key of a captcha service renders its challenge in Portuguese", async (
   });
   window.grecaptcha = { ready: (then) => then(), render };
   act(() => void script.dispatchEvent(new Event("load")));
-  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
   expect(render.mock.calls[0]?.[1]).toMatchObject({ sitekey: "site-key" });
   expect(payments(sent)[1]?.body).toMatchObject({ recaptchaKey: "site-key", recaptchaToken: "token-of-google" });
 });

@@ -17,7 +17,11 @@ type Installment = CardOption["installments"][number];
  * The card type and the number of installments. The card number determines the type until the person chooses one, among
  * the cards that the order's own provider charges.
  */
-export function useInstallments({ id, payment }: Pick<Order, "id" | "payment">, options: readonly CardOption[], number = "") {
+export function useInstallments(
+  { id, payment }: Pick<Order, "id" | "payment">,
+  options: readonly CardOption[],
+  number = "",
+) {
   const showFailure = useFailureToast();
   const { mutate, isPending } = useChooseInstallments(id);
   const [picked, setPicked] = useState<string | null>(null);

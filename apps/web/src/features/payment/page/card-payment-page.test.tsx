@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentResult } from "@vitrine/contract/storefront/payment";
@@ -37,8 +36,8 @@ function open(order: Order, { answers = {}, channelType = ChannelType.Messenger,
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const loaded = () => screen.findByLabelText("Número do cartão", {}, { timeout: 8_000 });
-const heading = (name: string) => screen.findByRole("heading", { name }, { timeout: 4_000 });
+const loaded = () => screen.findByLabelText("Número do cartão");
+const heading = (name: string) => screen.findByRole("heading", { name });
 const payments = (sent: readonly SentCall[]) =>
   sent.filter(({ path }) => path === "/api/order/payment/credit" && path).filter(({ method }) => method === "POST");
 const keyOf = (call: SentCall | undefined) => call?.headers["idempotency-key"];
@@ -320,7 +319,7 @@ test("after a lost response the same card is sent again with the same key", asyn
 test("without any response the form stays disabled, and only the same attempt can be retried", async () => {
   let isUp = false;
   const { sent, user } = await openAndPay(() => (isUp ? aResult(Paid) : noConnection()));
-  expect(await screen.findByText("Não foi possível concluir o pagamento", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText("Não foi possível concluir o pagamento")).toBeTruthy();
   expect(screen.getByText(/não será cobrado duas vezes/)).toBeTruthy();
   expect(screen.getByRole("group").matches(":disabled")).toBe(true);
   expect(screen.queryByRole("button", { name: /^Pagar/ })).toBeNull();

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Gallery } from "./gallery.tsx";
 
 let prefersReducedMotion = false;
@@ -13,12 +12,6 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const pictures = ["/images/a/1", "/images/a/2", "/images/a/3"];

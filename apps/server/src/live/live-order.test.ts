@@ -12,7 +12,8 @@ useListeningServers(server, twin);
 type Shop = Awaited<ReturnType<typeof anOrderShop>>;
 
 const first = (reader: LiveStreamReader) => reader.until(() => true);
-const versionIs = (version: number) => (update: { order: { version: number } | null }) => update.order?.version === version;
+const versionIs = (version: number) => (update: { order: { version: number } | null }) =>
+  update.order?.version === version;
 
 /** A customer and an agent with one order, each with an open stream. */
 async function aPair({ agentOn = server }: { agentOn?: typeof server } = {}) {

@@ -272,7 +272,10 @@ describe("a payment around the time of the cancellation", () => {
     await clock.skipTo(server, clock.now() + HOUR + QUARTER);
     await server.runJobs("all");
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(placed.length);
-    await Promise.all([...placed.map(({ id }) => sendWebhook(id)), ...Array.from({ length: 3 }, () => server.runJobs("all"))]);
+    await Promise.all([
+      ...placed.map(({ id }) => sendWebhook(id)),
+      ...Array.from({ length: 3 }, () => server.runJobs("all")),
+    ]);
     await clock.advanceTo(server, clock.now() + HOUR);
     for (const { orderId, id } of placed) {
       const isCanceled = (await statusOf(orderId)) === Canceled;

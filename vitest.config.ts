@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: "apps/server/test/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Each file has a database and an app of its own; the code itself keeps nothing between them.
+          // Each file has a database and an app of its own; between them the code keeps only compiled schemas.
           isolate: false,
         },
       },

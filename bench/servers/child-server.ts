@@ -21,8 +21,9 @@ export async function startChildServer(
   file: string,
   { env, message, nodeFlags = [] }: { env: Record<string, string>; message?: unknown; nodeFlags?: string[] },
 ): Promise<ChildServer> {
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   const child = fork(new URL(file, import.meta.url), {
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env },
+    env: { PATH, NODE_ENV: "production", ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     execArgv: nodeFlags,
     // Ctrl-C in a terminal reaches only this process, which stops the children itself.
     detached: true,

@@ -7,8 +7,9 @@ import { serveHealth } from "./http/health.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { compileSerializer } from "./http/serialization.ts";
 import { createServe } from "./http/serve.ts";
-import { createValidatorCompiler } from "./http/validation.ts";
+import { compileValidator } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
 import { registerRoutes } from "./routes.ts";
 import type { Wiring } from "./wiring.ts";
@@ -53,7 +54,8 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
     genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096 },
   });
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
   handleErrors(app);
   app.addHook("onSend", (request, reply, _payload, done) => {

@@ -1,5 +1,5 @@
 import { type Api, api } from "@vitrine/contract/api";
-import { Envelope, Failure } from "@vitrine/contract/wire/envelope";
+import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
@@ -10,6 +10,7 @@ import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
 import { failure, type Refusal } from "./refusals.ts";
+import { envelopeOf } from "./serialization.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -148,7 +149,7 @@ function schemaOf(shape: RouteShape): Record<string, unknown> {
     ...(query && { querystring: query }),
     // Only JSON is validated here; a call that takes another format validates it itself.
     ...(body && { body: { content: { "application/json": { schema: body } } } }),
-    response: { 200: Envelope(data), "4xx": Failure, "5xx": Failure },
+    response: { 200: envelopeOf(data), "4xx": Failure, "5xx": Failure },
     ...(summary && { summary }),
     tags: [access === "account" || access === "operator" ? "platform" : "storefront"],
     security: [{ bearer: [] }],

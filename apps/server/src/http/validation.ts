@@ -3,14 +3,17 @@ import addFormats from "ajv-formats";
 import i18n from "ajv-i18n";
 import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
 
-type Compiler = (route: { schema: unknown; httpPart?: string | undefined }) => FastifyValidationResult;
+type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
-/** Bodies are never coerced. Parameters in addresses are text, so they are coerced to the schema's types. */
-export function createValidatorCompiler(): Compiler {
-  const forBodies = createAjv({ coerceTypes: false });
-  const forAddresses = createAjv({ coerceTypes: true });
-  return ({ schema, httpPart }) =>
-    (httpPart === "body" ? forBodies : forAddresses).compile(schema as object) as FastifyValidationResult;
+const forBodies = createAjv({ coerceTypes: false });
+const forAddresses = createAjv({ coerceTypes: true });
+
+/**
+ * Bodies are never coerced. Parameters in addresses are text, so they are coerced to the schema's types. Ajv compiles a
+ * schema once and keeps it.
+ */
+export function compileValidator({ schema, httpPart }: RoutePart): FastifyValidationResult {
+  return (httpPart === "body" ? forBodies : forAddresses).compile(schema as object) as FastifyValidationResult;
 }
 
 export function createAjv({ coerceTypes }: { coerceTypes: boolean }): Ajv {

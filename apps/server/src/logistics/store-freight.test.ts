@@ -1,6 +1,7 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { UNDELIVERABLE_ZIP_CODE } from "../../test/fakes/fake-store-freight.ts";
 import { createFakeStorePlatform, type FakeStore } from "../../test/fakes/fake-store-platform.ts";
@@ -27,6 +28,8 @@ let shop: Awaited<ReturnType<typeof aSellingStoreOf>>;
 let ana: AtCheckout;
 beforeEach(async () => {
   clock.now = MONDAY;
+  // The stores of earlier tests have jobs too.
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   // These tests link more stores in a minute than the limit allows.
   await server.db.deleteFrom("rate_limits").execute();
   store = platform.open(`frete${++stores}`);

@@ -18,6 +18,7 @@ let store: FakeStore;
 let shop: Awaited<ReturnType<typeof aSellingStoreOf>>;
 let ana: AtCheckout;
 beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   await sql`delete from rate_limits`.execute(server.db);
   store = platform.open(`cupom${++stores}`);
 });

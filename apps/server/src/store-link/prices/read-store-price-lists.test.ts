@@ -21,6 +21,7 @@ let shop: Awaited<ReturnType<typeof aSellingStoreOf>>;
 let ana: AtCheckout;
 let bia: ReturnType<typeof buyer>;
 beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   await sql`delete from rate_limits`.execute(server.db);
   store = platform.open(`lista${++stores}`);
 });

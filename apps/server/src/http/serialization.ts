@@ -1,0 +1,28 @@
+import { Envelope } from "@vitrine/contract/wire/envelope";
+import { build } from "fast-json-stringify";
+import type { TSchema } from "typebox";
+
+type Serializer = (data: unknown) => string;
+
+const serializers = new WeakMap<object, Serializer>();
+
+/**
+ * Every route has the schema of failures, and a HEAD route has the schemas of its GET route. So a schema is compiled once
+ * per process, and not once per route.
+ */
+export function compileSerializer({ schema }: { schema: unknown }): Serializer {
+  // Fastify accepts only objects as schemas of answers.
+  const key = schema as object;
+  const serializer = serializers.get(key) ?? build(key);
+  serializers.set(key, serializer);
+  return serializer;
+}
+
+const envelopes = new WeakMap<TSchema, TSchema>();
+
+/** The schema of a successful answer with this data: the same object for the same data. */
+export function envelopeOf(data: TSchema): TSchema {
+  const envelope = envelopes.get(data) ?? Envelope(data);
+  envelopes.set(data, envelope);
+  return envelope;
+}

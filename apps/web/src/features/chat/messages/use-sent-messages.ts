@@ -22,7 +22,7 @@ export function useSentMessages({ onOpen }: { onOpen: () => void }) {
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });
-  useOnStatusChange(() => {
+  useOnClosedOrder(() => {
     polling.expectMore();
     void query.refetch();
   });
@@ -35,16 +35,16 @@ function slowedWhileLive(pause: number | false): number | false {
   return pause === false || !areLiveUpdatesActive() ? pause : WHILE_LIVE;
 }
 
-/** A placed or canceled order also causes a message to the contact. */
-function useOnStatusChange(onChange: () => void): void {
-  const status = useCurrentOrder()?.status;
-  const previous = useRef(status);
-  const notify = useEffectEvent(onChange);
+/** A placed or canceled order also causes a message to the contact. It is then no longer the open one. */
+function useOnClosedOrder(onClosed: () => void): void {
+  const openId = useCurrentOrder()?.id;
+  const previous = useRef(openId);
+  const notify = useEffectEvent(onClosed);
   useEffect(() => {
-    const isChange = previous.current !== undefined && status !== undefined && previous.current !== status;
-    previous.current = status;
-    if (isChange) notify();
-  }, [status]);
+    const isClosed = Boolean(previous.current) && openId !== undefined && previous.current !== openId;
+    previous.current = openId;
+    if (isClosed) notify();
+  }, [openId]);
 }
 
 /**

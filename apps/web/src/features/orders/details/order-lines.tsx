@@ -11,19 +11,22 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
       {items.map((item) => (
         <li
           key={item.index}
-          className="relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-3 py-3 first:pt-0 last:pb-0"
+          className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 py-3 text-sm first:pt-0 last:pb-0"
         >
           <ProductPicture url={item.images[0]?.url} alt="" sizes="56px" className="rounded-xl" />
-          <div className="min-w-0 text-sm">
+          <div>
             <Link
               to={`/product/${encodeURIComponent(item.providerId)}`}
               className="rounded leading-snug font-medium break-words before:absolute before:inset-0 hover:underline"
             >
               {item.name}
             </Link>
-            <p className="text-muted tabular-nums">
-              {item.quantity.toLocaleString("pt-BR")} ×{" "}
-              {item.isGift ? "brinde" : formatReais(item.promotionalPrice ?? item.unitPrice)}
+            <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 tabular-nums">
+              <span className="text-muted">
+                {item.quantity.toLocaleString("pt-BR")} ×{" "}
+                {item.isGift ? "brinde" : formatReais(item.promotionalPrice ?? item.unitPrice)}
+              </span>
+              <strong className="ml-auto font-semibold">{item.isGift ? "Grátis" : formatReais(item.totalAmout)}</strong>
             </p>
             {details(item).map((detail) => (
               <p key={detail} className="text-xs break-words whitespace-pre-line text-muted">
@@ -31,7 +34,6 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
               </p>
             ))}
           </div>
-          <p className="text-sm font-semibold tabular-nums">{item.isGift ? "Grátis" : formatReais(item.totalAmout)}</p>
         </li>
       ))}
     </ul>

@@ -63,3 +63,16 @@ export const someCards: CardOption[] = [
     ],
   },
 ];
+
+/** Created with altcha-lib 2.8.0: PBKDF2/SHA-256, cost 10, the counter is 7. */
+export const proofOfWork = {
+  parameters: {
+    algorithm: "PBKDF2/SHA-256",
+    cost: 10,
+    keyLength: 32,
+    keyPrefix: "ed1dbc05dbef1b662c84235f1268f258",
+    nonce: "26a49ec1b74d475fb8020a4b087b2a12",
+    salt: "82e74d9e17b1bf5c2e376b37b3b0b373",
+  },
+  signature: "assinado",
+};

@@ -54,9 +54,13 @@ const specified = [
 
 /**
  * The routes that the specification leaves open: a Pix, a boleto, a wallet, the proof of work before a card, the status of
- * the messages to the contact, live updates of the order, and its history.
+ * the messages to the contact, live updates of the order, its history, and orders that were placed.
  */
 const added = [
+  "GET /api/orders",
+  "GET /api/orders/{id}",
+  "POST /api/orders/{id}/cancel",
+  "POST /api/orders/{id}/repeat",
   "GET /api/order/payment/charge",
   "POST /api/order/payment/charge",
   "GET /api/order/payment/captcha",

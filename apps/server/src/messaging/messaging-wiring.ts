@@ -4,6 +4,7 @@ import type { ProductRepository } from "../catalog/products/product.repository.t
 import type { SearchIndexRepository } from "../catalog/search-index/search-index.repository.ts";
 import type { IdempotencyRepository } from "../http/idempotency.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
+import type { NamedOrderDeps } from "../order/storage/named-order.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
@@ -27,7 +28,7 @@ import type { ChatProviderFor } from "./provider/chat-provider.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
 
 type MessagingWiringDeps = {
-  changes: ChangeOrderDeps;
+  changes: ChangeOrderDeps & NamedOrderDeps;
   payments: PaymentDeps;
   catalogPages: CatalogPageDeps;
   searchIndexRows: SearchIndexRepository;

@@ -3,6 +3,7 @@ import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { createToWireOrder } from "../order/order-view.ts";
+import { type NamedOrderDeps, openOrPlacedOrder } from "../order/storage/named-order.ts";
 import { type ComposeCatalogDeps, composeCatalog } from "./agent/compose-catalog.ts";
 import { type ComposeProductDeps, composeProduct } from "./agent/compose-product.ts";
 import { composeSummary } from "./agent/compose-summary.ts";
@@ -12,7 +13,8 @@ import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts"
 export type MessagingDeps = ChangeOrderDeps &
   ComposeCatalogDeps &
   ComposeProductDeps &
-  SendToContactDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
+  SendToContactDeps &
+  NamedOrderDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
 
 const MAX_LISTED = 50;
 
@@ -23,9 +25,10 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
     sendToContact(deps, session, key, () => composeProduct(deps, session, { ...params, ...body })),
   );
 
-  serve("GET /api/order/send/resume", ({ session, key }) =>
-    sendToContact(deps, session, key, () => composeSummary(deps, session)),
-  );
+  serve("GET /api/order/send/resume", async ({ session, query, key }) => {
+    const order = await openOrPlacedOrder(deps, session, query);
+    return sendToContact(deps, session, key, () => composeSummary(deps, order));
+  });
 
   serve("GET /api/order/send/catalog", ({ session, query, key }) =>
     sendToContact(deps, session, key, () => composeCatalog(deps, session, query)),

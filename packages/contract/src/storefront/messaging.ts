@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, Id, Line, Name, Nullable, SearchText, Timestamp } from "../wire/fields.ts";
+import { closed, Id, Line, Name, Nullable, OrderName, SearchText, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ChosenAttribute, Order } from "./order.ts";
 
@@ -48,6 +48,7 @@ export const messagingRoutes = {
     access: "send-to-contact",
     changesState: true,
     savesOwnKey: true,
+    query: Type.Object(OrderName, closed),
     data: SentMessage,
   }),
   "GET /api/order/send/catalog": route({

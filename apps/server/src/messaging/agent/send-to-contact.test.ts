@@ -479,9 +479,11 @@ describe("the flow", () => {
     }
   });
 
-  test("of a closed order does not change", async () => {
+  test("after a closed order belongs to the next one", async () => {
     await ana.add("cafe");
-    await bia.cancel();
-    expect(await switchFlow()).toMatchObject({ status: 409, errors: [{ code: "order-closed" }] });
+    const { data: canceled } = await bia.cancel();
+    const { data } = await switchFlow();
+    expect(data).toMatchObject({ status: OrderStatus.Creating, isInSemiAutomatic: true });
+    expect(data.id).not.toBe(canceled.id);
   });
 });

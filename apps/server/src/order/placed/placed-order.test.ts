@@ -31,7 +31,7 @@ test("a refused change begins no order", async () => {
   const shop = await aCheckoutShop(server);
   const bia = await shop.agent((await shop.customer()).contactId);
   expect((await bia.add("nada")).success).toBe(false);
-  expect((await bia.cancel()).errors[0]?.code).toBe("order-not-found");
+  expect((await bia.cancel()).errors[0]?.code).toBe("order-empty");
   const orders = await server.db.selectFrom("orders").select("id").where("shop_id", "=", shop.shopId).execute();
   expect(orders).toEqual([]);
 });

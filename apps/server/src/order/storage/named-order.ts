@@ -7,7 +7,7 @@ type OrderName = { orderId?: string | undefined };
 
 /**
  * The order that a request about a placed order means: the one it names, else the one its link was made for, else the
- * one that was placed last.
+ * one that was placed last. Without any, the open one.
  */
 export async function placedOrder(
   { orders }: NamedOrderDeps,
@@ -16,19 +16,17 @@ export async function placedOrder(
 ): Promise<OrderSession> {
   if (orderId !== undefined) return { ...session, orderId };
   const last = (await orders.findLatest(session, "placed")) ?? (await orders.findLatest(session, "open"));
-  return { ...session, orderId: last?.id ?? NO_ORDER };
+  // No order has an empty id, so such a request is refused.
+  return { ...session, orderId: last?.id ?? "" };
 }
 
 /** The same for a request that may also be about the open order. Unless it names another, the open one is meant. */
 export async function openOrPlacedOrder(
-  deps: NamedOrderDeps,
+  { orders }: NamedOrderDeps,
   session: CallerSession,
   { orderId }: OrderName,
 ): Promise<OrderSession> {
   if (orderId !== undefined) return { ...session, orderId };
-  const hasOpen = (await deps.orders.findLatest(session, "open")) !== undefined;
-  return hasOpen ? session : placedOrder(deps, session, {});
+  if (await orders.findLatest(session, "open")) return session;
+  return { ...session, orderId: session.forOrderId ?? (await orders.findLatest(session, "placed"))?.id };
 }
-
-/** No order has this id, so the request is refused. */
-const NO_ORDER = "";

@@ -154,8 +154,8 @@ const paymentOptions = [
 ];
 
 test.each([
-  ["Cartão de Crédito", 0, "/order/payment"],
-  ["PIX", 3, "/order/pay"],
+  ["Cartão de Crédito", 0, "/order/payment/order-1"],
+  ["PIX", 3, "/order/pay/order-1"],
 ])("/change-payment: choosing %s saves the method and opens its payment page", async (label, method, page) => {
   const order = { ...aPlacedOrder(null), enableBoletoPayment: true };
   const { sent, user } = openPage("/change-payment#code", {
@@ -171,7 +171,9 @@ test.each([
   await user.click(screen.getByRole("radio", { name: label }));
   await user.click(goOn);
   await waitFor(() => expect(window.location.pathname).toBe(page));
-  expect(sent.some(({ path }) => path === `/api/order/payment/method?paymentMethod=${method}`)).toBe(true);
+  expect(sent.some(({ path }) => path === `/api/order/payment/method?paymentMethod=${method}&orderId=order-1`)).toBe(
+    true,
+  );
 });
 
 test("/change-payment: a failed load and a refused choice are shown", async () => {

@@ -23,7 +23,7 @@ export function useSendProduct() {
 export function useSendSummary() {
   return useSending({
     successText: "Resumo do pedido enviado para o contato",
-    sendRequest: (_: null, idempotencyKey) => call("GET /api/order/send/resume", { idempotencyKey }),
+    sendRequest: (_: null, idempotencyKey) => call("GET /api/order/send/resume", { query: {}, idempotencyKey }),
   });
 }
 

@@ -24,7 +24,12 @@ export const placedOrders = queryOptions({
 export function placedOrder(id: string) {
   return queryOptions<OrderPage>({
     queryKey: [...ORDERS, id],
-    queryFn: () => call("GET /api/orders/{id}", { params: { id } }),
+    queryFn: async ({ client, queryKey }) => {
+      const page = await call("GET /api/orders/{id}", { params: { id } });
+      // A response that was under way during a change must not bring the older order back.
+      const cached = client.getQueryData<OrderPage>(queryKey)?.order;
+      return cached && cached.version > page.order.version ? { ...page, order: cached } : page;
+    },
     staleTime: STALE_AFTER,
     refetchInterval: ({ state }) => (state.data && !isOver(state.data) && !areLiveUpdatesActive() ? POLL : false),
   });

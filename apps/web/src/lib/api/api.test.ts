@@ -77,7 +77,7 @@ test("every POST has its own idempotency key, and a repeated action keeps its ke
 
 test("a GET sends an idempotency key only when it gets one", async () => {
   const sent = fakeServer({});
-  await call("GET /api/order/send/resume", { idempotencyKey: "once" }).catch(() => {});
+  await call("GET /api/order/send/resume", { query: {}, idempotencyKey: "once" }).catch(() => {});
   await call("GET /api/order/current").catch(() => {});
   expect(sent.map(({ headers }) => headers["idempotency-key"])).toEqual(["once", undefined]);
 });

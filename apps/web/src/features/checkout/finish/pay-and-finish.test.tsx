@@ -99,19 +99,19 @@ test("manual Pix: the key is saved when the field loses the focus", async () => 
 test("what is not a Pix key is explained, not saved, and the order cannot be finished", async () => {
   const { sent, user } = await openCheckout(readyOrder(byHand(Pix)), { settings: manual, answers });
   const key = await payment().findByLabelText("Chave PIX");
-  await waitFor(() => expect(finish("Finalizar e enviar PIX").disabled).toBe(true));
+  await waitFor(() => expect(isDisabled(finish("Finalizar e enviar PIX"))).toBe(true));
   await user.type(key, "not a key");
   await user.tab();
   expect(payment().getByText(/^Insira uma chave Pix válida/)).toBeTruthy();
   expect(posted(sent, "/api/order/pix/manual")).toEqual([]);
-  expect(finish("Finalizar e enviar PIX").disabled).toBe(true);
+  expect(isDisabled(finish("Finalizar e enviar PIX"))).toBe(true);
 });
 
 test("a manual card without its link cannot be finished", async () => {
   const { user } = await openCheckout(readyOrder(byHand(CreditCard)), { settings: manual, answers });
-  await waitFor(() => expect(finish(/Finalizar e enviar/).disabled).toBe(true));
+  await waitFor(() => expect(isDisabled(finish(/Finalizar e enviar/))).toBe(true));
   await user.type(payment().getByLabelText("Link do cartão"), "https://pague.exemplo.com/1");
-  await waitFor(() => expect(finish(/Finalizar e enviar/).disabled).toBe(false));
+  await waitFor(() => expect(isDisabled(finish(/Finalizar e enviar/))).toBe(false));
 });
 
 test("a customer reads that the shop cannot be paid this way yet, and may choose another", async () => {
@@ -121,7 +121,7 @@ test("a customer reads that the shop cannot be paid this way yet, and may choose
   });
   const missing = document.getElementById("checkout-missing") as HTMLElement;
   expect(await within(missing).findByText(/^A loja ainda não recebe por esta forma de pagamento/)).toBeTruthy();
-  expect(finish("Finalizar pedido").disabled).toBe(true);
+  expect(isDisabled(finish("Finalizar pedido"))).toBe(true);
 });
 
 test("manual card: an invalid payment link shows an error", async () => {
@@ -424,7 +424,7 @@ test("an order that costs nothing says so, asks for no means of payment, and is 
   });
   expect(await payment().findByText("Nada a pagar: o total do pedido é R$ 0,00.")).toBeTruthy();
   expect(payment().queryByLabelText("Pagar com")).toBeNull();
-  await waitFor(() => expect(finish("Finalizar pedido").disabled).toBe(false));
+  await waitFor(() => expect(isDisabled(finish("Finalizar pedido"))).toBe(false));
   await user.click(finish("Finalizar pedido"));
   await waitFor(() => expect(window.location.pathname).toBe("/finish/order-1"));
 });

@@ -6,26 +6,14 @@ import { anAddress } from "../../../../test/checkout-samples.ts";
 import { aSession } from "../../../../test/contract-samples.ts";
 import { fakeScripts } from "../../../../test/fake-scripts.ts";
 import { refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { anOrderPage } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
-import { anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../test/payment-samples.ts";
+import { anOrderCharge, aPlacedOrder, aResult, proofOfWork, someCards } from "../../../../test/payment-samples.ts";
 import { solveProofOfWork } from "./solve-proof-of-work.ts";
 
 const { Failed, Paid } = PaymentStatus;
 const asksForCaptcha = (recaptchaKey: string) => aResult(Failed, { failureType: FailureType.ReCaptcha, recaptchaKey });
 const FAILED = "Houve um problema na validação do ReCaptcha, por favor tente novamente";
-
-/** Created with altcha-lib 2.8.0: PBKDF2/SHA-256, cost 10, the counter is 7. */
-const proofOfWork = {
-  parameters: {
-    algorithm: "PBKDF2/SHA-256",
-    cost: 10,
-    keyLength: 32,
-    keyPrefix: "ed1dbc05dbef1b662c84235f1268f258",
-    nonce: "26a49ec1b74d475fb8020a4b087b2a12",
-    salt: "82e74d9e17b1bf5c2e376b37b3b0b373",
-  },
-  signature: "assinado",
-};
 
 const decodeToken = (token: string) =>
   JSON.parse(atob(token)) as { challenge: unknown; solution: Record<string, unknown> };
@@ -41,7 +29,8 @@ async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
     ...placed,
     customer: { ...placed.customer, document: "529.982.247-25", address: anAddress() },
   };
-  const page = openPage("/order/payment#code", {
+  const page = openPage("/order/payment/order-1#code", {
+    "GET /api/orders/{id}": anOrderPage({ order }),
     "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
     "GET /api/order/current": order,
     "GET /api/order/payment/charge": anOrderCharge(null),
@@ -62,7 +51,7 @@ async function payWith(recaptchaKey: string, answers: ServerAnswers = {}) {
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Verificação" }));
 const payments = (sent: readonly SentCall[]) =>
   sent
-    .filter(({ method, path }) => method === "POST" && path === "/api/order/payment/credit")
+    .filter(({ method, path }) => method === "POST" && path === "/api/order/payment/credit?orderId=order-1")
     .map(({ headers, body }) => ({ key: headers["idempotency-key"], body: JSON.parse(body ?? "{}") }));
 
 test("the proof of work gives the same solution as the ALTCHA library", async () => {

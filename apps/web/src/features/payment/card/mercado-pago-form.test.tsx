@@ -7,8 +7,9 @@ import { words } from "../../../../test/checkout-fixture.tsx";
 import { aSession } from "../../../../test/contract-samples.ts";
 import { fakeScripts } from "../../../../test/fake-scripts.ts";
 import type { ServerAnswers } from "../../../../test/fake-server.ts";
+import { anOrderPage } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
-import { anOrderCharge, aPlacedOrder, aResult, someCards } from "../../../../test/payment-samples.ts";
+import { anOrderCharge, aPlacedOrder, aResult, proofOfWork, someCards } from "../../../../test/payment-samples.ts";
 
 type Callbacks = {
   onReady: () => void;
@@ -42,7 +43,8 @@ function open(answers: ServerAnswers = {}) {
   scripts += 1;
   const scriptUrl = `https://sdk.exemplo.com/js/v2?${scripts}`;
   const { requested } = fakeScripts();
-  const page = openPage("/order/payment#code", {
+  const page = openPage("/order/payment/order-1#code", {
+    "GET /api/orders/{id}": anOrderPage({ order }),
     "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
     "GET /api/order/current": order,
     "GET /api/order/payment/credit": cards,
@@ -82,7 +84,7 @@ test("the card is paid with the token of the provider's own form, which is 600 p
   expect(document.querySelector(".max-w-\\[600px\\]")).toBeTruthy();
   await act(() => bricks.settings().callbacks.onSubmit(form));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
-  const paid = sent.find(({ path }) => path === "/api/order/payment/mercadoPago");
+  const paid = sent.find(({ path }) => path === "/api/order/payment/mercadoPago?orderId=order-1");
   expect(paid?.headers["idempotency-key"]).toBeTruthy();
   expect(JSON.parse(paid?.body ?? "")).toEqual({
     token: "token-1",
@@ -116,16 +118,17 @@ test("the shop's installments are offered, and the provider's form gets the chos
   await waitFor(() => expect(bricks.settings().initialization).toMatchObject({ amount: 165 }));
   expect(bricks.settings().customization.paymentMethods).toMatchObject({ minInstallments: 6, maxInstallments: 6 });
   expect(screen.getByText("R$ 165,00")).toBeTruthy();
-  const saved = sent.find(({ path }) => path === "/api/order/payment/credit/installments");
+  const saved = sent.find(({ path }) => path === "/api/order/payment/credit/installments?orderId=order-1");
   expect(JSON.parse(saved?.body ?? "")).toEqual({ providerId: "mp", installments: 6 });
 });
 
 test("a captcha that the server asks for is shown, and the same card is sent again with its solution", async () => {
   const answers = [
-    aResult(PaymentStatus.Failed, { failureType: FailureType.ReCaptcha, recaptchaKey: "site-key" }),
+    aResult(PaymentStatus.Failed, { failureType: FailureType.ReCaptcha, recaptchaKey: "altcha" }),
     aResult(PaymentStatus.Paid),
   ];
-  const { sent, requested } = open({
+  const { sent, requested, user } = open({
+    "GET /api/order/payment/captcha": proofOfWork,
     "POST /api/order/payment/mercadoPago": () => answers.shift() ?? aResult(PaymentStatus.Paid),
   });
   const bricks = playBricks();
@@ -133,17 +136,11 @@ test("a captcha that the server asks for is shown, and the same card is sent aga
   act(() => void found.dispatchEvent(new Event("load")));
   await waitFor(() => expect(bricks.create).toHaveBeenCalled());
   await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
-  expect(await screen.findByRole("dialog", { name: "Verificação" })).toBeTruthy();
-  const captcha = await requested(1);
-  const render = (_: HTMLElement, options: { callback: (token: string) => void }) => {
-    options.callback("resolvido");
-    return 0;
-  };
-  window.grecaptcha = { ready: (then) => then(), render };
-  act(() => void captcha.dispatchEvent(new Event("load")));
+  const check = within(await screen.findByRole("dialog", { name: "Verificação" }));
+  await user.click(await check.findByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
-  const [first, second] = sent.filter(({ path }) => path === "/api/order/payment/mercadoPago");
-  const solved = { recaptchaKey: "site-key", recaptchaToken: "resolvido" };
+  const [first, second] = sent.filter(({ path }) => path === "/api/order/payment/mercadoPago?orderId=order-1");
+  const solved = { recaptchaKey: "altcha", recaptchaToken: expect.any(String) };
   expect(JSON.parse(second?.body ?? "")).toEqual({ ...JSON.parse(first?.body ?? ""), ...solved });
 });
 

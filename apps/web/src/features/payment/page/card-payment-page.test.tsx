@@ -24,8 +24,9 @@ function ofMarina(order: Order): Order {
 type Scene = { answers?: ServerAnswers; channelType?: ChannelType; enableCnpj?: boolean };
 
 function open(order: Order, { answers = {}, channelType = ChannelType.Messenger, enableCnpj = false }: Scene = {}) {
-  return openPage("/order/payment#code", {
+  return openPage("/order/payment/order-1#code", {
     "GET /api/session/{code}": aSession({ order, channelType }),
+    "GET /api/orders/{id}": anOrderPage({ order }),
     "GET /api/shop/settings": shopSettings({ payment: { type: "provider", publicKey: null }, enableCnpj }),
     "GET /api/order/current": order,
     "GET /api/order/payment/charge": anOrderCharge(null),
@@ -39,7 +40,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const loaded = () => screen.findByLabelText("Número do cartão");
 const heading = (name: string) => screen.findByRole("heading", { name });
 const payments = (sent: readonly SentCall[]) =>
-  sent.filter(({ path }) => path === "/api/order/payment/credit" && path).filter(({ method }) => method === "POST");
+  sent.filter(({ method, path }) => method === "POST" && path === "/api/order/payment/credit?orderId=order-1");
 const keyOf = (call: SentCall | undefined) => call?.headers["idempotency-key"];
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
@@ -157,7 +158,7 @@ test("installments are saved when chosen, and reset when the server refuses them
   type("Número do cartão", NUMBER);
   await user.selectOptions(field("Parcelas"), "3");
   await waitFor(() => expect(field("Parcelas").getAttribute("aria-disabled")).toBeNull());
-  const saved = sent.find(({ path }) => path === "/api/order/payment/credit/installments");
+  const saved = sent.find(({ path }) => path === "/api/order/payment/credit/installments?orderId=order-1");
   expect(JSON.parse(saved?.body ?? "")).toEqual({ providerId: "visa", installments: 3 });
   expect(screen.getByRole("button", { name: /^Pagar R\$\s156,30$/ })).toBeTruthy();
   isOk = false;
@@ -265,7 +266,7 @@ test("after a paid card the conversation opens automatically, and this tab shows
   const chatLink = "https://wa.exemplo.com/5511987654321";
   await openAndPay(aResult(Paid), {
     channelType: ChannelType.WhatsApp,
-    answers: { "GET /api/orders/{id}": anOrderPage({ chatLink }) },
+    answers: { "GET /api/orders/{id}": anOrderPage({ order: ofMarina(aPlacedOrder(CreditCard)), chatLink }) },
   });
   await heading("Pedido finalizado");
   expect(assign).toHaveBeenCalledWith(chatLink);
@@ -370,7 +371,7 @@ test("an order without a payment method says so", async () => {
 test("an order with another method says so, and links to its payment page", async () => {
   open(aPlacedOrder(Pix));
   await heading("Método de pagamento não é cartão de crédito");
-  expect(screen.getByRole("link", { name: "Ir para o pagamento" }).getAttribute("href")).toBe("/order/pay");
+  expect(screen.getByRole("link", { name: "Ir para o pagamento" }).getAttribute("href")).toBe("/order/pay/order-1");
 });
 
 test("an order that is paid on delivery has no link to a payment page", async () => {

@@ -17,9 +17,9 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 function open(order: ReturnType<typeof aPlacedOrder>, answers: ServerAnswers = {}) {
   const session = aSession({ order, channelType: ChannelType.Messenger });
-  return openPage("/order/pay#code", {
+  return openPage("/order/pay/order-1#code", {
     "GET /api/session/{code}": session,
-    "GET /api/order/current": order,
+    "GET /api/orders/{id}": anOrderPage({ order }),
     ...answers,
   });
 }
@@ -32,7 +32,7 @@ function charging(created: OrderCharge, later: OrderCharge | (() => OrderCharge)
 const heading = (name: string) => screen.findByRole("heading", { name });
 const callsTo = (sent: readonly SentCall[], call: string) =>
   sent.filter(({ method, path }) => `${method} ${path}` === call).length;
-const POST_CHARGE = "POST /api/order/payment/charge";
+const POST_CHARGE = "POST /api/order/payment/charge?orderId=order-1";
 const comeBack = () => act(() => void window.dispatchEvent(new Event("visibilitychange")));
 
 test("Pix shows the amount, a QR code, the code to copy, and the time left by the server's clock", async () => {
@@ -309,7 +309,7 @@ test("changing the payment method cancels the old one first", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Alterar forma de pagamento" }));
   await heading("Aguardando alteração...");
-  expect(callsTo(sent, "GET /api/order/payment/update")).toBe(1);
+  expect(callsTo(sent, "GET /api/order/payment/update?orderId=order-1")).toBe(1);
 });
 
 test("when the change of the method fails, the old charge stays", async () => {
@@ -335,7 +335,7 @@ test("an order that is paid on delivery goes to the last page", async () => {
 
 test("an order that is paid by card goes to the card page", async () => {
   open(aPlacedOrder(CreditCard));
-  await waitFor(() => expect(window.location.pathname).toBe("/order/payment"));
+  await waitFor(() => expect(window.location.pathname).toBe("/order/payment/order-1"));
 });
 
 test("a person who comes back from the page where the card is typed sees that the payment is awaited", async () => {

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { openCoffeeShop } from "./coffee-shop.ts";
-import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
-import { atProvider, finished, seesItPaid, settle } from "./paying.ts";
+import { expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
+import { atProvider, backInChat, seesItPaid, settle } from "./paying.ts";
 
 const shop = `assistida-${randomUUID().slice(0, 8)}`;
 
@@ -117,13 +116,13 @@ test("an assisted sale: the agent sends the catalogue, both build the order, and
   const pays = await linkFor({
     shop,
     contact: { id: `wp:${number}`, name: "Marina Souza" },
-    orderId: (await callAs<Order>(session, "GET /api/order/current")).id,
+    orderId: (await orderOf(session)).id,
   });
   await contactPage.goto(pays.url);
   await expect(contactPage.getByText(code)).toBeVisible();
   await settle(sandboxUrl, await atProvider(sandboxUrl, pays), "paid");
   await seesItPaid(contactPage);
-  await finished(contactPage);
+  await backInChat(contactPage);
   await expect(lastMessage(phone)).toContainText(/pagamento/i);
   await page.reload();
   // Only in `main`, because the message panel contains the same text.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { callAs, expect, linkFor } from "./fixtures.ts";
+import { callAs, expect, linkFor, orderOf } from "./fixtures.ts";
 
 export const CHECKOUT = "/order/checkout";
 /** Two jars of honey for R$ 73,80, with express delivery for R$ 12,90. */
@@ -47,7 +47,7 @@ export async function payInCash(page: Page): Promise<void> {
 export async function expectPlaced(page: Page, session: CreatedSession): Promise<Order> {
   await expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
-  const order = await callAs<Order>(session, "GET /api/order/current");
+  const order = await orderOf(session);
   expect(order.status).toBe(OrderStatus.Received);
   return order;
 }

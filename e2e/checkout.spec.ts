@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 
 const CHECKOUT = "/order/checkout";
 const MAX_TABS = 60;
@@ -50,7 +49,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-const placed = async (session: CreatedSession) => (await callAs<Order>(session, "GET /api/order/current")).status;
+const placed = async (session: CreatedSession) => (await orderOf(session)).status;
 const finish = (page: Page) => page.getByRole("button", { name: /^Finalizar/ });
 const fillContact = async (page: Page) => {
   await typeInto(page, "E-mail", "marina@exemplo.com.br");
@@ -111,7 +110,7 @@ test.describe("a platform user, by keyboard alone", () => {
     await tabTo(page, finish(page));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
-    expect(await callAs<Order>(session, "GET /api/order/current")).toMatchObject({
+    expect(await orderOf(session)).toMatchObject({
       status: OrderStatus.Received,
       payment: { method: PaymentMethod.OnDelivery, providerId: "4", cashAmount: 100, status: null },
     });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 
 const SHOP = "emporio-aurora";
@@ -70,6 +72,13 @@ export async function callAs<Data>({ code }: CreatedSession, address: string, bo
   const answer = await response.json();
   expect(answer.success, JSON.stringify(answer.errors)).toBe(true);
   return answer.data;
+}
+
+/** The open order of the session's contact, or else the one that was placed last. */
+export async function orderOf(session: CreatedSession): Promise<Order> {
+  const open = await callAs<Order>(session, "GET /api/order/current");
+  const [last] = open.id === "" ? await callAs<OrderSummary[]>(session, "GET /api/orders?perPage=1") : [];
+  return last ? (await callAs<OrderPage>(session, `GET /api/orders/${last.id}`)).order : open;
 }
 
 export async function revoke(code: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   TOTAL,
   withHoney,
 } from "./checking-out.ts";
-import { callAs, expect, openAt, test } from "./fixtures.ts";
+import { callAs, expect, openAt, orderOf, test } from "./fixtures.ts";
 import { atProvider, authorizeAt, pixCode, seesItPaid, settle } from "./paying.ts";
 
 /** Opens the shop as a customer in WhatsApp's in-app browser, 360 px wide. */
@@ -21,7 +21,6 @@ async function onWhatsApp(page: Page, path = CHECKOUT): Promise<CreatedSession> 
   return openAt(page, await withHoney("WhatsApp"), path);
 }
 
-const orderOf = (session: CreatedSession) => callAs<Order>(session, "GET /api/order/current");
 const quantityOf = async (session: CreatedSession) => (await orderOf(session)).items[0]?.quantity;
 const plus = (page: Page) => page.getByRole("button", { name: "Adicionar mais um item" });
 const quantity = (page: Page) => page.getByRole("spinbutton", { name: "Quantidade" });

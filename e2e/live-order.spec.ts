@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { callAs, expect, test } from "./fixtures.ts";
+import { callAs, expect, orderOf, test } from "./fixtures.ts";
 import { aPair, expectEqualToServer, openListening, openLiveShop, products, put, sleep, wake } from "./live-shop.ts";
 import { atProvider, pixCode, settle } from "./paying.ts";
 
@@ -98,7 +97,7 @@ test("a field that is being typed in keeps its value, focus and position while t
   await customer.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const top = async () => (await field.boundingBox())?.y ?? Number.NaN;
   const before = await top();
-  const order = await callAs<Order>(ofAgent, "GET /api/order/current");
+  const order = await orderOf(ofAgent);
   const { index, providerId } = order.items.find(({ name }) => name === bourbon) ?? {};
   await callAs(ofAgent, "POST /api/order/items/", { index, providerId, quantity: 0 });
   await expect(line(customer, bourbon)).toBeHidden(atOnce);

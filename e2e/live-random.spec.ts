@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import fc from "fast-check";
-import { callAs, expect, test } from "./fixtures.ts";
+import { callAs, expect, orderOf, test } from "./fixtures.ts";
 import { type SecondProcess, startSecondProcess } from "./live-process.ts";
 import { aPair, expectEqualToServer, openLiveShop, type Pair, products, sleep, wake } from "./live-shop.ts";
 
@@ -114,7 +113,7 @@ test("after random actions and faults, both screens show the same order as the s
     ...{ type: "Casa", name: "Casa", zipCode: "01310-100", street: "Avenida Paulista", number: "1578" },
     ...{ complement: "", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
   });
-  const before = await callAs<Order>(pair.ofCustomer, "GET /api/order/current");
+  const before = await orderOf(pair.ofCustomer);
   try {
     await fc.assert(
       fc.asyncProperty(
@@ -133,7 +132,7 @@ test("after random actions and faults, both screens show the same order as the s
       // Shrinking would need a fresh order for each try, so the report shows the failed run itself.
       { ...SEED, numRuns: RUNS, endOnFailure: true, verbose: 1 },
     );
-    const after = await callAs<Order>(pair.ofCustomer, "GET /api/order/current");
+    const after = await orderOf(pair.ofCustomer);
     expect(after.version).toBeGreaterThan(before.version + RUNS);
     expect(pair.surprises).toEqual([]);
   } finally {

@@ -4,7 +4,7 @@ import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { openCoffeeShop } from "./coffee-shop.ts";
-import { callAs, expect, linkFor, openAt } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf } from "./fixtures.ts";
 
 export const products = [
   { id: "bourbon", name: "Café Bourbon Amarelo em grãos 500 g", price: 59.9 },
@@ -98,7 +98,7 @@ const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL
 
 /** The lines and the total of the order on the server, in the same format. */
 export async function keptOf(session: CreatedSession): Promise<{ lines: string[]; total: string }> {
-  const order = await callAs<Order>(session, "GET /api/order/current");
+  const order = await orderOf(session);
   const lines = order.items.map(({ quantity, name }) => `${quantity} × ${name}`);
   return { lines, total: lines.length === 0 ? "" : reais.format(order.totalAmout).replaceAll(/\s+/g, " ") };
 }

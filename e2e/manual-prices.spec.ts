@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 
 const shop = `a-mao-${randomUUID().slice(0, 8)}`;
 const inShop = `/platform/v1/shops/${shop}`;
@@ -65,7 +64,7 @@ test("an agent sets the freight and sends a Pix key, and the customer sees the p
   await page.getByRole("button", { name: /^Finalizar e enviar/ }).click();
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
 
-  const order = await callAs<Order>(session, "GET /api/order/current");
+  const order = await orderOf(session);
   expect(order.totalAmout).toBe(72.5);
   const phone = await browser.newPage();
   await phone.goto((await linkFor({ shop, contact, orderId: order.id })).url);

@@ -1,4 +1,4 @@
-import { callAs, expect, linkFor, revoke, test } from "./fixtures.ts";
+import { expect, linkFor, orderOf, revoke, test } from "./fixtures.ts";
 
 const stored = (area: "localStorage" | "sessionStorage", key: string) =>
   `JSON.parse(window.${area}.getItem(${JSON.stringify(key)}) ?? "null")?.value ?? null`;
@@ -86,7 +86,7 @@ test("a chatbot's link opens a category, a collection, a search, or the products
   await page.getByRole("button", { name: /^Adicionar Queijo Canastra Curado/ }).click();
   await expect(page.getByText("Produto adicionado ao carrinho")).toBeVisible();
   await expect(page.getByRole("link", { name: "Carrinho, 1 item" })).toBeVisible();
-  expect(await callAs(session, "GET /api/order/current")).toMatchObject({ items: [{ quantity: 1 }] });
+  expect(await orderOf(session)).toMatchObject({ items: [{ quantity: 1 }] });
 });
 
 test("a page whose code does not load shows an error and can be retried", async ({ page, openAsCustomer }) => {

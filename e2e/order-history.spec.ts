@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import { openLiveShop, put } from "./live-shop.ts";
 
 const COFFEE = "Café Bourbon Amarelo em grãos 500 g";
@@ -57,7 +56,7 @@ test("an agent sees the customer's addition and a wrong discount in the history,
     .filter({ hasText: /^RafaelagoraDeu desconto de R\$\s10,00/ });
   await discount.getByRole("button", { name: "Desfazer" }).click();
   await expect(history.getByText(/^Desfez: deu desconto de R\$\s10,00/)).toBeVisible();
-  expect((await callAs<Order>(ofCustomer, "GET /api/order/current")).totalAmout).toBe(59.9);
+  expect((await orderOf(ofCustomer)).totalAmout).toBe(59.9);
 
   await customer.goto(new URL("/order", customer.url()).href);
   await expect(customer.getByRole("article", { name: COFFEE })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callAs, expect, test } from "./fixtures.ts";
+import { expect, orderOf, test } from "./fixtures.ts";
 
 const line = (page: Page, name: string | RegExp) => page.getByRole("article", { name });
 const price = (text: string) => new RegExp(`R\\$\\s${text.replace(".", "\\.")}`);
@@ -61,12 +61,12 @@ test("on WhatsApp: five kinds of products with their choices, a gift, and the ch
   await expect(page.getByRole("heading", { name: "Itens adicionados ao pedido" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Abrir o WhatsApp" })).toHaveAttribute("href", /wa\.me\/5511900001234/);
   await expect(page.getByText("Olá! Acabei de montar meu pedido")).toBeVisible();
-  const { version } = await callAs<{ version: number }>(session, "GET /api/order/current");
+  const { version } = await orderOf(session);
 
   await page.getByRole("link", { name: "Voltar ao catálogo" }).click();
   await page.getByRole("button", { name: "Confirmar pedido e retornar ao WhatsApp" }).click();
   await page.waitForURL(`${sandboxUrl}/**`);
-  const order = await callAs(session, "GET /api/order/current");
+  const order = await orderOf(session);
   expect(order).toMatchObject({ version, confirmedAt: expect.any(String) });
 });
 

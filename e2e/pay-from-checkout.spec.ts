@@ -6,10 +6,11 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { CHECKOUT, choose, fillContact, finish, haveItBrought, TOTAL, withHoney } from "./checking-out.ts";
-import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import {
   atProvider,
   authorizeAt,
+  backInChat,
   boletoLine,
   chooseCardType,
   finished,
@@ -47,13 +48,14 @@ async function fetchIt(page: Page): Promise<void> {
   await fillContact(page);
 }
 
-/** Expects the payment on the last page and in the order. */
+/** Expects the way back into the chat, the payment in the order, and both on the order's page. */
 async function expectPaid(page: Page, session: CreatedSession, method: PaymentMethod): Promise<void> {
-  await finished(page);
-  await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
-  await expect(page.getByRole("main").getByText("Pagamento confirmado")).toBeVisible();
-  const order = await callAs<Order>(session, "GET /api/order/current");
+  await backInChat(page);
+  const order = await orderOf(session);
   expect(order).toMatchObject({ status: OrderStatus.Received, payment: { method, status: PaymentStatus.Paid } });
+  await openAt(page, session, `/orders/${order.id}`);
+  await expect(page.getByRole("heading", { name: `Pedido ${order.number}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pagar agora" })).toBeHidden();
 }
 
 /** Expects an order without a charge, and a last page that does not ask for a payment. */
@@ -61,7 +63,7 @@ async function expectToPayLater(page: Page, session: CreatedSession, payment: Pa
   await finished(page);
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
   await expect(page.getByText(/Pagamento confirmado|Ver pagamento/)).toBeHidden();
-  const order = await callAs<Order>(session, "GET /api/order/current");
+  const order = await orderOf(session);
   expect(order).toMatchObject({ status: OrderStatus.Received, payment: { ...payment, status: null } });
 }
 
@@ -157,7 +159,7 @@ test("a card refused twice is corrected each time, requires a captcha, and is th
     .getByRole("checkbox", { name: "Não sou um robô" })
     .or(page.getByRole("button", { name: "Não sou um robô" }))
     .click();
-  await expect(page).toHaveURL("/finish", { timeout: 25_000 });
+  await backInChat(page);
   await expectPaid(page, session, PaymentMethod.CreditCard);
 });
 
@@ -186,7 +188,7 @@ test("a customer changes from card to Pix, the first code expires, and the secon
   await typeCard(page, { number: "4000000000000028" });
   await pay(page).click();
   await page.getByRole("button", { name: "Alterar forma de pagamento" }).click();
-  await expect(page).toHaveURL("/change-payment");
+  await expect(page).toHaveURL(/\/change-payment/);
   await expect(page.getByText("Você pode fechar essa aba para alterar a forma de pagamento")).toBeVisible();
   await page.getByRole("radio", { name: /Pix/i }).first().click();
   await page.getByRole("button", { name: "Continuar" }).click();
@@ -224,7 +226,7 @@ test("a customer pays by a payment link, comes back, and sees the confirmation w
   await choose(page, "Link");
   await finish(page).click();
   await page.getByRole("link", { name: "Pagar agora" }).click();
-  const { id } = await callAs<Order>(session, "GET /api/order/current");
+  const { id } = await orderOf(session);
   await expect(page.getByText(`Pedido ${id}`)).toBeVisible();
   await expect(page.getByText(TOTAL)).toBeVisible();
   await page.goBack();

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { callAs, expect, linkFor } from "./fixtures.ts";
+import { callAs, expect, linkFor, orderOf } from "./fixtures.ts";
 
 type Payment = { provider: string; id: string; reference: string; state: string };
 
 /** The newest payment of the order at its provider. The provider stores the id of our attempt or of the order. */
 export async function atProvider(sandboxUrl: string, session: CreatedSession): Promise<Payment> {
   const { charge } = await callAs<{ charge: { id: string } }>(session, "GET /api/order/payment/charge");
-  const order = await callAs<Order>(session, "GET /api/order/current");
+  const order = await orderOf(session);
   const all: Payment[] = await (await fetch(`${sandboxUrl}/payments/_list`)).json();
   const found = all.find(({ reference }) => reference === charge.id || reference === order.id);
   if (!found) throw new Error("the provider does not know the payment");
@@ -25,9 +25,9 @@ export async function settle(sandboxUrl: string, { provider, id }: Payment, to: 
   expect(response.status).toBe(200);
 }
 
-/** A placed order that is not paid yet. It is on web chat, where the last page does not redirect to a chat app. */
-export async function placed(method: PaymentMethod): Promise<CreatedSession> {
-  const session = await linkFor({ channel: "WebChat" });
+/** A placed order on web chat that is not paid yet. */
+export async function placed(method: PaymentMethod, link: Partial<NewSession> = {}): Promise<CreatedSession> {
+  const session = await linkFor({ channel: "WebChat", ...link });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
   const stores = await callAs<{ providerId: string }[]>(session, "GET /api/order/logistic/?type=0&code=05422-001");
   const providerId = stores[0]?.providerId;
@@ -86,4 +86,6 @@ export const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
 /** The payment page polls every few seconds, and for a boleto every ten seconds. */
 export const seesItPaid = (page: Page) =>
   expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 15_000 });
-export const finished = (page: Page) => expect(page).toHaveURL("/finish", { timeout: 15_000 });
+export const finished = (page: Page) => expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
+/** A paid order leads back to its chat: the sandbox's phone, or its stand-in for wa.me. */
+export const backInChat = (page: Page) => expect(page).toHaveURL(/\/phone\?|\/wa\.me\//, { timeout: 25_000 });

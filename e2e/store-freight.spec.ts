@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 
 /** The import reads the store page by page, within the store's rate limit. */
 const someTime = { timeout: 20_000 };
@@ -101,7 +100,7 @@ test("a customer of a linked store chooses the store's carrier after a failed fr
   await expect(options.getByRole("radio", { name: /^PAC/ })).toContainText("Prazo: de 4 dias a 7 dias");
   await expectAccessible();
   await options.getByRole("radio", { name: /^Sedex/ }).click();
-  const current = () => callAs<Order>(session, "GET /api/order/current");
+  const current = () => orderOf(session);
   await expect.poll(async () => (await current()).logistic?.name).toBe("Sedex");
   const chosen = await current();
 

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
-import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { asPlatform, callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
+import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import { atProvider, pixCode, seesItPaid, settle } from "./paying.ts";
 import { aStore, authorize, closeStoresAfterwards, inStore, link, plainProductOf, someTime } from "./tray-store.ts";
 
@@ -65,7 +64,7 @@ test("a customer's order is once in the linked store, and is paid there when the
   const session = await linkFor({ channel: "WebChat", shop });
   await openAt(customer, session, `/product/tray-${product.id}`);
   await customer.getByRole("button", { name: `Adicionar ${product.name}` }).click();
-  await expect.poll(async () => (await callAs<Order>(session, "GET /api/order/current")).items).toHaveLength(1);
+  await expect.poll(async () => (await orderOf(session)).items).toHaveLength(1);
   await callAs(session, "POST /api/order/address/", {
     ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
     ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },

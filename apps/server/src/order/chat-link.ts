@@ -25,7 +25,8 @@ export function chatLink(
   switch (channelType) {
     case ChannelType.WhatsApp: {
       const phone = (returnTo ?? settings.whatsApp)?.replaceAll(/\D/g, "");
-      return phone ? `${links.whatsApp}/${phone}?text=${encodeURIComponent(text)}` : null;
+      const prefilled = text && `?text=${encodeURIComponent(text)}`;
+      return phone ? `${links.whatsApp}/${phone}${prefilled}` : null;
     }
     case ChannelType.Messenger:
       return name ? `${links.messenger}/${name}` : null;

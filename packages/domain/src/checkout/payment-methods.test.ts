@@ -9,7 +9,6 @@ import {
   isMethodAllowed,
   isPaymentLink,
   lackingToPay,
-  needsPaymentLink,
   paymentOptionsFor,
   withShopPixKey,
 } from "./payment-methods.ts";
@@ -70,7 +69,8 @@ test.each([
   [Pix, true, false],
   [Custom, true, false],
 ])("method %i in manual mode %s needs a link: %s", (method, isManualPayment, expected) => {
-  expect(needsPaymentLink(method, { isManualPayment })).toBe(expected);
+  const payment = { method, providerType: PaymentProviderType.ShopProvider, manualInformation: "" };
+  expect(lackingToPay(payment, { isManualPayment }) === "payment-link").toBe(expected);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boo
 }
 
 /** A platform user sends the customer a link to pay by card, if the shop has no provider for it. */
-export function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
+function needsPaymentLink(method: PaymentMethod, { isManualPayment }: { isManualPayment: boolean }): boolean {
   return isManualPayment && method === PaymentMethod.CreditCard;
 }
 

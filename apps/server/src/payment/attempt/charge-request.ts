@@ -14,6 +14,8 @@ export async function chargeRequest(
 ): Promise<ChargeRequest> {
   const { shopId, document } = terms;
   const { id, amount, method, providerType } = attempt;
+  // The page belongs to this order, whatever else the customer has begun by the time they come back.
+  const page = `${publicUrl}/order/pay/${order.id}`;
   return {
     id,
     orderId: order.id,
@@ -26,7 +28,7 @@ export async function chargeRequest(
     items: order.lines.map(({ sku, name, quantity, prices }) => ({ sku, name, quantity, price: prices.paid })),
     expiresAt: attempt.expiresAt ?? attempt.createdAt + PAGE_MS,
     notifyUrl: `${publicUrl}/webhooks/payments/${shopId}/${providerType}-${method}`,
-    returnUrl: `${publicUrl}/order/pay`,
-    cancelUrl: `${publicUrl}/order/pay`,
+    returnUrl: page,
+    cancelUrl: page,
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useParams } from "react-router";
 import { useFreshOrder } from "../order/use-current-order.ts";
 import { placedOrder, placedOrders } from "../orders/orders.queries.ts";
@@ -33,7 +33,11 @@ export function useLoadedOrderToPay() {
   const { orderId: linked } = useSession();
   const known = named ?? linked;
   const list = useQuery({ ...placedOrders, enabled: !known });
-  const id = known ?? list.data?.find(({ canPay }) => canPay)?.id;
+  const newest = (list.data?.find(({ canPay }) => canPay) ?? list.data?.[0])?.id;
+  // Once paid it is no longer the one that can be paid, and stays the order of this page.
+  const [first, setFirst] = useState<string>();
+  if (newest !== undefined && first === undefined) setFirst(newest);
+  const id = known ?? first ?? newest;
   const page = useQuery({ ...placedOrder(id ?? ""), enabled: id !== undefined });
   const open = useFreshOrder();
   if (id !== undefined) {

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: true,
-  workers: 2,
+  // A journey waits about a third of its time, so a third one fits on two cores.
+  workers: 3,
   forbidOnly: process.env.CI === "true",
   // Long timeouts for a busy machine. They cost nothing, because a test continues as soon as its condition is true.
   timeout: 60_000,

@@ -8,6 +8,7 @@ export function aLiveUpdate(update: Partial<LiveUpdate> = {}): LiveUpdate {
     hasMessages: false,
     hasSettings: false,
     hasOrders: false,
+    placedChanges: [],
     presence: null,
     ...update,
   };

@@ -1,3 +1,4 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -36,6 +37,7 @@ test("a new stream gets the current position at once, without changes", async ()
     hasMessages: false,
     hasSettings: false,
     hasOrders: false,
+    placedChanges: [],
     presence: { customer: null, isAgentHere: expect.any(Boolean) },
   });
   expect(anaSees.status).toBe(200);
@@ -189,4 +191,21 @@ test.each([
   await reader.ended;
   expect(reader.status).toBe(400);
   expect(JSON.parse(reader.rest())).toMatchObject({ success: false, errors: [{ code: "invalid-request" }] });
+});
+
+test("what happens to a placed order is announced too, while the next one is open", async () => {
+  const { shop, ana, biaSees } = await aPair();
+  const { data: first } = await ana.add("cafe");
+  await server.call(`POST ${shop.shop}/orders/${first.id}/status`, {
+    token: shop.token,
+    body: { status: OrderStatus.Received },
+  });
+  await biaSees.until(({ hasOrders, order }) => hasOrders && order?.id === "");
+  await ana.add("cha");
+  await biaSees.until(({ order }) => order !== null && order.id !== "" && order.id !== first.id);
+  const move = { token: shop.token, body: { stage: "preparing" } };
+  await server.call(`POST ${shop.shop}/orders/${first.id}/fulfilment`, move);
+  const { placedChanges, order } = await biaSees.until(({ hasOrders }) => hasOrders);
+  expect(order).toBeNull();
+  expect(placedChanges).toMatchObject([{ isOwn: false, text: expect.stringMatching(/prepar/i) }]);
 });

@@ -66,6 +66,7 @@ export async function liveUpdateSince(
     settings: state.settings,
     messages: seesMessages ? (state.messages ?? last?.messages ?? "") : "",
     placed: state.placed,
+    latestPlaced: state.latestPlaced.map((placed) => `${placed.id}:${placed.version}`).join(","),
   };
   const hasMessages = last !== undefined && position.messages !== last.messages;
   const hasSettings = last !== undefined && position.settings !== last.settings;
@@ -76,9 +77,33 @@ export async function liveUpdateSince(
     hasMessages,
     hasSettings,
     hasOrders,
+    placedChanges: hasOrders && last ? await placedChangesSince(session, last, state) : [],
     presence: presenceView(session, state.windows),
   };
   return { update, position, isNew: isOrderNew || hasMessages || hasSettings || hasOrders };
+}
+
+/** What happened to the orders that were placed last, such as a payment. Placing itself is a change of the open order. */
+async function placedChangesSince(
+  session: CallerSession,
+  last: StreamPosition,
+  state: LiveState,
+): Promise<ChangeAnnouncement[]> {
+  const known = new Map(last.latestPlaced.split(",").map((text) => [text.split(":")[0], Number(text.split(":")[1])]));
+  const changes: ChangeAnnouncement[] = [];
+  for (const { id } of state.latestPlaced) {
+    // Of an order that is new among these, nothing is announced: no version is higher than NaN.
+    const version = known.get(id) ?? Number.NaN;
+    const newer = (await state.stepsOf(id)).filter((step) => step.version > version);
+    changes.push(...newer.toReversed().map((step) => announcementOf(session, step)));
+  }
+  return changes.slice(-MOST_CHANGES);
+}
+
+function announcementOf(session: CallerSession, step: OrderStep): ChangeAnnouncement {
+  const self = actorOf(session);
+  const isOwn = step.actor.type === self.type && step.actor.id === self.id;
+  return { version: step.version, isOwn, ...stepAnnouncement(step) };
 }
 
 /** What happened to the order the reader had, and then to the one that was begun after it. */
@@ -88,13 +113,9 @@ async function changesSince(
   orderId: string,
   state: LiveState,
 ): Promise<ChangeAnnouncement[]> {
-  const self = actorOf(session);
   const known = last.orderId ? await state.stepsOf(last.orderId) : [];
   const newer = known.filter(({ version }) => version > last.version);
   const begun = orderId && orderId !== last.orderId ? await state.stepsOf(orderId) : [];
-  return [...newer.toReversed(), ...begun.toReversed()].slice(-MOST_CHANGES).map((step) => ({
-    version: step.version,
-    isOwn: step.actor.type === self.type && step.actor.id === self.id,
-    ...stepAnnouncement(step),
-  }));
+  const steps = [...newer.toReversed(), ...begun.toReversed()].slice(-MOST_CHANGES);
+  return steps.map((step) => announcementOf(session, step));
 }

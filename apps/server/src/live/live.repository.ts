@@ -5,7 +5,7 @@ import type { Db } from "../db/pool.ts";
 type ContactKey = { shopId: string; contactId: string };
 
 /** As much of the contact's open order as is needed to notice a change. */
-export type OpenOrder = { id: string; version: number };
+export type OrderVersion = { id: string; version: number };
 
 export type WindowPresence = {
   sessionKey: string;
@@ -15,9 +15,11 @@ export type WindowPresence = {
 };
 
 export type ContactState = {
-  order: OpenOrder | null;
+  order: OrderVersion | null;
   /** Changes whenever one of the contact's placed orders does. */
   placed: string;
+  /** Those that were placed last: their changes are announced in words. */
+  latestPlaced: OrderVersion[];
   /** A hash of the messages to the contact and their status; null when it was not requested. */
   messages: string | null;
   /** The one that moved last is first. */
@@ -26,6 +28,8 @@ export type ContactState = {
 
 /** Longer than two heartbeats. */
 export const PRESENCE_TTL = sql`interval '45 seconds'`;
+/** Placed orders whose changes are announced in words. */
+const WATCHED_ORDERS = 3;
 /** As many messages as an agent is shown. */
 const MOST_MESSAGES = 50;
 
@@ -46,8 +50,9 @@ export function createLiveRepository(db: Db) {
            order by place desc limit ${MOST_MESSAGES}
         ) m)`;
       const { rows } = await sql<{
-        order: OpenOrder | null;
+        order: OrderVersion | null;
         placed: string;
+        latestPlaced: OrderVersion[];
         windows: WindowPresence[];
         messages: string | null;
       }>`
@@ -57,6 +62,10 @@ export function createLiveRepository(db: Db) {
           -- Versions only grow, so their sum does not stay the same when one of them changes.
           (select concat(count(*), '.', sum(version))
              from orders where shop_id = ${shopId} and contact_id = ${contactId} and status <> 0) as placed,
+          (select coalesce(json_agg(json_build_object('id', id, 'version', version)), '[]')
+             from (select id, version from orders
+                    where shop_id = ${shopId} and contact_id = ${contactId} and status <> 0
+                    order by closed_at desc limit ${WATCHED_ORDERS}) latest) as "latestPlaced",
           (select coalesce(json_agg(json_build_object('sessionKey', session_key, 'role', role, 'place', place,
                                                       'productId', product_id) order by moved_at desc), '[]')
              from presence

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** The hub behind a real HTTP server. The test defines the state of the contact. */
 async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
-  let state: ContactState = { order: null, placed: "", messages: "", windows: [] };
+  let state: ContactState = { order: null, placed: "", latestPlaced: [], messages: "", windows: [] };
   let good = new Set([ana.sessionKey]);
   let find = async () => state;
   const listeners: Announce[] = [];

@@ -8,6 +8,7 @@ const seen: StreamPosition = {
   settings: "3.12",
   messages: "0f1e2d3c4b5a6978",
   placed: "2.9",
+  latestPlaced: "A1:3,B2:6",
 };
 
 test("what a reader has seen comes back as it was given", () => {

@@ -11,6 +11,8 @@ export type StreamPosition = {
   messages: string;
   /** A mark of the contact's placed orders and their versions. */
   placed: string;
+  /** The version of each order that was placed last: `id:version`, with commas between them. */
+  latestPlaced: string;
 };
 
 type PositionOwner = { shopId: string; contactId: string };
@@ -19,8 +21,8 @@ const FORMAT_VERSION = 2;
 
 /** As text that the reader sends back. It is valid for this contact only. */
 export function positionText(owner: PositionOwner, position: StreamPosition): string {
-  const { orderId, version, settings, messages, placed } = position;
-  const fields = [FORMAT_VERSION, markOf(owner), orderId, version, settings, messages, placed];
+  const { orderId, version, settings, messages, placed, latestPlaced } = position;
+  const fields = [FORMAT_VERSION, markOf(owner), orderId, version, settings, messages, placed, latestPlaced];
   return Buffer.from(JSON.stringify(fields)).toString("base64url");
 }
 
@@ -30,10 +32,10 @@ export function positionFrom(owner: PositionOwner, text: string | undefined): St
   if (!fields) return undefined;
   const [format, mark, orderId, version, ...texts] = fields;
   if (format !== FORMAT_VERSION || mark !== markOf(owner) || !Number.isSafeInteger(version)) return undefined;
-  const [settings, messages, placed] = texts.filter((text) => typeof text === "string");
-  if (typeof orderId !== "string" || settings === undefined || messages === undefined || placed === undefined)
-    return undefined;
-  return { orderId, version: version as number, settings, messages, placed };
+  const [settings, messages, placed, latestPlaced] = texts;
+  if (typeof orderId !== "string" || typeof settings !== "string" || typeof messages !== "string") return undefined;
+  if (typeof placed !== "string" || typeof latestPlaced !== "string") return undefined;
+  return { orderId, version: version as number, settings, messages, placed, latestPlaced };
 }
 
 function fieldsOf(text: string | undefined): unknown[] | undefined {

@@ -63,6 +63,8 @@ export const LiveUpdate = Type.Object({
   hasSettings: Type.Boolean(),
   /** Placed orders of the contact changed: one was placed, paid, canceled, or moved on its way. */
   hasOrders: Type.Boolean(),
+  /** What happened to the orders that were placed last, such as a payment. */
+  placedChanges: Type.Array(ChangeAnnouncement, { maxItems: 20 }),
   presence: Nullable(Presence),
 });
 export type LiveUpdate = Static<typeof LiveUpdate>;

@@ -54,6 +54,7 @@ export function useLive(): Presence | null {
   useEffect(() => {
     const lifetime = new AbortController();
     const notices = createNotices(show);
+    const placedNotices = createNotices(show);
     const reader = createOrderReader({ queries, signal: lifetime.signal, onChanged: showChange });
     let wasLongAway = false;
 
@@ -64,8 +65,12 @@ export function useLive(): Presence | null {
         reader.expect(update.order, changes.length > 0 && changes.every(({ isOwn }) => isOwn));
         notices.show(update.order, wasLongAway);
       }
+      if (update.hasOrders) {
+        invalidatePlacedOrders(queries);
+        // Every update of placed orders is new, so none is compared with an earlier one.
+        placedNotices.show({ id: update.position, version: 0, changes: update.placedChanges }, wasLongAway);
+      }
       wasLongAway = false;
-      if (update.hasOrders) invalidatePlacedOrders(queries);
       if (update.hasMessages) invalidateMessages(queries);
       if (update.hasSettings) {
         invalidateShop(queries);

@@ -32,7 +32,7 @@ const foot = (page: Page) => page.locator("[data-foot]");
 /** The code of the browser workarounds is loaded on the first touch or key press. */
 async function loadWorkarounds(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
-  await page.getByRole("region", { name: "Conexão" }).waitFor({ state: "attached" });
+  await page.getByRole("region", { name: "Conexão", exact: true }).waitFor({ state: "attached" });
 }
 
 async function placeIt(page: Page, session: CreatedSession): Promise<Order> {

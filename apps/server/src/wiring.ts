@@ -1,3 +1,4 @@
+import { SessionType } from "@vitrine/domain/codes/session";
 import { createCatalogPageCache } from "./catalog/catalog-page-cache.ts";
 import type { CatalogPageDeps } from "./catalog/catalog-pages.ts";
 import { createProductCache } from "./catalog/products/product-cache.ts";
@@ -17,7 +18,7 @@ import type { NeighborhoodDirectory } from "./logistics/neighborhood-directory.t
 import type { PostalCodeService } from "./logistics/postal-code-service.ts";
 import { createMessagingWiring } from "./messaging/messaging-wiring.ts";
 import type { ChatProviderFor } from "./messaging/provider/chat-provider.ts";
-import { chatLinksAt } from "./order/chat-link.ts";
+import { chatLink, chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
@@ -233,6 +234,10 @@ export function createWiring({
         limits,
         defaultShop: config.defaultShop,
         currentOrderOf: (session) => currentOrderView({ ...changes, pictures }, session),
+        chatLinkOf: async (session) =>
+          session.type === SessionType.PlatformUser
+            ? null
+            : chatLink(await changes.termsOf(session.shopId), session, { links: chatLinks, text: "" }),
       },
       shop: { shops },
       catalog: {

@@ -27,6 +27,7 @@ export function aSession({ order = null, ...changes }: SessionChanges = {}): Ses
     channelType: ChannelType.WhatsApp,
     channelId: "whatsapp-1",
     orderId: null,
+    chatLink: null,
     shop: { id: "emporio-aurora", name: "Empório Aurora" },
     userShop: { id: "user-1", channelId: "whatsapp-1", customer, addresses: [], currentOrder: order },
     ...changes,

@@ -6,7 +6,12 @@ import type { OpenedSession } from "./open-session.ts";
 /** Null where the session has no order yet, or may not see it. The `order` capability implements it. */
 export type CurrentOrderOf = (session: CallerSession) => Promise<Order | null>;
 
-export function sessionView({ code, shop, session }: OpenedSession, currentOrder: Order | null): Session {
+/** The link back to the conversation. The `order` capability knows the shop's channels. */
+export type ChatLinkOf = (session: CallerSession) => Promise<string | null>;
+
+type OfOrder = { currentOrder: Order | null; chatLink: string | null };
+
+export function sessionView({ code, shop, session }: OpenedSession, { currentOrder, chatLink }: OfOrder): Session {
   return {
     code,
     expiresAt: session.expiresAt.toISOString(),
@@ -14,6 +19,7 @@ export function sessionView({ code, shop, session }: OpenedSession, currentOrder
     channelType: session.channelType,
     channelId: session.channelId,
     orderId: session.forOrderId,
+    chatLink,
     shop: { id: shop.shopId, name: shop.name },
     userShop: {
       id: session.contactId,

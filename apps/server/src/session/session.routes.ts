@@ -1,13 +1,16 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { type OpenSessionDeps, openSession } from "./open-session.ts";
-import { type CurrentOrderOf, sessionView } from "./session-view.ts";
+import { type ChatLinkOf, type CurrentOrderOf, sessionView } from "./session-view.ts";
 
-export type SessionDeps = OpenSessionDeps & { currentOrderOf: CurrentOrderOf };
+export type SessionDeps = OpenSessionDeps & { currentOrderOf: CurrentOrderOf; chatLinkOf: ChatLinkOf };
 
 export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
   serve("GET /api/session/{code}", async ({ params, request }) => {
     const opened = await openSession(deps, { code: params.code, host: request.host, address: request.ip });
-    return opened.ok ? ok(sessionView(opened.value, await deps.currentOrderOf(opened.value.session))) : opened;
+    if (!opened.ok) return opened;
+    const { session } = opened.value;
+    const [currentOrder, chatLink] = await Promise.all([deps.currentOrderOf(session), deps.chatLinkOf(session)]);
+    return ok(sessionView(opened.value, { currentOrder, chatLink }));
   });
 }

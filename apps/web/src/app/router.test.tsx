@@ -58,9 +58,11 @@ test("the not-found page links to the catalogue", async () => {
 test("a page that throws shows the error page with ways out, and other pages still work", async () => {
   // Of these pages, only the cart reads the attributes.
   const order = anOrder({ items: [anItem({ attributes: null as never })] });
-  const { user } = openPage("/order#code", { "GET /api/session/{code}": aSession({ order }) });
+  const chatLink = "https://wa.exemplo.com/5511987654321";
+  const { user } = openPage("/order#code", { "GET /api/session/{code}": aSession({ order, chatLink }) });
   await heading("Ops! Algo de errado aconteceu");
   expectComplaints();
+  expect(screen.getByRole("link", { name: "Voltar para a conversa" }).getAttribute("href")).toBe(chatLink);
   expect(screen.getByRole("link", { name: "Voltar para o início" }).getAttribute("href")).toBe("/catalog");
   expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Voltar" }));

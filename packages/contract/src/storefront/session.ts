@@ -1,6 +1,6 @@
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
-import { Id, Name, Nullable, Timestamp, WireEnum } from "../wire/fields.ts";
+import { Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { Address } from "./address.ts";
 import { Customer } from "./customer.ts";
@@ -15,6 +15,8 @@ export const Session = Type.Object({
   channelId: Id,
   /** The order that the link was made for, to show or to pay it. */
   orderId: Nullable(Id),
+  /** The way back to the conversation with the shop; null for an agent, who has none, and where nobody knows it. */
+  chatLink: Nullable(Url),
   shop: Type.Object({ id: Id, name: Name }),
   userShop: Type.Object({
     id: Id,

@@ -14,7 +14,8 @@ import { ReturnLinks } from "./return-links.tsx";
 /** WhatsApp opens by itself. This page helps when it does not, and the person returns to it. */
 export function ConfirmPage() {
   usePageToast("Pedido confirmado, você pode fechar essa aba", 8_000);
-  const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
+  const { channelType, chatLink } = useSession();
+  const isWhatsApp = channelType === ChannelType.WhatsApp;
   const confirmation = confirmationOf(useCurrentOrder()?.id);
 
   // The button does not open the chat: this page must be shown before the browser opens another app.
@@ -46,7 +47,7 @@ export function ConfirmPage() {
       title="Itens adicionados ao pedido"
       text="Agora é só continuar pela conversa para combinar a entrega e o pagamento."
     >
-      <ReturnLinks chat={confirmation?.chatLink} catalogLabel="Voltar ao catálogo" />
+      <ReturnLinks chat={confirmation?.chatLink ?? chatLink} catalogLabel="Voltar ao catálogo" />
     </StatusPage>
   );
 }

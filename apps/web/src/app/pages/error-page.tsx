@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { useOptionalSession } from "../../features/session/session.queries.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 /** A reload also loads the current release, in case the files of the old one are gone from the server. */
 export function ErrorPage() {
+  const chat = useOptionalSession()?.chatLink;
   return (
     <StatusPage
       icon={<AlertIcon />}
@@ -14,6 +16,11 @@ export function ErrorPage() {
       <Button variant="filled" onClick={() => window.location.reload()}>
         Tentar novamente
       </Button>
+      {chat && (
+        <a href={chat} data-chat-link className={buttonStyle("quiet")}>
+          Voltar para a conversa
+        </a>
+      )}
       <Link to="/catalog" className={buttonStyle("quiet")}>
         Voltar para o início
       </Link>

@@ -3,7 +3,7 @@ import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -137,4 +137,12 @@ describe("a visitor without a link", () => {
   test("cannot use `anonymous-session` as a token", async () => {
     expect(await server.call("GET /api/shop/settings", { token: ANONYMOUS_SESSION })).toMatchObject({ status: 401 });
   });
+});
+
+test("the session knows the way back to the chat of its channel, and an agent has none", async () => {
+  const shop = await aShop(server, { channels: [{ ...whatsApp, returnTo: "5511900001234" }] });
+  const read = async (code: string) => (await server.call(`GET /api/session/${code}`)).data.chatLink;
+  expect(await read((await shop.session()).code)).toBe("https://wa.me/5511900001234");
+  const agent = { id: "ag-1", name: "Bia" };
+  expect(await read((await shop.session({ sessionType: SessionType.PlatformUser, agent })).code)).toBeNull();
 });

@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: "sandbox",
           include: ["apps/sandbox/**/*.test.ts"],
+          // Each test builds a sandbox of its own; the modules keep nothing between files.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -12,6 +12,9 @@ export async function readInBatches<Row>(
 ): Promise<void> {
   // All rows will be read: the plan with the fastest first row is not the best one.
   await sql`set local cursor_tuple_fraction = 1`.execute(trx);
+  // Just after an import the statistics still say "no rows". Nested loops over 10,000 products would then take longer than
+  // the statement timeout; a hash join is never much slower when all rows are read.
+  await sql`set local enable_nestloop = off`.execute(trx);
   await sql`declare batch no scroll cursor for ${query}`.execute(trx);
   const read = async () => (await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from batch`.execute(trx)).rows;
   let rows = await read();

@@ -1,47 +1,76 @@
-import { randomUUID } from "node:crypto";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { Schedule } from "@vitrine/contract/storefront/logistics";
-import type { Order } from "@vitrine/contract/storefront/order";
-import { LogisticType } from "@vitrine/domain/codes/journey";
-import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import pg from "pg";
-import type { Connection } from "../load/connection.ts";
-import { requestBytes } from "../load/request-bytes.ts";
-import { requestOk, withConnections } from "../load/request-loop.ts";
+import { withConnections } from "../load/request-loop.ts";
 import { median, percentile } from "../load/statistics.ts";
 import type { ChildServer } from "../servers/child-server.ts";
 import { vacuumDatabase } from "../servers/database.ts";
+import { startSandboxPayments } from "../servers/sandbox-payments.ts";
+import { openStatementCounter } from "../servers/statement-counter.ts";
 import { startVitrine } from "../servers/vitrine.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 import { type CheckoutShop, openCheckoutShop } from "../shops/checkout-shop.ts";
-import { address, customer } from "../shops/place-order.ts";
 import { type Bar, ms, percent } from "./bar.ts";
+import { checkOut } from "./checkout-calls.ts";
 import { checkoutsByPlainSql } from "./checkout-floor.ts";
 
-const TARGET = 100;
+const TARGET = 60;
+const MOST_STATEMENTS = 45;
+const COUNTED = 20;
 const AT_ONCE = 8;
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 8;
 
 /**
- * Whole checkouts, each of a new customer: session, three items, address, delivery options and a choice, time slots and a
- * choice, payment method, placing. The server runs its jobs as in production, so the jobs of each order run meanwhile.
+ * Whole checkouts, each of a new customer, as the web client sends them, in a shop of 10,000 products. The server runs its
+ * jobs as in production, so the jobs of each order run meanwhile.
  */
 export async function measureCheckout(shop: BenchShop): Promise<Bar[]> {
-  const ours = await startVitrine(shop);
+  const sandbox = await startSandboxPayments();
   try {
-    return await compare(await openCheckoutShop(shop, ours.port), ours);
+    const { checkoutShop, statements } = await countStatements(shop, sandbox.url);
+    const ours = await startVitrine({ ...shop, sandboxUrl: sandbox.url });
+    try {
+      return [...(await compare(checkoutShop, ours)), statementsBar(statements)];
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** The statements of one checkout, `begin` and `commit` included, without those of the jobs. */
+async function countStatements(shop: BenchShop, sandboxUrl: string) {
+  const counter = await openStatementCounter(shop.databaseUrl);
+  const ours = await startVitrine({ ...shop, sandboxUrl, settings: { WORKER: "off" } });
+  try {
+    const checkoutShop = await openCheckoutShop(shop, ours.port, sandboxUrl);
+    const checkOuts = (count: number) =>
+      withConnections({ port: ours.port, connections: 1 }, async (connection) => {
+        for (let index = 0; index < count; index++) await checkOut(connection, ours.port, checkoutShop);
+      });
+    await checkOuts(COUNTED);
+    await counter.reset();
+    await checkOuts(COUNTED);
+    return { checkoutShop, statements: (await counter.count()) / COUNTED };
   } finally {
     await ours.stop();
+    await counter.close();
   }
+}
+
+function statementsBar(statements: number): Bar {
+  return {
+    name: "SQL statements of one checkout",
+    measured: statements.toFixed(1),
+    target: `≤ ${MOST_STATEMENTS}`,
+    isMet: statements <= MOST_STATEMENTS,
+  };
 }
 
 async function compare(shop: CheckoutShop, ours: ChildServer): Promise<Bar[]> {
   const waits: number[] = [];
-  let placed = await checkoutsFor(WARM_UP_SECONDS, shop, ours, []);
+  let placed = COUNTED * 2 + (await checkoutsFor(WARM_UP_SECONDS, shop, ours, []));
   await checkoutsByPlainSql(shop, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
   // Both sides planned their queries on empty tables; autovacuum would correct that within a minute or two.
   await vacuumDatabase(shop.databaseUrl);
@@ -65,7 +94,7 @@ async function compare(shop: CheckoutShop, ours: ChildServer): Promise<Bar[]> {
       isMet: perSecond >= TARGET,
     },
     {
-      name: "whole checkouts beside their plain SQL",
+      name: "whole checkouts beside the plain SQL of their rows",
       measured: `${percent(median(rounds.map((round) => round.ours / round.floor)))} of ${Math.round(floor)}/s`,
     },
   ];
@@ -77,53 +106,12 @@ async function checkoutsFor(seconds: number, shop: CheckoutShop, ours: ChildServ
     let count = 0;
     for (; performance.now() < until; count++) {
       const began = performance.now();
-      await checkOut(connection, shop);
+      await checkOut(connection, ours.port, shop);
       waits.push(performance.now() - began);
     }
     return count;
   });
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function checkOut(connection: Connection, { shopId, accountToken, channelId, products, zoneId }: CheckoutShop) {
-  const call = async (method: "GET" | "POST", path: string, token: string, body?: unknown) => {
-    const headers = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};
-    return requestOk(connection, requestBytes({ method, path, body, headers }, token));
-  };
-  const { code } = dataOf<CreatedSession>(
-    await call("POST", `/platform/v1/shops/${shopId}/sessions`, accountToken, {
-      sessionType: SessionType.Contact,
-      channelType: ChannelType.WhatsApp,
-      channelId,
-      contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
-    }),
-  );
-  for (let item = 0; item < 3; item++) {
-    const body = { providerId: anyOf(products), quantity: 1, subscription: null };
-    await call("POST", "/api/order/items/", code, body);
-  }
-  await call("POST", "/api/order/address/", code, address);
-  const type = LogisticType.ExpressDelivery;
-  await call("GET", `/api/order/logistic/?type=${type}&code=0`, code);
-  await call("POST", "/api/order/logistic/", code, { type, providerId: zoneId, addressIndex: 0 });
-  const { times } = dataOf<Schedule>(await call("GET", "/api/order/schedule", code));
-  const { startTime, endTime } = anyOf(times.flatMap(({ options }) => options).filter(({ enabled }) => enabled));
-  await call("POST", "/api/order/schedule", code, { startTime, endTime });
-  await call("POST", `/api/order/payment/method?paymentMethod=${PaymentMethod.Pix}`, code);
-  const placed = await call("POST", "/api/order/confirm", code, { ...customer, paymentMethod: PaymentMethod.Pix });
-  const { status } = dataOf<Order>(placed);
-  if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
-}
-
-function dataOf<Data>({ body }: { body: Buffer }): Data {
-  // An answer of 200 has the data that its route declares.
-  return (JSON.parse(body.toString()) as { data: Data }).data;
-}
-
-function anyOf<Value>(values: readonly Value[]): Value {
-  const value = values[Math.floor(Math.random() * values.length)];
-  if (value === undefined) throw new Error("nothing to choose from");
-  return value;
 }
 
 /** Every acknowledged order is stored, with its goods and its time slot. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export type Answer = { status: number; body: Buffer; contentType: string };
+export type Answer = { status: number; body: Buffer; contentType: string; encoding: string };
 
 export type Connection = { ask(request: Buffer): Promise<Answer>; close(): void };
 
@@ -22,7 +22,7 @@ export async function openConnection(port: number): Promise<Connection> {
 function readAnswers(socket: Socket): Connection {
   let waiting: Waiting | undefined;
   let received: Buffer | undefined;
-  let head: { status: number; contentType: string; start: number; end: number } | undefined;
+  let head: (Omit<Answer, "body"> & { start: number; end: number }) | undefined;
 
   const fail = (error: Error) => waiting?.reject(error);
   socket.on("error", fail);
@@ -35,11 +35,11 @@ function readAnswers(socket: Socket): Connection {
       return void socket.destroy(error as Error);
     }
     if (!head || received.length < head.end) return;
-    const { status, contentType, start, end } = head;
+    const { start, end, ...rest } = head;
     const body = received.subarray(start, end);
     const pending = waiting;
     [waiting, received, head] = [undefined, undefined, undefined];
-    pending?.resolve({ status, contentType, body });
+    pending?.resolve({ ...rest, body });
   });
 
   return {
@@ -59,6 +59,7 @@ function readHead(received: Buffer) {
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   if (length === undefined) throw new Error(`an answer without a length: ${text}`);
   const contentType = /\r\ncontent-type: ([^\r]+)/i.exec(text)?.[1] ?? "";
+  const encoding = /\r\ncontent-encoding: ([^\r]+)/i.exec(text)?.[1] ?? "";
   const start = headEnd + END_OF_HEAD.length;
-  return { status: Number(text.slice(9, 12)), contentType, start, end: start + Number(length) };
+  return { status: Number(text.slice(9, 12)), contentType, encoding, start, end: start + Number(length) };
 }

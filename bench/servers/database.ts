@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import pg from "pg";
+import { STATEMENT_COUNTER_FLAGS } from "./statement-counter.ts";
 
 export type Databases = {
   /** Where others may create databases of their own. */
@@ -21,7 +22,7 @@ export async function startDatabases(): Promise<Databases> {
     await rm(dir, { recursive: true, force: true });
   };
   try {
-    const cluster = await startCluster({ dir });
+    const cluster = await startCluster({ dir, flags: STATEMENT_COUNTER_FLAGS });
     return {
       ...databasesAt(cluster.adminUrl),
       stop: async () => {

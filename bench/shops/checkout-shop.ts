@@ -10,7 +10,7 @@ export type CheckoutShop = Pick<BenchShop, "accountToken" | "channelId" | "datab
 };
 
 const ENOUGH = 100_000_000;
-const PRODUCTS = 300;
+const PRODUCTS = 10_000;
 /** The demo's delivery zone that has time slots. */
 export const ZONE_ID = "agendada-capital";
 
@@ -31,16 +31,20 @@ export async function openCheckoutShop(shop: Owner, port: number, sandboxUrl = n
   const shopId = `${shop.shopId}-checkout`;
   await call(`PUT /platform/v1/shops/${shopId}`, { token, body: shopWithAmpleStock(sandboxUrl) });
   const ids = Array.from({ length: PRODUCTS }, (_, index) => `cafe-${index}`);
-  const body = {
-    categories: [{ providerId: "cafes", name: "Cafés" }],
-    products: ids.map((id) => ({
+  const lines = catalogLines(ids).map((line) => JSON.stringify(line));
+  await call(`POST /platform/v1/shops/${shopId}/catalog`, { token, lines });
+  return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };
+}
+
+function catalogLines(ids: readonly string[]) {
+  const products = ids.map((id) => ({
+    product: {
       providerId: id,
       name: `Café especial torrado na hora, pacote de 500 g, número ${id}`,
       categories: ["cafes"],
       images: [`${nowhere}/pictures/1f375.webp`],
       skus: [{ sku: id, price: 32.9, promotionalPrice: 29.9, stock: ENOUGH }],
-    })),
-  };
-  await call(`POST /platform/v1/shops/${shopId}/catalog`, { token, body });
-  return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };
+    },
+  }));
+  return [{ category: { providerId: "cafes", name: "Cafés" } }, ...products];
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { Schedule } from "@vitrine/contract/storefront/logistics";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderCharge } from "@vitrine/contract/storefront/payment";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import type { Answer, Connection } from "../load/connection.ts";
+import { openLiveStreamReader } from "../load/live-stream-reader.ts";
+import { requestBytes } from "../load/request-bytes.ts";
+import { requestOk } from "../load/request-loop.ts";
+import type { CheckoutShop } from "../shops/checkout-shop.ts";
+import { address, customer } from "../shops/place-order.ts";
+
+const ITEMS = 3;
+
+/**
+ * The calls of one purchase as the web client sends them, from the link in the chat to the Pix code, with its encodings,
+ * keys and live stream. They were recorded in a browser with a new contact who pays by Pix; a reading that the client
+ * repeats is repeated here. The link itself is created by the shop's chatbot.
+ */
+export async function checkOut(connection: Connection, port: number, shop: CheckoutShop): Promise<void> {
+  const { code, buyer } = await openLink(connection, shop);
+  const get = <Data>(path: string) => buyer<Data>("GET", path);
+  const post = <Data>(path: string, body?: unknown) => buyer<Data>("POST", path, body);
+
+  // The catalogue.
+  await openPage(get, code);
+  await get("/api/catalog/categories?perPage=50");
+  await get("/api/catalog/top?pageNumber=0&perPage=10");
+  await get("/api/order/current");
+  for (let item = 0; item < ITEMS; item++) {
+    await post("/api/order/items/", { providerId: anyOf(shop.products), quantity: 1, subscription: null });
+  }
+  const stream = await openLiveStreamReader(port, code);
+  try {
+    // The cart and the checkout.
+    await get("/api/orders");
+    await get("/api/order/payments/");
+    const type = LogisticType.ExpressDelivery;
+    await get(`/api/order/seller/?type=${type}`);
+    await post("/api/order/logistic/", { type, providerId: null });
+    await post("/api/order/address/", address);
+    await get(`/api/order/logistic/?type=${type}&code=0`);
+    await post("/api/order/logistic/", { type, providerId: shop.zoneId, addressIndex: 0 });
+    const { times } = await get<Schedule>("/api/order/schedule");
+    const { startTime, endTime } = anyOf(times.flatMap(({ options }) => options).filter(({ enabled }) => enabled));
+    await post("/api/order/schedule", { startTime, endTime });
+    await post("/api/customer/update", { email: customer.email });
+    await get("/api/order/current");
+    await post("/api/customer/update", { document: customer.document });
+    await get("/api/order/current");
+    await post(`/api/order/payment/method?paymentMethod=${PaymentMethod.Pix}`);
+    const { id, status } = await post<Order>("/api/order/confirm", { ...customer, paymentMethod: PaymentMethod.Pix });
+    if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
+
+    // The Pix page.
+    await get("/api/order/current");
+    await get("/api/orders");
+    await get(`/api/orders/${id}`);
+    const { charge } = await post<OrderCharge>(`/api/order/payment/charge?orderId=${id}`);
+    if (!charge?.pixCode) throw new Error("an order has no Pix code");
+    await get(`/api/order/payment/charge?orderId=${id}`);
+    await get(`/api/orders/${id}`);
+  } finally {
+    stream.close();
+  }
+}
+
+async function openLink(connection: Connection, { shopId, accountToken, channelId }: CheckoutShop) {
+  const callAs =
+    (token: string) =>
+    async <Data>(method: "GET" | "POST", path: string, body?: unknown): Promise<Data> => {
+      const headers = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};
+      return dataOf<Data>(
+        await requestOk(connection, requestBytes({ method, path, body, headers, takesBrotli: true }, token)),
+      );
+    };
+  const { code } = await callAs(accountToken)<CreatedSession>("POST", `/platform/v1/shops/${shopId}/sessions`, {
+    sessionType: SessionType.Contact,
+    channelType: ChannelType.WhatsApp,
+    channelId,
+    contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
+  });
+  return { code, buyer: callAs(code) };
+}
+
+async function openPage(get: (path: string) => Promise<unknown>, code: string): Promise<void> {
+  await get(`/api/session/${code}`);
+  await get("/api/shop/settings");
+}
+
+function dataOf<Data>({ body, encoding }: Answer): Data {
+  const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+  // An answer of 200 has the data that its route declares.
+  return (JSON.parse(plain.toString()) as { data: Data }).data;
+}
+
+function anyOf<Value>(values: readonly Value[]): Value {
+  const value = values[Math.floor(Math.random() * values.length)];
+  if (value === undefined) throw new Error("nothing to choose from");
+  return value;
+}

@@ -94,7 +94,7 @@ async function openShop(server: RestartingProcess, databaseUrl: string): Promise
     { token: operatorToken, body: { name: "Caos", chatbotId: "cb-caos" } },
   );
   const owner = { shopId: "caos", accountToken, channelId: "aurora-whatsapp", databaseUrl };
-  return openCheckoutShop(owner, port, sandbox.url);
+  return openCheckoutShop(owner, { port, sandboxUrl: sandbox.url });
 }
 
 async function placeAll(server: RestartingProcess, shop: CheckoutShop): Promise<Buyer[]> {

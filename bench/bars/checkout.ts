@@ -44,7 +44,7 @@ async function countStatements(shop: BenchShop, sandboxUrl: string) {
   const counter = await openStatementCounter(shop.databaseUrl);
   const ours = await startVitrine({ ...shop, sandboxUrl, settings: { WORKER: "off" } });
   try {
-    const checkoutShop = await openCheckoutShop(shop, ours.port, sandboxUrl);
+    const checkoutShop = await openCheckoutShop(shop, { port: ours.port, sandboxUrl, products: 10_000 });
     const checkOuts = (count: number) =>
       withConnections({ port: ours.port, connections: 1 }, async (connection) => {
         for (let index = 0; index < count; index++) await checkOut(connection, ours.port, checkoutShop);

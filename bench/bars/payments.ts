@@ -46,7 +46,7 @@ const page = { method: "GET", path: "/api/catalog/top?pageNumber=0&perPage=10" }
 /** The signed webhook that Mercado Pago sends for a Pix. */
 async function pixWebhook(shop: BenchShop, ours: ChildServer, sandbox: SandboxPayments): Promise<Buffer> {
   const ask = createSender(ours.port);
-  const owner = await openCheckoutShop(shop, ours.port, sandbox.url);
+  const owner = await openCheckoutShop(shop, { port: ours.port, sandboxUrl: sandbox.url });
   const { token } = await placeOrder(ask, owner, PaymentMethod.Pix);
   const { charge } = await ask<OrderCharge>("POST /api/order/payment/charge", { token, key: randomUUID() });
   const pix = (await sandbox.list()).find(({ reference }) => reference === charge?.id);

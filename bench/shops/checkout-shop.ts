@@ -10,7 +10,6 @@ export type CheckoutShop = Pick<BenchShop, "accountToken" | "channelId" | "datab
 };
 
 const ENOUGH = 100_000_000;
-const PRODUCTS = 10_000;
 /** The demo's delivery zone that has time slots. */
 export const ZONE_ID = "agendada-capital";
 
@@ -24,13 +23,15 @@ export function shopWithAmpleStock(sandboxUrl = nowhere) {
 
 type Owner = Pick<BenchShop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
 
-/** Payments go to the sandbox, if `sandboxUrl` is given. */
-export async function openCheckoutShop(shop: Owner, port: number, sandboxUrl = nowhere): Promise<CheckoutShop> {
+export async function openCheckoutShop(
+  shop: Owner,
+  { port, sandboxUrl, products = 300 }: { port: number; sandboxUrl: string; products?: number },
+): Promise<CheckoutShop> {
   const call = createPlatformClient(`http://127.0.0.1:${port}`);
   const { accountToken: token, channelId, databaseUrl } = shop;
   const shopId = `${shop.shopId}-checkout`;
   await call(`PUT /platform/v1/shops/${shopId}`, { token, body: shopWithAmpleStock(sandboxUrl) });
-  const ids = Array.from({ length: PRODUCTS }, (_, index) => `cafe-${index}`);
+  const ids = Array.from({ length: products }, (_, index) => `cafe-${index}`);
   const lines = catalogLines(ids).map((line) => JSON.stringify(line));
   await call(`POST /platform/v1/shops/${shopId}/catalog`, { token, lines });
   return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };

@@ -219,6 +219,35 @@ const most = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 3, description: "The maximum number of reminders for one order; 1 when absent" }),
 );
 
+const hours = (standard: number) =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_160,
+      description: `Hours from the choice of the method; 0 for never; ${standard} when absent`,
+    }),
+  );
+
+/** When an unpaid order is canceled and its goods are sold to others, for each way to pay. */
+export const CancelUnpaid = Type.Object(
+  {
+    pixHours: hours(2),
+    cardHours: hours(24),
+    /** Nubank and Pagaleve. */
+    walletHours: hours(24),
+    /** Payment links. Nobody but the shop knows whether they were paid: confirm payments within this time. */
+    linkHours: hours(24),
+    boletoBusinessDays: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 30,
+        description: "Bank days after the due date of the boleto; 0 for never; 3 when absent",
+      }),
+    ),
+  },
+  closed,
+);
+
 /** Reminders of abandoned carts and unpaid orders. A kind of reminder is off when its object is absent. */
 export const Recovery = Type.Object(
   {
@@ -248,9 +277,11 @@ export const Recovery = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 2_160,
-        description: "Cancels an order whose online payment is missing after these hours; 168 when absent, 0 for never",
+        description:
+          "Cancels an order whose online payment is missing after these hours, for every method without a time in `cancelUnpaid`; 0 for never. When absent, each method has its own time",
       }),
     ),
+    cancelUnpaid: Type.Optional(CancelUnpaid),
   },
   closed,
 );

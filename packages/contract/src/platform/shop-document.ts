@@ -286,6 +286,18 @@ export const Recovery = Type.Object(
   closed,
 );
 
+const units = (standard: number, what: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: `${what}; ${standard} when absent` }));
+
+/** How many units with stock control a visitor without a contact may hold. Contacts and agents are not limited. */
+export const VisitorLimits = Type.Object(
+  {
+    unitsPerSku: units(5, "Of one SKU in one order"),
+    units: units(20, "In the order and the visitor's other unpaid orders together"),
+  },
+  closed,
+);
+
 const told = (standard: boolean) => Type.Optional(Type.Boolean({ description: `${standard} when absent` }));
 
 /** Of which stages of an order the contact gets a message. */
@@ -315,6 +327,7 @@ export const ShopDocument = Type.Object(
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
+    visitorLimits: Type.Optional(VisitorLimits),
     recovery: Type.Optional(Recovery),
     fulfilmentMessages: Type.Optional(FulfilmentMessages),
     sellers: list(Seller, 500),

@@ -219,24 +219,22 @@ const most = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 3, description: "The maximum number of reminders for one order; 1 when absent" }),
 );
 
-const hours = (standard: number) =>
+const keptHours = (what: string, standard: number) =>
   Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 2_160,
-      description: `Hours from the choice of the method; 0 for never; ${standard} when absent`,
+      description: `${what}: hours from the choice of the method; 0 for never; ${standard} when absent`,
     }),
   );
 
 /** When an unpaid order is canceled and its goods are sold to others, for each way to pay. */
 export const CancelUnpaid = Type.Object(
   {
-    pixHours: hours(2),
-    cardHours: hours(24),
-    /** Nubank and Pagaleve. */
-    walletHours: hours(24),
-    /** Payment links. Nobody but the shop knows whether they were paid: confirm payments within this time. */
-    linkHours: hours(24),
+    pixHours: keptHours("Pix", 2),
+    cardHours: keptHours("Credit card", 24),
+    walletHours: keptHours("Nubank and Pagaleve", 24),
+    linkHours: keptHours("Payment link, whose payment only the shop can confirm", 24),
     boletoBusinessDays: Type.Optional(
       Type.Integer({
         minimum: 0,

@@ -250,7 +250,7 @@ export function createWiring({
         pageCache: createCatalogPageCache(),
       },
       order: { ...changes, manualPix, pictures, chatLinks },
-      placedOrders: { ...changes, pictures, chatLinks, placedOrders: repositories.placedOrders },
+      placedOrders: { ...changes, pictures, chatLinks, placedOrders: repositories.placedOrders, attempts },
       customer: changes,
       address: {
         addresses,
@@ -283,7 +283,7 @@ export function createWiring({
     },
     tasks: {
       payments,
-      cancelUnpaid: { ...changes, orders, attempts, recovery },
+      cancelUnpaid: { ...changes, orders, attempts, placedOrders: repositories.placedOrders },
       findUnpaid: { orders, recovery, now },
       remindContact: { ...reminder, messages, announce },
       releaseHeldItems: { ...changes, orders },

@@ -39,6 +39,7 @@ export function anOrderPage(changes: Partial<OrderPage> = {}): OrderPage {
     placedAt,
     timeline: [{ what: "placed", at: placedAt, note: "" }],
     canPay: false,
+    heldUntil: null,
     canChangePayment: false,
     canCancel: false,
     canRepeat: false,

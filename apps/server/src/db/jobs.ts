@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { OrderWebhookEvent } from "@vitrine/domain/order/order-webhook-event";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
@@ -36,8 +37,11 @@ export type Jobs = {
   "remind-contact": { shopId: string; orderId: string; about: ReminderKind };
   /** Cancels an order that waited too long for its payment. Reschedules itself while it may still be paid. */
   "cancel-unpaid": { shopId: string; orderId: string };
-  /** Finds unpaid orders that were placed between two moments, in milliseconds since 1970. */
-  "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number };
+  /**
+   * Finds unpaid orders that were placed between two moments, in milliseconds since 1970, with this payment method. Jobs
+   * of earlier releases have none: they find all.
+   */
+  "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number; method?: PaymentMethod };
   /** Sends an event of an order to the shop's webhook. `isSecond`: the change has another event before this one. */
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string; isSecond?: boolean };
 };
@@ -56,7 +60,8 @@ export const reminderKey = ({ shopId, orderId, about }: Jobs["remind-contact"]) 
 
 export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `cancel-unpaid:${shopId}:${orderId}`;
 
-export const findUnpaidKey = ({ shopId, placedFrom }: Jobs["find-unpaid"]) => `find-unpaid:${shopId}:${placedFrom}`;
+export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"]) =>
+  `find-unpaid:${shopId}:${placedFrom}:${method ?? ""}`;
 
 /** After the last attempt a job is not retried. */
 export type JobAttempt = { number: number; isLast: boolean };

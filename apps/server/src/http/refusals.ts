@@ -64,6 +64,8 @@ export const answers = {
   "change-stays": { status: 409, message: "Esta mudança não pode ser desfeita." },
   "item-gone": { status: 409, message: "Este item não está mais no pedido." },
   "product-unavailable": { status: 409, message: "Este produto está indisponível no estoque" },
+  "visitor-sku-limit": { status: 409, message: "Quem compra sem se identificar pelo chat pode reservar" },
+  "visitor-limit": { status: 409, message: "Quem compra sem se identificar pelo chat pode reservar" },
   "stock-short": { status: 409, message: "Este produto está indisponível no estoque" },
   "product-restricted": { status: 403, message: "A venda deste produto é restrita: peça ajuda a um atendente." },
   "seller-required": { status: 409, message: "Selecione a loja que deseja comprar para liberar os produtos." },

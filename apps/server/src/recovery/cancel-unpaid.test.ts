@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { messagesQueuedFor } from "../../test/fixtures/chat-channel-fixture.ts";
-import { manualSettings } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { checkoutDocument, manualSettings } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { createFakeClock } from "../../test/fixtures/clock-fixture.ts";
 import { aProduct } from "../../test/fixtures/order-shop-fixture.ts";
 import {
@@ -31,7 +31,7 @@ const server = useServer({
   chatProviderFor: provider.chatProviderFor,
 });
 
-const { Pix, Boleto, OnDelivery } = PaymentMethod;
+const { Pix, CreditCard, Boleto, OnDelivery, Link, Nubank, Pagaleve } = PaymentMethod;
 const { Received, Canceled } = OrderStatus;
 
 let shop: RecoveryShop;
@@ -45,8 +45,16 @@ beforeEach(async () => {
   await open();
 });
 
+const byPage = (providerId: string, method: PaymentMethod) => ({
+  ...{ providerId, method, name: providerId, providerType: PaymentProviderType.ShopProvider },
+});
+const paymentOptions = [
+  ...checkoutDocument.paymentOptions,
+  ...[byPage("nubank", Nubank), byPage("pagaleve", Pagaleve), byPage("link", Link)],
+];
+
 async function open(changes: Partial<ShopDocument> = {}) {
-  shop = await aRecoveryShop(server, changes);
+  shop = await aRecoveryShop(server, { paymentOptions, ...changes });
   ana = await shop.person();
 }
 
@@ -71,11 +79,11 @@ const count = async (table: "stock_holds" | "coupon_uses" | "slot_uses", orderId
   (await sql`select from ${sql.table(table)} where order_id = ${orderId}`.execute(server.db)).rows.length;
 
 describe("an unpaid order", () => {
-  test("is canceled after a week, and the contact is notified", async () => {
+  test("by Pix is canceled after two hours, and the contact is notified", async () => {
     const orderId = await placesOrder(ana.customer);
-    await turn(7 * DAY - HOUR);
+    await turn(2 * HOUR - 1);
     expect(await statusOf(orderId)).toBe(Received);
-    await turn(HOUR + QUARTER);
+    await turn(QUARTER + 1);
     expect(await statusOf(orderId)).toBe(Canceled);
     const messages = await messagesQueuedFor(server, shop.shopId, ana.contactId);
     expect(messages.at(-1)).toMatchObject({ kind: "status", step: "canceled" });
@@ -89,12 +97,73 @@ describe("an unpaid order", () => {
     expect(await waitingJobs(server, "cancel-unpaid")).toBe(0);
   });
 
-  test("is checked by one job together with orders of the same minutes", async () => {
-    const bia = await shop.person();
+  test.each([
+    ["a card", CreditCard],
+    ["Nubank", Nubank],
+    ["Pagaleve", Pagaleve],
+    ["a payment link", Link],
+  ])("by %s is canceled after a day", async (_, method) => {
+    const orderId = await placesOrder(ana.customer, method);
+    await turn(DAY - 1);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(QUARTER + 1);
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("by boleto is canceled three business days after its due date, even if nobody opened it", async () => {
+    // Placed on Monday. A boleto would be due on Thursday; Friday, Monday and Tuesday are the banks'.
+    const orderId = await placesOrder(ana.customer, Boleto);
+    await clock.advanceTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
+    expect(await statusOf(orderId)).toBe(Received);
+    await clock.advanceTo(server, Date.parse("2031-03-12T00:01:00-03:00"));
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("is canceled after the time that the shop set for its payment method", async () => {
+    await open({ recovery: { cancelUnpaidAfterHours: 48, cancelUnpaid: { pixHours: 1, cardHours: 0 } } });
+    const [bia, caio] = [await shop.person(), await shop.person()];
+    const pix = await placesOrder(ana.customer);
+    const card = await placesOrder(bia.customer, CreditCard);
+    const wallet = await placesOrder(caio.customer, Nubank);
+    const states = () => Promise.all([pix, card, wallet].map(statusOf));
+    await turn(HOUR + QUARTER);
+    expect(await states()).toEqual([Canceled, Received, Received]);
+    await turn(47 * HOUR);
+    expect(await states()).toEqual([Canceled, Received, Canceled]);
+    await turn(60 * DAY);
+    expect(await states()).toEqual([Canceled, Received, Canceled]);
+  });
+
+  test("is checked by one job together with orders of the same minutes and method", async () => {
+    const [bia, caio] = [await shop.person(), await shop.person()];
     const orderIds = [await placesOrder(ana.customer), await placesOrder(bia.customer)];
     expect(await waitingJobs(server, "find-unpaid")).toBe(1);
-    await turn(7 * DAY + QUARTER);
-    expect(await Promise.all(orderIds.map(statusOf))).toEqual([Canceled, Canceled]);
+    const byCard = await placesOrder(caio.customer, CreditCard);
+    expect(await waitingJobs(server, "find-unpaid")).toBe(2);
+    await turn(2 * HOUR + QUARTER);
+    expect(await Promise.all([...orderIds, byCard].map(statusOf))).toEqual([Canceled, Canceled, Received]);
+  });
+
+  test("whose method was taken away and not chosen again is canceled after a day", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(HOUR);
+    expect((await ana.customer.call("GET /api/order/payment/update")).errors).toEqual([]);
+    await turn(DAY - 1);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(QUARTER + 1);
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("that the shop prepares stays, and is canceled if the shop puts it back to waiting", async () => {
+    const orderId = await placesOrder(ana.customer);
+    const move = (stage: string) =>
+      server.call(`POST ${shop.shop}/orders/${orderId}/fulfilment`, { token: shop.token, body: { stage } });
+    expect((await move("preparing")).errors).toEqual([]);
+    await turn(10 * DAY);
+    expect(await statusOf(orderId)).toBe(Received);
+    expect((await move("waiting")).errors).toEqual([]);
+    await turn(2 * HOUR + QUARTER);
+    expect(await statusOf(orderId)).toBe(Canceled);
   });
 
   test("releases its goods, its coupon and its time slot", async () => {
@@ -189,7 +258,7 @@ describe("an order is not canceled", () => {
     await open({ recovery: { cancelUnpaidAfterHours: 1 } });
     const orderId = await placesOrder(ana.customer);
     await charge();
-    await turn(20 * DAY);
+    await turn(3 * DAY);
     expect(await statusOf(orderId)).toBe(Received);
     const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
       where task_identifier = 'cancel-unpaid'`.execute(server.db);
@@ -210,16 +279,107 @@ describe("an order is not canceled", () => {
     expect(await statusOf(orderId)).toBe(Canceled);
   });
 
-  test("in the hour after a change of the payment method", async () => {
-    await open({ recovery: { cancelUnpaidAfterHours: 1 } });
-    const orderId = await placesOrder(ana.customer);
-    await turn(0.9 * HOUR);
-    expect((await ana.agent.call("GET /api/order/payment/update")).errors).toEqual([]);
-    expect((await ana.agent.method(Boleto)).errors).toEqual([]);
-    await turn(0.8 * HOUR);
+  test("while the provider says that its boleto waits, until the banks' last day", async () => {
+    const orderId = await placesOrder(ana.customer, Boleto);
+    await charge();
+    // The days in between are skipped: the provider is asked every ten minutes.
+    await clock.skipTo(server, Date.parse("2031-03-11T23:50:00-03:00"));
+    await clock.advanceTo(server, Date.parse("2031-03-11T23:59:00-03:00"));
     expect(await statusOf(orderId)).toBe(Received);
-    await turn(0.3 * HOUR);
+    expect((await attempts(orderId))[0]?.status).toBe("waiting");
+    // The charge is given up first, then the order.
+    await clock.advanceTo(server, Date.parse("2031-03-12T00:45:00-03:00"));
+    expect((await attempts(orderId))[0]?.status).toBe("expired");
     expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("while a Pix of the last minute can be paid; when the code is over, it is", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(2 * HOUR - 60_000);
+    await charge();
+    // The code is valid for half an hour.
+    await clock.advanceTo(server, clock.now() + HOUR / 2);
+    expect(await statusOf(orderId)).toBe(Received);
+    await clock.advanceTo(server, clock.now() + HOUR / 2);
+    expect((await attempts(orderId))[0]?.status).toBe("expired");
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+});
+
+describe("a change of the payment method starts the time of the new one", () => {
+  const change = async (method: PaymentMethod) => {
+    expect((await ana.customer.call("GET /api/order/payment/update")).errors).toEqual([]);
+    expect((await ana.customer.method(method)).errors).toEqual([]);
+  };
+
+  test("from Pix to a card: a day from then", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(1.9 * HOUR);
+    await change(CreditCard);
+    await turn(DAY - 1);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(QUARTER);
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("from boleto to Pix: two hours from then, and the boleto's days are forgotten", async () => {
+    const orderId = await placesOrder(ana.customer, Boleto);
+    await charge();
+    await turn(DAY);
+    await change(Pix);
+    await turn(2 * HOUR - 1);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(QUARTER);
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("from boleto to Pix to a card: the last one counts", async () => {
+    const orderId = await placesOrder(ana.customer, Boleto);
+    await change(Pix);
+    await turn(HOUR);
+    await change(CreditCard);
+    await turn(DAY - 1);
+    expect(await statusOf(orderId)).toBe(Received);
+    await turn(QUARTER);
+    expect(await statusOf(orderId)).toBe(Canceled);
+  });
+
+  test("to payment on delivery: it stays", async () => {
+    const orderId = await placesOrder(ana.customer);
+    expect((await ana.customer.call("GET /api/order/payment/update")).errors).toEqual([]);
+    expect((await ana.customer.onDelivery("maquininha")).errors).toEqual([]);
+    await turn(30 * DAY);
+    expect(await statusOf(orderId)).toBe(Received);
+  });
+});
+
+describe("the order page says until when the goods are kept", () => {
+  const heldUntil = async (orderId: string) =>
+    (await ana.customer.call(`GET /api/orders/${orderId}`)).data.heldUntil as string | null;
+  const after = (hours: number) => new Date(clock.now() + hours * HOUR).toISOString();
+
+  test("by the payment method of the order", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(0);
+    expect(await heldUntil(orderId)).toBe(after(2));
+    await turn(HOUR);
+    expect(await heldUntil(orderId)).toBe(after(1));
+    await ana.customer.call("GET /api/order/payment/update");
+    await ana.customer.method(Boleto);
+    await turn(0);
+    expect(await heldUntil(orderId)).toBe("2031-03-12T03:00:00.000Z");
+  });
+
+  test("not when the time is over and the check is about to run", async () => {
+    const orderId = await placesOrder(ana.customer);
+    await turn(2 * HOUR);
+    expect(await statusOf(orderId)).toBe(Received);
+    expect(await heldUntil(orderId)).toBeNull();
+  });
+
+  test("not when it is paid on delivery", async () => {
+    const orderId = await placesOrder(ana.customer, OnDelivery);
+    expect(await heldUntil(orderId)).toBeNull();
   });
 });
 

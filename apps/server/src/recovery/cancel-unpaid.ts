@@ -5,17 +5,12 @@ import { nextCancel } from "@vitrine/domain/payment/unpaid-order";
 import { ok } from "@vitrine/domain/result";
 import { addJob, cancelUnpaidKey, type Jobs } from "../db/jobs.ts";
 import { type ChangeOrderDeps, changeOrderOf } from "../order/change/change-order.ts";
+import { readUnpaidFacts, type UnpaidFactsDeps } from "../order/placed/unpaid-facts.ts";
 import { systemActor } from "../order/storage/actor.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
-import type { AttemptRepository } from "../payment/attempt/attempt.repository.ts";
-import type { RecoveryRepository } from "./recovery.repository.ts";
 
-export type CancelUnpaidDeps = ChangeOrderDeps & {
-  orders: Pick<OrderRepository, "findOwner">;
-  attempts: Pick<AttemptRepository, "ofOrder">;
-  recovery: Pick<RecoveryRepository, "findLastActivity">;
-};
+export type CancelUnpaidDeps = ChangeOrderDeps & UnpaidFactsDeps & { orders: Pick<OrderRepository, "findOwner"> };
 
 /**
  * Cancels an order that was not paid in time, as a person would: its stock, coupon and delivery slot are released, and the
@@ -30,15 +25,10 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
   const { rules, recovery, settings } = await deps.termsOf(shopId);
   const found = await readOrder(deps, owner);
   if (!found) return;
-  const { order, closedAt, createdAt } = found.stored;
-  const attempts = await deps.attempts.ofOrder(of);
-  const placedAt = closedAt ?? createdAt;
-  const touchedAt = (await deps.recovery.findLastActivity(of)) ?? placedAt;
+  const { order } = found.stored;
+  const facts = await readUnpaidFacts(deps, of, found.stored);
   const now = deps.now();
-  const at = nextCancel(
-    { order, attempts, placedAt, touchedAt },
-    { recovery, settings, timeZone: rules.timeZone, now },
-  );
+  const at = nextCancel(facts, { times: recovery.holdTimes, settings, timeZone: rules.timeZone, now });
   if (at === null) return;
   if (at > now) return checkAgain(deps, of, at);
   const checkedVersion = order.version;

@@ -5,7 +5,7 @@ import type { RecoveryRepository } from "./recovery.repository.ts";
 
 export type FindUnpaidDeps = {
   orders: Pick<OrderRepository, "transaction">;
-  recovery: Pick<RecoveryRepository, "listReceived">;
+  recovery: Pick<RecoveryRepository, "listUnpaid">;
   now: () => number;
 };
 
@@ -14,7 +14,7 @@ export type FindUnpaidDeps = {
  * placing an order does not have to insert a job of its own.
  */
 export async function findUnpaid(deps: FindUnpaidDeps, { shopId, ...placed }: Jobs["find-unpaid"]): Promise<void> {
-  const waiting = await deps.recovery.listReceived(shopId, placed);
+  const waiting = await deps.recovery.listUnpaid(shopId, placed);
   const runAt = new Date(deps.now());
   await deps.orders.transaction((trx) =>
     scheduleChecks(

@@ -1,4 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { type PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
@@ -96,10 +97,10 @@ export function createRecoveryRepository(db: Db) {
       };
     },
 
-    /** The shop's orders that were placed in this time and are neither finalized nor canceled. */
-    async listReceived(
+    /** The shop's orders that were placed in this time and may have to be canceled because they are not paid. */
+    async listUnpaid(
       shopId: string,
-      { placedFrom, placedUntil }: { placedFrom: number; placedUntil: number },
+      { placedFrom, placedUntil, method }: { placedFrom: number; placedUntil: number; method?: PaymentMethod },
     ): Promise<string[]> {
       const rows = await db
         .selectFrom("orders")
@@ -109,19 +110,11 @@ export function createRecoveryRepository(db: Db) {
         // `closed_at` comes from the database's clock.
         .where("closed_at", ">=", new Date(placedFrom - CLOCK_SKEW_MS))
         .where("closed_at", "<", new Date(placedUntil + CLOCK_SKEW_MS))
+        .where(sql<boolean>`(document #>> '{payment,status}')::int is distinct from ${PaymentStatus.Paid}`)
+        // One that has another method by now was given a check of its own.
+        .where(sql<boolean>`coalesce((document #>> '{payment,method}')::int = ${method ?? null}::int, true)`)
         .execute();
       return rows.map(({ id }) => id);
-    },
-
-    async findLastActivity({ shopId, orderId }: Pick<OwnedOrderRef, "shopId" | "orderId">): Promise<number | null> {
-      const row = await db
-        .selectFrom("order_events")
-        .select((by) => by.fn.max("at").as("at"))
-        .where("shop_id", "=", shopId)
-        .where("order_id", "=", orderId)
-        .where("actor_type", "<>", "system")
-        .executeTakeFirst();
-      return row?.at?.getTime() ?? null;
     },
 
     /**

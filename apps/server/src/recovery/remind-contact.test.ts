@@ -175,7 +175,7 @@ describe("an unpaid order", () => {
     await ana.customer.add("cafe");
     await turn(61 * MINUTE);
     expect(reminders()).toBe(1);
-    await placesOrder(ana.customer);
+    await placesOrder(ana.customer, PaymentMethod.CreditCard);
     await turn(5.9 * HOUR);
     expect(reminders()).toBe(1);
     await turn(0.2 * HOUR);

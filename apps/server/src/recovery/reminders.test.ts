@@ -232,7 +232,8 @@ test.each([20_310_303])(
     const contacts: Contact[] = [];
     for (const at of shops) {
       // The holds never expire: their end is not part of this test.
-      const shop = await aRecoveryShop(server, { ...at.document, stockHoldMinutes: 43_200 });
+      const recovery = { ...at.document.recovery, cancelUnpaidAfterHours: 168 };
+      const shop = await aRecoveryShop(server, { ...at.document, recovery, stockHoldMinutes: 43_200 });
       for (let each = 0; each < CONTACTS_PER_SHOP; each++) {
         contacts.push({ ...(await shop.person()), shop, at, history: [], lastOrder: null });
       }

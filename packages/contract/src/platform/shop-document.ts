@@ -219,6 +219,33 @@ const most = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 3, description: "The maximum number of reminders for one order; 1 when absent" }),
 );
 
+const keptHours = (what: string, standard: number) =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_160,
+      description: `${what}: hours from the choice of the method; 0 for never; ${standard} when absent`,
+    }),
+  );
+
+/** When an unpaid order is canceled and its goods are sold to others, for each way to pay. */
+export const CancelUnpaid = Type.Object(
+  {
+    pixHours: keptHours("Pix", 2),
+    cardHours: keptHours("Credit card", 24),
+    walletHours: keptHours("Nubank and Pagaleve", 24),
+    linkHours: keptHours("Payment link, whose payment only the shop can confirm", 24),
+    boletoBusinessDays: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 30,
+        description: "Bank days after the due date of the boleto; 0 for never; 3 when absent",
+      }),
+    ),
+  },
+  closed,
+);
+
 /** Reminders of abandoned carts and unpaid orders. A kind of reminder is off when its object is absent. */
 export const Recovery = Type.Object(
   {
@@ -248,9 +275,23 @@ export const Recovery = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 2_160,
-        description: "Cancels an order whose online payment is missing after these hours; 168 when absent, 0 for never",
+        description:
+          "Cancels an order whose online payment is missing after these hours, for every method without a time in `cancelUnpaid`; 0 for never. When absent, each method has its own time",
       }),
     ),
+    cancelUnpaid: Type.Optional(CancelUnpaid),
+  },
+  closed,
+);
+
+const units = (standard: number, what: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: `${what}; ${standard} when absent` }));
+
+/** How many units with stock control a visitor without a contact may hold. Contacts and agents are not limited. */
+export const VisitorLimits = Type.Object(
+  {
+    unitsPerSku: units(5, "Of one SKU in one order"),
+    units: units(20, "In the order and the visitor's other unpaid orders together"),
   },
   closed,
 );
@@ -284,6 +325,7 @@ export const ShopDocument = Type.Object(
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
+    visitorLimits: Type.Optional(VisitorLimits),
     recovery: Type.Optional(Recovery),
     fulfilmentMessages: Type.Optional(FulfilmentMessages),
     sellers: list(Seller, 500),

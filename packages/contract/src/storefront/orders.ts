@@ -52,6 +52,8 @@ export const OrderPage = Type.Object({
     { maxItems: 50 },
   ),
   canPay: Type.Boolean(),
+  /** Until when the goods are kept for an unpaid order; null where no time is set. It is canceled some minutes later. */
+  heldUntil: Nullable(Timestamp),
   canChangePayment: Type.Boolean(),
   canCancel: Type.Boolean(),
   canRepeat: Type.Boolean(),

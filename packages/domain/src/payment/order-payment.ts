@@ -41,9 +41,14 @@ const withoutApi: readonly PaymentProviderType[] = [
   PaymentProviderType.SuriShopPay,
 ];
 
+/** Whether a server can charge at the provider. */
+export function hasApi(providerType: PaymentProviderType): boolean {
+  return !withoutApi.includes(providerType);
+}
+
 /** A payment without a provider to query: people confirm it. */
 export function isConfirmedManually({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
-  return method === PaymentMethod.Link || withoutApi.includes(providerType);
+  return method === PaymentMethod.Link || !hasApi(providerType);
 }
 
 /** The card is typed on a page behind a link: neither our form nor one of the provider's on our page takes it. */
@@ -54,7 +59,7 @@ export function isCardOnProviderPage({
   method: PaymentMethod | null;
   providerType: PaymentProviderType | null;
 }): boolean {
-  return method === PaymentMethod.CreditCard && providerType !== null && withoutApi.includes(providerType);
+  return method === PaymentMethod.CreditCard && providerType !== null && !hasApi(providerType);
 }
 
 /** Placed and not paid: only the payment method can still change. */

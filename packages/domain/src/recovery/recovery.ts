@@ -1,3 +1,5 @@
+import { type HoldChoices, type HoldTimes, holdTimesOf } from "./hold-times.ts";
+
 /** The subject of a reminder. */
 export type ReminderKind = "cart" | "payment";
 
@@ -16,8 +18,8 @@ export type Recovery = {
   /** The minimum time between two reminders of any kind to one contact. */
   hoursBetween: number;
   stopWords: readonly string[];
-  /** 0: never. */
-  cancelUnpaidAfterHours: number;
+  /** How long unpaid orders keep their goods. */
+  holdTimes: HoldTimes;
 };
 
 /** The settings in the shop document: an absent field has its default, and an absent reminder is off. */
@@ -27,7 +29,9 @@ export type RecoveryChoices = {
   quietHours?: QuietHours;
   hoursBetween?: number;
   stopWords?: readonly string[];
+  /** For the payment methods without a time in `cancelUnpaid`. 0: never. */
   cancelUnpaidAfterHours?: number;
+  cancelUnpaid?: HoldChoices;
 };
 
 const CART: ReminderSwitch = { afterMinutes: 60, most: 1 };
@@ -43,7 +47,7 @@ export function recoveryOf(choices: RecoveryChoices = {}): Recovery {
     quietHours: choices.quietHours ?? { from: "21:00", to: "08:00" },
     hoursBetween: choices.hoursBetween ?? 6,
     stopWords: choices.stopWords ?? defaultStopWords,
-    cancelUnpaidAfterHours: choices.cancelUnpaidAfterHours ?? 168,
+    holdTimes: holdTimesOf(choices.cancelUnpaid, choices.cancelUnpaidAfterHours),
   };
 }
 

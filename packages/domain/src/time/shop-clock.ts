@@ -8,6 +8,12 @@ export function dayOf(moment: number, timeZone: string): ShopDay {
   return dayOfDate(new Date(moment + offsetAt(moment, timeZone)));
 }
 
+/** From `2026-03-31`. */
+export function dayFrom(date: string): ShopDay {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
 export function plusDays(from: ShopDay, days: number): ShopDay {
   return dayOfDate(new Date(utcOf(from) + days * DAY_MS));
 }

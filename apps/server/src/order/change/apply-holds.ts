@@ -1,11 +1,14 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { Order } from "@vitrine/domain/order/order";
+import { type VisitorRefusal, visitorLimitsOf, visitorObstacle } from "@vitrine/domain/order/visitor-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../../http/refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { SlotRepository } from "../holds/slot.repository.ts";
-import { stockRepository } from "../holds/stock.repository.ts";
+import { type OrderKey, stockRepository } from "../holds/stock.repository.ts";
 import type { Trx } from "../storage/order.repository.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
@@ -25,9 +28,10 @@ const nothingToWrite = async () => undefined;
 export async function applyHolds(
   { couponUses }: ApplyHoldsDeps,
   trx: Trx,
-  { rules }: OrderTerms,
-  { saving: { shopId, after }, holdChange }: { saving: OrderSave; holdChange: HoldChange },
+  { rules, document }: OrderTerms,
+  { saving, holdChange }: { saving: OrderSave; holdChange: HoldChange },
 ): Promise<Result<() => Promise<void>, Refusal>> {
+  const { shopId, after } = saving;
   const order = { shopId, orderId: after.id };
   switch (holdChange) {
     case "nothing":
@@ -42,11 +46,29 @@ export async function applyHolds(
     case "take": {
       const found = await stockRepository.find(trx, shopId, goodsToHold(after));
       if (found.short.length > 0) return refuse({ code: "stock-short", detail: `— ${namesOf(after, found.short)}.` });
+      const limit = isByVisitor(saving) && (await visitorLimit(trx, document, { order, after, takes: found.takes }));
+      if (limit) return refuse(explainRefusal(limit));
       const coupon = rules.coupons.find((each) => each.code === after.couponCode);
       const obstacle = coupon && (await couponUses.take(trx, order, { coupon, contactId: after.ownerId }));
       return obstacle ? refuse(explainRefusal(obstacle)) : ok(() => stockRepository.hold(trx, order, found));
     }
   }
+}
+
+/** An agent who serves a visitor decides how much they may have. */
+function isByVisitor({ after, event: { actor } }: OrderSave): boolean {
+  return isAnonymousUser(after.ownerId) && actor.type === "customer";
+}
+
+/** Gifts do not count: the shop decides how many there are. */
+async function visitorLimit(
+  trx: Trx,
+  { visitorLimits }: Pick<ShopDocument, "visitorLimits">,
+  { order, after, takes }: { order: OrderKey; after: Order; takes: readonly { sku: string }[] },
+): Promise<VisitorRefusal | undefined> {
+  const limited = after.lines.filter(({ sku }) => takes.some((take) => take.sku === sku));
+  const held = limited.length > 0 ? await stockRepository.countUnpaid(trx, order, after.ownerId) : 0;
+  return visitorObstacle(limited, held, visitorLimitsOf(visitorLimits));
 }
 
 /** Takes or gives back the delivery slot. Answers a refusal where the slot is closed or full. */

@@ -9,6 +9,7 @@ import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import type { VisitorRefusal } from "@vitrine/domain/order/visitor-limits";
 import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
@@ -38,6 +39,7 @@ export type OrderRefusal =
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
+  | VisitorRefusal
   | { code: "pix-key-invalid" }
   | { code: "order-changed" }
   | { code: "cancel-refused" }
@@ -61,6 +63,10 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
       return { code, detail: joined(refusal.warnings.map(fullWarningText)) };
     case "order-not-ready":
       return { code, detail: joined(refusal.missing.map(missingText)) };
+    case "visitor-sku-limit":
+      return { code, detail: `até ${unitCount(refusal.most)} de ${refusal.name}. ${LESS_OR_TALK}` };
+    case "visitor-limit":
+      return { code, detail: visitorLimitDetail(refusal) };
     case "fulfilment-not-its-stage":
       return { code, detail: `“${fulfilmentNames[refusal.stage]}” não é uma etapa dele.` };
     case "fulfilment-refused":
@@ -75,6 +81,18 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
 
 function unitsLeft(count: number): string {
   return count === 1 ? "resta 1 unidade" : `restam ${count.toLocaleString("pt-BR")} unidades`;
+}
+
+const LESS_OR_TALK = "Diminua a quantidade ou fale com a loja.";
+
+function visitorLimitDetail({ most, held }: Extract<VisitorRefusal, { code: "visitor-limit" }>): string {
+  const all = `até ${unitCount(most)} ao todo`;
+  if (held === 0) return `${all}. ${LESS_OR_TALK}`;
+  return `${all}, contando ${unitCount(held)} dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, diminua a quantidade ou fale com a loja.`;
+}
+
+function unitCount(count: number): string {
+  return count === 1 ? "1 unidade" : `${count.toLocaleString("pt-BR")} unidades`;
 }
 
 /** The shop and the delivery may ask for the same minimum: one sentence says it. */

@@ -1,7 +1,9 @@
+import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
+import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import type { Order } from "@vitrine/domain/order/order";
 import { isPaidHere, withNothingToPay } from "@vitrine/domain/payment/order-payment";
-import { expectsOnlinePayment } from "@vitrine/domain/payment/unpaid-order";
+import { heldUntil } from "@vitrine/domain/payment/unpaid-order";
 import { addJob, cancelUnpaidKey, findUnpaidKey, type Jobs, reminderKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Trx } from "../storage/order.repository.ts";
@@ -27,16 +29,18 @@ const UNPAID_WINDOW_MS = 15 * MINUTE_MS;
 export function checksToSchedule(terms: OrderTerms, stored: StoredOrder, after: Order, now: number): ScheduledCheck[] {
   const before = stored.order;
   if (isOpen(after.status)) return cartChecks(terms, stored, after, now);
-  if (after.status !== OrderStatus.Received || !isPaidAnew(before, after) || !after.payment) return [];
-  if (withNothingToPay(after) !== after) return [];
-  const { recovery, settings } = terms;
-  const reminded = isPaidHere(after.payment, settings) ? recovery.payment : null;
-  const isToBeCanceled =
-    recovery.cancelUnpaidAfterHours > 0 && expectsOnlinePayment(after, { settings, wasCharged: false });
+  if (after.status !== OrderStatus.Received || withNothingToPay(after) !== after) return [];
+  const isAnew = isPaidAnew(before, after);
   return [
-    ...(reminded ? reminderChecks(terms, after, "payment", now + reminded.afterMinutes * MINUTE_MS) : []),
-    ...(isToBeCanceled ? [unpaidCheck(terms, before, after, now)] : []),
+    ...(isAnew ? paymentReminder(terms, after, now) : []),
+    ...(isAnew || isPutBack(before, after) ? unpaidCheck(terms, before, after, now) : []),
   ];
+}
+
+function paymentReminder(terms: OrderTerms, order: Order, now: number): ScheduledCheck[] {
+  const { recovery, settings } = terms;
+  const reminded = order.payment && isPaidHere(order.payment, settings) ? recovery.payment : null;
+  return reminded ? reminderChecks(terms, order, "payment", now + reminded.afterMinutes * MINUTE_MS) : [];
 }
 
 /**
@@ -66,14 +70,28 @@ function reminderChecks(
   return [{ task: "remind-contact", job, runAt: new Date(at), queue: contactNotificationQueue(shopId, order.ownerId) }];
 }
 
-function unpaidCheck({ shopId, recovery }: OrderTerms, before: Order, after: Order, now: number): ScheduledCheck {
-  const delayMs = recovery.cancelUnpaidAfterHours * 60 * MINUTE_MS;
+/** None for an order that keeps its goods until somebody decides. */
+function unpaidCheck(terms: OrderTerms, before: Order, after: Order, now: number): ScheduledCheck[] {
+  const { shopId } = terms;
   if (before.status === OrderStatus.Received) {
-    return { task: "cancel-unpaid", job: { shopId, orderId: after.id }, runAt: new Date(now + delayMs) };
+    const end = endOfHold(terms, after, now);
+    return end === null ? [] : [{ task: "cancel-unpaid", job: { shopId, orderId: after.id }, runAt: new Date(end) }];
   }
   const placedFrom = Math.floor(now / UNPAID_WINDOW_MS) * UNPAID_WINDOW_MS;
   const placedUntil = placedFrom + UNPAID_WINDOW_MS;
-  return { task: "find-unpaid", job: { shopId, placedFrom, placedUntil }, runAt: new Date(placedUntil + delayMs) };
+  const end = endOfHold(terms, after, placedUntil);
+  if (end === null || !after.payment) return [];
+  const job = { shopId, placedFrom, placedUntil, method: after.payment.method };
+  return [{ task: "find-unpaid", job, runAt: new Date(end) }];
+}
+
+/** The end of the time for a payment method that is chosen at this moment. */
+function endOfHold({ recovery, settings, rules }: OrderTerms, order: Order, at: number): number | null {
+  const { timeZone } = rules;
+  return heldUntil(
+    { order, attempts: [], chosenAt: at, touchedAt: at },
+    { times: recovery.holdTimes, settings, timeZone },
+  );
 }
 
 /** Just placed, or to be paid in another way, or back from the chatbot's own flow. */
@@ -83,6 +101,15 @@ function isPaidAnew(before: Order, after: Order): boolean {
     before.payment?.method !== after.payment?.method ||
     before.isInSemiAutomatic !== after.isInSemiAutomatic
   );
+}
+
+/** The shop said by mistake that it prepares the order: no check may be left. */
+function isPutBack(before: Order, after: Order): boolean {
+  return isWaiting(after) && !isWaiting(before);
+}
+
+function isWaiting(order: Order): boolean {
+  return fulfilmentOf(order)?.stage === FulfilmentStage.Waiting;
 }
 
 export async function scheduleChecks(trx: Trx, checks: readonly ScheduledCheck[]): Promise<void> {
@@ -95,8 +122,7 @@ export async function scheduleCheck(trx: Trx, check: ScheduledCheck): Promise<vo
     case "remind-contact":
       return addJob(trx, check.task, check.job, { runAt, key: reminderKey(check.job), queue: check.queue });
     case "cancel-unpaid":
-      // The delay counts from when the order was placed, so the earlier time stands.
-      return addJob(trx, check.task, check.job, { runAt, key: cancelUnpaidKey(check.job), keepsTime: true });
+      return addJob(trx, check.task, check.job, { runAt, key: cancelUnpaidKey(check.job) });
     case "find-unpaid": {
       const key = findUnpaidKey(check.job);
       return addJob(trx, check.task, check.job, { runAt, key, onlyIf: isNotScheduled(key, runAt) });

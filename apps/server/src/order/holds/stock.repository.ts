@@ -1,3 +1,5 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
@@ -5,7 +7,7 @@ import type { Trx } from "../storage/order.repository.ts";
 
 export type StockRequest = { sku: string; quantity: number; sellerId: string | null };
 
-type OrderKey = { shopId: string; orderId: string };
+export type OrderKey = { shopId: string; orderId: string };
 type StockTake = { sku: string; sellerId: string; quantity: number };
 /** What can be held, what is short, and whether a location is sold out afterwards. */
 type StockFound = { takes: StockTake[]; short: string[]; isLast: boolean };
@@ -31,6 +33,17 @@ export const stockRepository = {
       }
     }
     return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(stock.get(sku))) };
+  },
+
+  /** The units in the contact's other orders that are placed and not paid. */
+  async countUnpaid(trx: Trx, { shopId, orderId }: OrderKey, contactId: string): Promise<number> {
+    const { rows } = await sql<{ units: number }>`
+      select coalesce(sum(h.quantity), 0)::int as units
+        from orders o join stock_holds h on h.shop_id = o.shop_id and h.order_id = o.id
+       where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.id <> ${orderId}
+         and o.status = ${OrderStatus.Received}
+         and (o.document #>> '{payment,status}')::int is distinct from ${PaymentStatus.Paid}`.execute(trx);
+    return rows[0]?.units ?? 0;
   },
 
   /** Holds what was found. */

@@ -47,11 +47,13 @@ type PageParts = {
   steps: readonly DatedStep[];
   role: SessionType;
   chatLink: string | null;
+  /** Until when the goods are kept without a payment. */
+  heldUntil: number | null;
   now: number;
 };
 
 export function orderPageView(
-  { stored, terms, steps, role, chatLink, now }: PageParts,
+  { stored, terms, steps, role, chatLink, heldUntil, now }: PageParts,
   pictures: PictureUrls,
 ): OrderPage {
   const { order, closedAt, updatedAt } = stored;
@@ -64,6 +66,8 @@ export function orderPageView(
         momentsOf(step).map((what) => ({ what, at: step.at.toISOString(), note: noteOn(order, what) })),
       ),
     canPay: canPay(order, terms),
+    // A time that is over promises nothing: the check that cancels the order is about to run.
+    heldUntil: heldUntil === null || heldUntil <= now ? null : new Date(heldUntil).toISOString(),
     canChangePayment: isAwaitingPayment(order),
     canCancel: order.status !== OrderStatus.Creating && mayCancel(order, role),
     canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,

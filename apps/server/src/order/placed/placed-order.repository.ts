@@ -16,6 +16,11 @@ export type ListedOrder = {
   lines: Pick<OrderLine, "name" | "images">[];
 };
 
+export type OrderActivity = { touchedAt: number | null; chosenAt: number | null };
+
+/** The events that begin another time for the payment. */
+const CHOICES = ["payment-chosen", "payment-change-requested"];
+
 /** More pictures do not fit into a line of the list. */
 const MOST_LINES = 4;
 
@@ -42,6 +47,14 @@ export function createPlacedOrderRepository(db: Db) {
          where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.status <> 0 and o.closed_at is not null
          order by o.closed_at desc limit ${most}`.execute(db);
       return rows;
+    },
+
+    /** When somebody last did something to an order, and when its payment method was last chosen or taken away. */
+    async findActivity({ shopId, orderId }: { shopId: string; orderId: string }): Promise<OrderActivity> {
+      const { rows } = await sql<{ touched: Date | null; chosen: Date | null }>`
+        select max(at) as touched, max(at) filter (where kind = any (${CHOICES})) as chosen from order_events
+         where shop_id = ${shopId} and order_id = ${orderId} and actor_type <> 'system'`.execute(db);
+      return { touchedAt: rows[0]?.touched?.getTime() ?? null, chosenAt: rows[0]?.chosen?.getTime() ?? null };
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import { heldUntil } from "@vitrine/domain/payment/unpaid-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -6,10 +8,12 @@ import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { type ChatLinks, chatLink } from "../chat-link.ts";
 import { readOrder } from "../storage/current-order.ts";
 import type { OrderRepository } from "../storage/order.repository.ts";
-import type { TermsOf } from "../terms/order-terms.ts";
+import type { StoredOrder } from "../storage/stored-order.ts";
+import type { OrderTerms, TermsOf } from "../terms/order-terms.ts";
 import { orderPageView } from "./placed-order-view.ts";
+import { readUnpaidFacts, type UnpaidFactsDeps } from "./unpaid-facts.ts";
 
-export type ReadOrderPageDeps = {
+export type ReadOrderPageDeps = UnpaidFactsDeps & {
   orders: Pick<OrderRepository, "read" | "listSteps">;
   termsOf: TermsOf;
   pictures: PictureUrls;
@@ -34,6 +38,18 @@ export async function readOrderPage(
   ]);
   if (!found) return refuse({ code: "order-not-found" });
   const back = chatLink(terms, session, { links: deps.chatLinks, text: "" });
-  const parts = { stored: found.stored, terms, steps, role, chatLink: back, now: deps.now() };
+  const { stored } = found;
+  const until = await readHeldUntil(deps, terms, stored);
+  const parts = { stored, terms, steps, role, chatLink: back, heldUntil: until, now: deps.now() };
   return ok(orderPageView(parts, deps.pictures));
+}
+
+async function readHeldUntil(
+  deps: UnpaidFactsDeps,
+  { shopId, rules, recovery, settings }: OrderTerms,
+  stored: StoredOrder,
+): Promise<number | null> {
+  if (!isAwaitingPayment(stored.order)) return null;
+  const facts = await readUnpaidFacts(deps, { shopId, orderId: stored.order.id }, stored);
+  return heldUntil(facts, { times: recovery.holdTimes, settings, timeZone: rules.timeZone });
 }

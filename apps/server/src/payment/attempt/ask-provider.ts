@@ -1,8 +1,11 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { type ChargeOutcome, isGivenUp, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
+import { boletoEnd } from "@vitrine/domain/recovery/hold-times";
+import { dayFrom } from "@vitrine/domain/time/shop-clock";
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
@@ -34,8 +37,9 @@ export async function askProvider(
   if (!attempt) return;
   if (attempt.status === "refunding") return refundAttempt(deps, shopId, attempt);
   const now = deps.now();
+  const terms = await deps.termsOf(shopId);
   const settled = await settleWithProvider(deps, shopId, attempt, async (provider) => {
-    const found = await findOutcome(provider, attempt, now);
+    const found = await findOutcome(provider, attempt, { over: overAt(attempt, terms), now });
     const isLost = found.kind === "not-there" || (found.kind === "unknown" && found.reason === NO_PROVIDER_ID);
     return isLost ? ((await createAgain(deps, shopId, attempt, provider)) ?? found) : found;
   });
@@ -53,13 +57,23 @@ export async function askProvider(
   await deps.attempts.scheduleQuestion(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
 }
 
-async function findOutcome(provider: PaymentProvider, attempt: StoredAttempt, now: number): Promise<ChargeOutcome> {
+async function findOutcome(
+  provider: PaymentProvider,
+  attempt: StoredAttempt,
+  { over, now }: { over: number | null; now: number },
+): Promise<ChargeOutcome> {
   const found = await provider.find(attempt);
-  const grace = attempt.method === PaymentMethod.Boleto ? AFTER_DUE_DATE_MS : AFTER_EXPIRY_MS;
-  const isOver = attempt.expiresAt !== null && now > attempt.expiresAt + grace;
-  if (found.kind !== "waiting" || !isOver) return found;
+  if (found.kind !== "waiting" || over === null || now <= over) return found;
   const outcome = await provider.cancel(attempt);
   return outcome.kind === "canceled" ? { ...outcome, kind: "expired" } : outcome;
+}
+
+/** When an attempt that still waits is given up. A boleto keeps the order's goods just as long. */
+function overAt({ method, expiresAt, means: { boleto } }: StoredAttempt, terms: OrderTerms): number | null {
+  const { rules, recovery } = terms;
+  if (boleto) return boletoEnd(dayFrom(boleto.dueDate), { times: recovery.holdTimes, timeZone: rules.timeZone });
+  if (expiresAt === null) return null;
+  return expiresAt + (method === PaymentMethod.Boleto ? AFTER_DUE_DATE_MS : AFTER_EXPIRY_MS);
 }
 
 /**

@@ -1,11 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import { plusBusinessDays } from "@vitrine/domain/time/business-days";
-import { dayOf } from "@vitrine/domain/time/shop-clock";
+import { boletoDueDay } from "@vitrine/domain/recovery/hold-times";
 import type { ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
-
-/** A boleto is paid at a bank: it has days. */
-const BOLETO_DAYS = 3;
 
 export type SendCharge = (charge: ChargeRequest) => Promise<ChargeOutcome>;
 
@@ -31,6 +27,6 @@ export function senderFor(
 const noSender: ChargeOutcome = { kind: "unknown", reason: "the provider does not offer this" };
 
 export function dueDateOf(timeZone: string, begunAt: number): string {
-  const { year, month, day } = plusBusinessDays(dayOf(begunAt, timeZone), BOLETO_DAYS);
+  const { year, month, day } = boletoDueDay(begunAt, timeZone);
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

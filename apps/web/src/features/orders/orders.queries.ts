@@ -56,6 +56,8 @@ export function cachePlacedOrder(queries: QueryClient, order: Order): void {
       placedAt: cached?.placedAt ?? new Date().toISOString(),
       timeline: cached?.timeline ?? [],
       canPay: canAct && cached.canPay,
+      // Another method has another time: the fetch that follows brings it.
+      heldUntil: canAct && order.payment.method === cached.order.payment.method ? cached.heldUntil : null,
       canChangePayment: canAct && cached.canChangePayment,
       canCancel: canAct && cached.canCancel,
       canRepeat: cached?.canRepeat ?? false,

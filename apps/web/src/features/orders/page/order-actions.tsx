@@ -6,6 +6,7 @@ import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { useSession } from "../../session/session.queries.ts";
+import { momentText } from "../moment-text.ts";
 import { useCancelPlacedOrder } from "../orders.queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
 
@@ -13,9 +14,15 @@ type OrderActionsProps = { page: OrderPage; isAgent: boolean };
 
 /** What concerns the payment comes first on the page. The contact pays; an agent does not. */
 export function PaymentActions({ page, isAgent, className }: OrderActionsProps & { className: string }) {
-  const { order, canPay, canChangePayment } = page;
+  const { order, canPay, canChangePayment, heldUntil } = page;
   return (
     <div className={`grid gap-2 ${className}`}>
+      {heldUntil && (
+        <p className="text-sm text-pretty text-muted">
+          Produtos reservados até <time dateTime={heldUntil}>{momentText(heldUntil)}</time>. Sem pagamento até lá, o
+          pedido é cancelado.
+        </p>
+      )}
       {canPay && !isAgent && (
         <Link to={payNowPath(order)} className={buttonStyle("filled")}>
           Pagar agora

@@ -94,6 +94,21 @@ test.each([
   expect(href("Mudar forma de pagamento")).toBe("/change-payment/order-1");
 });
 
+test("an unpaid order says until when its products are reserved", async () => {
+  const until = new Date(2026, 10, 16, 12, 5).toISOString();
+  open(anOrderPage({ canPay: true, canChangePayment: true, heldUntil: until }));
+  await heading("Pedido 1042");
+  expect(words(screen.getByText(/Produtos reservados até/))).toBe(
+    "Produtos reservados até 16/11/2026 às 12:05. Sem pagamento até lá, o pedido é cancelado.",
+  );
+});
+
+test("an unpaid order whose products are kept without a limit promises no time", async () => {
+  open(anOrderPage({ canPay: true, canChangePayment: true }));
+  await heading("Pedido 1042");
+  expect(screen.queryByText(/Produtos reservados/)).toBeNull();
+});
+
 test("an order with nothing left to do has no actions", async () => {
   open(anOrderPage({ order: order1042({ status: OrderStatus.Finalized }) }));
   await heading("Pedido 1042");

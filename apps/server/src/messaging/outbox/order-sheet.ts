@@ -11,6 +11,7 @@ export function orderSheet(order: Order, { rules }: OrderTerms, now: number): Or
   const { items, discount, freight, serviceFee, total } = orderTotals(order, rules, now);
   return {
     orderId: order.id,
+    number: order.number,
     items: order.lines.map((line) => ({
       sku: line.sku,
       name: nameOf(line),

@@ -114,6 +114,6 @@ test("a customer cancels an order on its page, and repeats it without the produc
 
   await asPlatform(`POST /platform/v1/shops/${shop}/catalog`, { categories, products: products(false) });
   await page.getByRole("button", { name: "Repetir este pedido" }).click();
-  await expect(page.getByText(/Pão ficou de fora/)).toBeVisible();
+  await expect(page.getByText("Pão está indisponível e ficou de fora.")).toBeVisible();
   await expect.poll(async () => (await orderOf(session)).items.map(({ providerId }) => providerId)).toEqual(["cafe"]);
 });

@@ -89,13 +89,14 @@ export function orderStatus(message: StatusMessage, now: number) {
 }
 
 /**
- * WhatsApp shows the reference to the contact, so the order's number comes first. Every native order needs a unique
+ * WhatsApp shows the reference to the contact, so it begins with the order's number. Every native order needs a unique
  * reference, even if the same order is sent again with a new Pix. A Pix code ends with a checksum of four characters,
  * which makes the reference unique.
  */
 function referenceOf({ orderId, number = null }: Pick<OrderSheet, "orderId" | "number">, pixCode: string): string {
-  const id = number === null ? orderId : `${number}-${orderId}`;
-  const name = id.replaceAll(/[^\w.-]/g, "-").slice(0, 50);
+  const name = String(number ?? orderId)
+    .replaceAll(/[^\w.-]/g, "-")
+    .slice(0, 50);
   return `${name}-${pixCode.slice(-4).replaceAll(/\W/g, "0")}`;
 }
 

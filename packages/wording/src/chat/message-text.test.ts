@@ -351,6 +351,14 @@ test("titles and buttons are short", () => {
   }
 });
 
+test("on a narrow phone a price stays with its dot, and an emoji with its sentence", () => {
+  expect(messageText(summary(sheet), plenty)).toContain("Chá Verde ·\u00a0R$\u00a012,00");
+  const ready: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", ...named, step: "ready", total: sheet.total, link: null },
+  };
+  expect(messageText(ready, plenty)).toContain("retirada!\u00a0🛍️");
+});
+
 test("an order that has no number yet is named without one, and never by its id", () => {
   const open = { ...sheet, number: null };
   expect(read(summary(open))).toMatch(/^Este é o resumo do seu pedido:\n/);

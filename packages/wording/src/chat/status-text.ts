@@ -8,7 +8,13 @@ import { orderName } from "./order-name.ts";
 
 /** A step of the order, and where and when it arrives while that matters. */
 export function statusText(message: StatusMessage<unknown>, limit: TextLimit): string {
-  return withArrangement(statusParagraphs(message), arrangementOf(message), limit);
+  const [what, next] = statusParagraphs(message);
+  return withArrangement([keepEmoji(what), next], arrangementOf(message), limit);
+}
+
+/** On a narrow phone, no emoji is alone on a line. */
+function keepEmoji(text: string): string {
+  return text.replaceAll(/ (?=\p{Extended_Pictographic})/gu, "\u00a0");
 }
 
 /** Where it goes matters until it is there; how long it takes, until it is ready. */

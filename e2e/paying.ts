@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { callAs, expect, linkFor, orderOf } from "./fixtures.ts";
@@ -25,8 +25,8 @@ export async function settle(sandboxUrl: string, { provider, id }: Payment, to: 
   expect(response.status).toBe(200);
 }
 
-/** A placed order on web chat that is not paid yet. */
-export async function placed(method: PaymentMethod, link: Partial<NewSession> = {}): Promise<CreatedSession> {
+/** A placed order, on web chat unless the link says otherwise, that is not paid yet. */
+export async function placed(method: PaymentMethod, link: Parameters<typeof linkFor>[0] = {}): Promise<CreatedSession> {
   const session = await linkFor({ channel: "WebChat", ...link });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
   const stores = await callAs<{ providerId: string }[]>(session, "GET /api/order/logistic/?type=0&code=05422-001");
@@ -87,5 +87,6 @@ export const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
 export const seesItPaid = (page: Page) =>
   expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 15_000 });
 export const finished = (page: Page) => expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
-/** A paid order leads back to its chat: the sandbox's phone, or its stand-in for wa.me. */
-export const backInChat = (page: Page) => expect(page).toHaveURL(/\/phone\?|\/wa\.me\//, { timeout: 25_000 });
+/** A paid order leads back to its chat: the sandbox's phone, or its stand-in for wa.me, m.me or ig.me. */
+export const backInChat = (page: Page) =>
+  expect(page).toHaveURL(/\/phone\?|\/(wa\.me|m\.me|ig\.me\/m)\//, { timeout: 25_000 });

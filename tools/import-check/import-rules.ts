@@ -33,8 +33,8 @@ const domainLayers = [
   ["messaging"],
 ];
 const contractLayers = [["wire"], ["storefront"], ["platform"], ["api"]];
-/** One folder per audience: texts of the chat must not be in the bundle of the web app. */
-const wordingLayers = [["screen", "chat"], ["history"]];
+/** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
+const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
 
 /** One rule for each folder of the layers. */
 function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {
@@ -60,7 +60,7 @@ const capabilities = [
   ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
-const webGround = ["domain/*", "wording/screen", "web/ui", "web/lib"];
+const webGround = ["domain/*", "wording/screen", "wording/time", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
 // How a product is offered: its picture, price and button, the same on a card and on its page.
 const webOffer = [...webOrder, "web/offer", "web/chat"];
@@ -171,7 +171,7 @@ export const testRules: Record<string, Rule> = {
   domain: { imports: ["domain/*"] },
   contract: { imports: shared },
   server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "embedded-postgres"] },
-  web: { imports: ["domain/*", "wording/screen", "web/*"], types: ["contract/*"] },
+  web: { imports: ["domain/*", "wording/screen", "wording/time", "web/*"], types: ["contract/*"] },
   sandbox: { imports: [...shared, "sandbox/*"] },
 };
 

@@ -28,7 +28,7 @@ export function aSession({ order = null, ...changes }: SessionChanges = {}): Ses
     channelId: "whatsapp-1",
     orderId: null,
     chatLink: null,
-    shop: { id: "emporio-aurora", name: "Empório Aurora" },
+    shop: { id: "emporio-aurora", name: "Empório Aurora", timeZone: "America/Sao_Paulo" },
     userShop: { id: "user-1", channelId: "whatsapp-1", customer, addresses: [], currentOrder: order },
     ...changes,
   };

@@ -25,6 +25,7 @@ afterEach(async () => {
   // A page that unmounts may still save a change. The request must reach the fake server of this test.
   await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   window.localStorage.clear();
   window.sessionStorage.clear();

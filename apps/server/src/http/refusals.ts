@@ -9,7 +9,12 @@ import {
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
-export type Refusal = { code: RefusalCode; detail?: string };
+export type Refusal = {
+  code: RefusalCode;
+  detail?: string;
+  /** Of `stock-short`: the most units that the line could have. */
+  unitsLeft?: number;
+};
 
 type Answer = { status: number; message: string };
 

@@ -86,7 +86,7 @@ test("a customer who confirms the items gets the summary", async () => {
   expect(await sentMessages()).toEqual([
     expect.objectContaining({
       ...{ kind: "summary", shopName: "Loja de teste", channelId: "wa", ofOrder: id, cause: `order:${id}:${version}` },
-      order: expect.objectContaining({ orderId: id, itemsAmount: 60_00, total: 60_00, freight: null }),
+      order: expect.objectContaining({ orderId: id, number: null, itemsAmount: 60_00, total: 60_00, freight: null }),
       link: { page: "order", orderId: id },
     }),
   ]);
@@ -108,7 +108,7 @@ describe("an order that an agent has placed", () => {
       expect.objectContaining({
         ...{ kind: "payment", method: Pix, ofOrder: id, cause: `charge:${attemptId}` },
         means: { type: "pix", code: pixCode, expiresAt: expect.any(Number), timeZone: "America/Sao_Paulo" },
-        order: expect.objectContaining({ freight: 12_00, fee: 0, total: 42_00 }),
+        order: expect.objectContaining({ number: 1001, freight: 12_00, fee: 0, total: 42_00 }),
         link: { page: "payment", orderId: id, method: Pix },
       }),
     ]);
@@ -276,7 +276,12 @@ describe("the end of an order", () => {
     const id = await placedBy(ana, OnDelivery);
     await sentMessages();
     await move(id, OrderStatus.Finalized);
-    expect((await sentMessages()).at(-1)).toMatchObject({ kind: "status", step: "finalized", orderId: id });
+    expect((await sentMessages()).at(-1)).toMatchObject({
+      kind: "status",
+      step: "finalized",
+      orderId: id,
+      number: 1001,
+    });
   });
 
   test("that the shop cancels is reported", async () => {

@@ -20,7 +20,7 @@ export function sessionView({ code, shop, session }: OpenedSession, { currentOrd
     channelId: session.channelId,
     orderId: session.forOrderId,
     chatLink,
-    shop: { id: shop.shopId, name: shop.name },
+    shop: { id: shop.shopId, name: shop.name, timeZone: shop.timeZone },
     userShop: {
       id: session.contactId,
       channelId: session.channelId,

@@ -22,7 +22,7 @@ test("the contact's link opens their session", async () => {
     sessionType: SessionType.Contact,
     channelType: ChannelType.WhatsApp,
     channelId: "wa",
-    shop: { id: shop.shopId, name: "Loja de teste" },
+    shop: { id: shop.shopId, name: "Loja de teste", timeZone: "America/Sao_Paulo" },
     userShop: { id: "wp:5511999990001", customer: { name: "Ana" }, addresses: [], currentOrder: null },
   });
 });
@@ -137,6 +137,11 @@ describe("a visitor without a link", () => {
   test("cannot use `anonymous-session` as a token", async () => {
     expect(await server.call("GET /api/shop/settings", { token: ANONYMOUS_SESSION })).toMatchObject({ status: 401 });
   });
+});
+
+test("the session knows the shop's time zone", async () => {
+  const manaus = await aShop(server, { timeZone: "America/Manaus" });
+  expect((await open((await manaus.session()).code)).data.shop.timeZone).toBe("America/Manaus");
 });
 
 test("the session knows the way back to the chat of its channel, and an agent has none", async () => {

@@ -7,6 +7,7 @@ export type Shop = {
   shopId: string;
   chatbotId: string;
   name: string;
+  timeZone: string;
   version: number;
   settings: ShopSettings;
   anonymousBrowsing: boolean;
@@ -26,6 +27,7 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     shopId: shop_id,
     chatbotId: chatbot_id,
     name: shop.name,
+    timeZone: timeZoneOf(shop),
     version,
     settings: settingsFrom(shop),
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
@@ -35,6 +37,10 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
     priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
   };
+}
+
+export function timeZoneOf({ timeZone }: Pick<ShopDocument, "timeZone">): string {
+  return timeZone ?? "America/Sao_Paulo";
 }
 
 export function settingsFrom({ settings }: Pick<ShopDocument, "settings">): ShopSettings {

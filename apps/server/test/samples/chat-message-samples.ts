@@ -44,7 +44,18 @@ export function aSheet(items: OrderSheet["items"], changes: Partial<OrderSheet> 
   const [discount, freight, fee] = [changes.discount ?? cents(0), changes.freight ?? cents(0), changes.fee ?? cents(0)];
   const itemsAmount = sum(items.map(({ total }) => total));
   const total = cents(itemsAmount - discount + freight + fee);
-  return { orderId: "7K2M9QXWAB", items, gifts: [], itemsAmount, discount, freight, fee, total, ...changes };
+  return {
+    orderId: "7K2M9QXWAB",
+    number: 1042,
+    items,
+    gifts: [],
+    itemsAmount,
+    discount,
+    freight,
+    fee,
+    total,
+    ...changes,
+  };
 }
 
 export function anOrderItem(name: string, quantity: number, unitPrice: Cents) {
@@ -89,7 +100,8 @@ export const card: ChatMessage & { kind: "payment" } = {
   ...{ method: PaymentMethod.CreditCard, means: { type: "page" } },
 };
 export const paid: ChatMessage & { kind: "status" } = {
-  ...{ kind: "status", shopName, orderId: sheet.orderId, step: "paid", total: sheet.total, pixCode: PIX, link: LINK },
+  ...{ kind: "status", shopName, orderId: sheet.orderId, number: 1042, step: "paid", total: sheet.total },
+  ...{ pixCode: PIX, link: LINK },
 };
 
 export const reminder: ChatMessage & { kind: "reminder" } = {

@@ -1,7 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
+import { Count, closed, Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { PictureAddress } from "./catalog.ts";
@@ -63,7 +63,11 @@ export const OrderPage = Type.Object({
 export type OrderPage = Static<typeof OrderPage>;
 
 /** The open order after a repeat, and what is different from the first time. */
-export const RepeatedOrder = Type.Object({ order: Order, changes: Type.Array(Line, { maxItems: 1_000 }) });
+export const RepeatedOrder = Type.Object({
+  order: Order,
+  /** A sentence each, which names its product. */
+  changes: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
+});
 export type RepeatedOrder = Static<typeof RepeatedOrder>;
 
 const ofOrder = Type.Object({ id: Id });

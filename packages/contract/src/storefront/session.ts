@@ -17,7 +17,12 @@ export const Session = Type.Object({
   orderId: Nullable(Id),
   /** The way back to the conversation with the shop; null for an agent, who has none, and where nobody knows it. */
   chatLink: Nullable(Url),
-  shop: Type.Object({ id: Id, name: Name }),
+  shop: Type.Object({
+    id: Id,
+    name: Name,
+    /** Screens show moments on the shop's clock, wherever the phone is. */
+    timeZone: Type.String({ maxLength: 60 }),
+  }),
   userShop: Type.Object({
     id: Id,
     channelId: Id,

@@ -51,6 +51,8 @@ export type CatalogMessage<Link = string> = {
 /** An order on paper. The sums add up: items − discount + freight + fee + interest = total. */
 export type OrderSheet = OrderArrangement & {
   orderId: string;
+  /** For people. Null before the order is placed; messages that an earlier release stored have none. */
+  number?: number | null;
   items: readonly { sku: string; name: string; quantity: number; unitPrice: Cents; total: Cents }[];
   gifts: readonly string[];
   itemsAmount: Cents;
@@ -96,6 +98,8 @@ export type StatusMessage<Link = string> = OrderArrangement & {
   kind: "status";
   shopName: string;
   orderId: string;
+  /** As on an `OrderSheet`. */
+  number?: number | null;
   step: OrderMilestone;
   total: Cents;
   /** Of the card that paid it. */

@@ -1,6 +1,7 @@
 import { characters, cutText, fitsLimit, oneLine, type TextLimit } from "@vitrine/domain/cut-text";
 import type { OrderArrangement, OrderPlace } from "@vitrine/domain/messaging/order-arrangement";
 import { formatBRL } from "@vitrine/domain/money";
+import { slotText } from "../time/slot-text.ts";
 
 /** Longer ones would leave no room for the order. */
 const LONGEST_STORE = characters(60);
@@ -27,14 +28,6 @@ function whenLine({ slot, estimate, timeZone }: OrderPlace): string {
   if (slot) return `Quando: ${slotText(slot, timeZone)}`;
   const words = cutText(oneLine(estimate), LONGEST_ESTIMATE);
   return words && `Prazo: ${words}`;
-}
-
-/** "quinta-feira, 12/11, das 10:00 às 12:00". */
-function slotText({ start, end }: NonNullable<OrderPlace["slot"]>, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "long", day: "2-digit", month: "2-digit" });
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const [from, until] = [new Date(start), new Date(end)];
-  return `${day.format(from)}, das ${clock.format(from)} às ${clock.format(until)}`;
 }
 
 /** Paragraphs with the arrangement between them. Where all of it does not fit, the arrangement gives way. */

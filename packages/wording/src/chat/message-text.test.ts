@@ -27,7 +27,7 @@ const product: ProductMessage = {
 };
 
 const sheet: OrderSheet = {
-  orderId: "7K2M9QXWAB",
+  ...{ orderId: "7K2M9QXWAB", number: 1042 },
   items: [
     { sku: "cafe", name: "Café Torrado 500 g", quantity: 2, unitPrice: cents(19_90), total: cents(39_80) },
     { sku: "cha", name: "Chá Verde", quantity: 1, unitPrice: cents(12_00), total: cents(12_00) },
@@ -35,6 +35,7 @@ const sheet: OrderSheet = {
   gifts: ["Caneca"],
   ...{ itemsAmount: cents(51_80), discount: cents(5_00), freight: cents(0), fee: cents(1_50), total: cents(48_30) },
 };
+const named = { orderId: sheet.orderId, number: 1042 };
 const pickup: OrderPlace = {
   ...{ isPickup: true, store: "Balcão", address: "Rua Direita, 1, Sé", estimate: "", timeZone: "America/Sao_Paulo" },
   slot: { start: "2026-11-12T13:00:00.000Z", end: "2026-11-12T15:00:00.000Z" },
@@ -92,7 +93,7 @@ describe("the summary of an order", () => {
   test("lists its items and its total", () => {
     expect(read(summary(sheet))).toBe(
       [
-        "Este é o resumo do seu pedido 7K2M9QXWAB:",
+        "Este é o resumo do seu pedido 1042:",
         "",
         "2x Café Torrado 500 g · R$ 39,80",
         "1x Chá Verde · R$ 12,00",
@@ -110,7 +111,7 @@ describe("the summary of an order", () => {
   test("of a pickup names the store, its address, the day and the change, and calls the price a pickup's", () => {
     expect(read(summary({ ...sheet, place: pickup, changeFor: cents(100_00) }))).toBe(
       [
-        "Este é o resumo do seu pedido 7K2M9QXWAB:",
+        "Este é o resumo do seu pedido 1042:",
         "",
         "2x Café Torrado 500 g · R$ 39,80",
         "1x Chá Verde · R$ 12,00",
@@ -208,7 +209,7 @@ describe("the payment text", () => {
   test("of a Pix code shows its expiry", () => {
     const means = { type: "pix", code: "000201", expiresAt } as const;
     expect(read(payment({ means }))).toBe(
-      "Seu pedido 7K2M9QXWAB ficou em R$ 48,30.\n\nPara pagar com Pix, copie o código abaixo e cole no app do seu " +
+      "Seu pedido 1042 ficou em R$ 48,30.\n\nPara pagar com Pix, copie o código abaixo e cole no app do seu " +
         "banco. Ele vale até 17/11 às 14:35.",
     );
     expect(read(payment({ means: { ...means, timeZone: "America/Manaus" } }))).toContain("até 17/11 às 13:35.");
@@ -224,7 +225,7 @@ describe("the payment text", () => {
 
   test("of a payment page names the method, for every method", () => {
     for (const method of Object.values(PaymentMethod)) {
-      expect(read(payment({ method }))).toMatch(/^Seu pedido 7K2M9QXWAB ficou em R\$ 48,30\.\n\n\S.+\.$/);
+      expect(read(payment({ method }))).toMatch(/^Seu pedido 1042 ficou em R\$ 48,30\.\n\n\S.+\.$/);
     }
     expect(read(payment({ method: PaymentMethod.CreditCard }))).toContain("cartão de crédito");
     expect(read(payment({ method: PaymentMethod.Nubank }))).toContain("Nubank");
@@ -233,17 +234,17 @@ describe("the payment text", () => {
 });
 
 test.each([
-  ["received", "Pedido recebido", "Recebemos o seu pedido 7K2M9QXWAB, no total de R$ 48,30. ✅"],
-  ["paid", "Pagamento confirmado", "Recebemos R$ 48,30 pelo pedido 7K2M9QXWAB.\n\nObrigado por comprar com Aurora!"],
-  ["preparing", "Pedido em preparo", "Começamos a preparar o seu pedido 7K2M9QXWAB."],
-  ["ready", "Pedido pronto para retirada", "Seu pedido 7K2M9QXWAB está pronto para retirada!"],
-  ["on-the-way", "Pedido a caminho", "Seu pedido 7K2M9QXWAB saiu para entrega!"],
-  ["delivered", "Pedido entregue", "Seu pedido 7K2M9QXWAB foi entregue."],
-  ["finalized", "Pedido finalizado", "Seu pedido 7K2M9QXWAB foi finalizado. ✅"],
-  ["canceled", "Pedido cancelado", "Seu pedido 7K2M9QXWAB foi cancelado."],
+  ["received", "Pedido recebido", "Recebemos o seu pedido 1042, no total de R$ 48,30. ✅"],
+  ["paid", "Pagamento confirmado", "Recebemos R$ 48,30 pelo pedido 1042.\n\nObrigado por comprar com Aurora!"],
+  ["preparing", "Pedido em preparo", "Começamos a preparar o seu pedido 1042."],
+  ["ready", "Pedido pronto para retirada", "Seu pedido 1042 está pronto para retirada!"],
+  ["on-the-way", "Pedido a caminho", "Seu pedido 1042 saiu para entrega!"],
+  ["delivered", "Pedido entregue", "Seu pedido 1042 foi entregue."],
+  ["finalized", "Pedido finalizado", "Seu pedido 1042 foi finalizado. ✅"],
+  ["canceled", "Pedido cancelado", "Seu pedido 1042 foi cancelado."],
 ] as const)("an order that is %s", (step, title, sentence) => {
   const message: ChatMessage = {
-    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+    ...{ kind: "status", shopName: "Aurora", ...named, step, total: sheet.total, link: null },
   };
   expect(read(message)).toContain(sentence);
   expect(titleOf(message)).toBe(title);
@@ -256,7 +257,7 @@ test.each([
 ])("a card that paid in %i with interest of %i", (count, interest, sentence) => {
   const installments = { count, value: cents(count === 1 ? 108_15 : 36_05), interest: cents(interest) };
   const message: ChatMessage = {
-    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step: "paid", total: cents(108_15), link: null },
+    ...{ kind: "status", shopName: "Aurora", ...named, step: "paid", total: cents(108_15), link: null },
     installments,
   };
   expect(read(message)).toContain(sentence);
@@ -264,38 +265,38 @@ test.each([
 
 test("an order that costs nothing is received without a word about money to pay", () => {
   const message: ChatMessage = {
-    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step: "received", total: cents(0), link: null },
+    ...{ kind: "status", shopName: "Aurora", ...named, step: "received", total: cents(0), link: null },
   };
   expect(read(message)).toBe(
-    "Recebemos o seu pedido 7K2M9QXWAB. ✅\n\nNão há nada a pagar. Qualquer novidade, avisamos por aqui.",
+    "Recebemos o seu pedido 1042. ✅\n\nNão há nada a pagar. Qualquer novidade, avisamos por aqui.",
   );
 });
 
 describe("a stage of the order", () => {
   const stage = (step: OrderMilestone, changes: Partial<StatusMessage> = {}): ChatMessage => ({
-    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+    ...{ kind: "status", shopName: "Aurora", ...named, step, total: sheet.total, link: null },
     ...changes,
   });
 
   test.each<[OrderMilestone, Partial<StatusMessage>, string]>([
-    ["preparing", { place: pickup }, "Começamos a preparar o seu pedido 7K2M9QXWAB. 📦"],
+    ["preparing", { place: pickup }, "Começamos a preparar o seu pedido 1042. 📦"],
     [
       "ready",
       { place: pickup, changeFor: cents(100_00), note: "Peça no balcão 2" },
-      "Seu pedido 7K2M9QXWAB está pronto para retirada! 🛍️\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
+      "Seu pedido 1042 está pronto para retirada! 🛍️\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
         "Quando: quinta-feira, 12/11, das 10:00 às 12:00\nTroco para R$ 100,00\n\nRecado da loja: Peça no balcão 2",
     ],
     [
       "on-the-way",
       { place: delivery, note: "Rastreio BR123" },
-      "Seu pedido 7K2M9QXWAB saiu para entrega! 🛵\n\nEntregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - " +
+      "Seu pedido 1042 saiu para entrega! 🛵\n\nEntregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - " +
         "SP, 01310-100\n\nRecado da loja: Rastreio BR123",
     ],
-    ["delivered", { place: delivery }, "Seu pedido 7K2M9QXWAB foi entregue. ✅\n\nObrigado por comprar com Aurora!"],
+    ["delivered", { place: delivery }, "Seu pedido 1042 foi entregue. ✅\n\nObrigado por comprar com Aurora!"],
     [
       "delivered",
       { place: pickup, note: "Com a Ana" },
-      "Seu pedido 7K2M9QXWAB foi retirado. ✅\n\nRecado da loja: Com a Ana\n\nObrigado por comprar com Aurora!",
+      "Seu pedido 1042 foi retirado. ✅\n\nRecado da loja: Com a Ana\n\nObrigado por comprar com Aurora!",
     ],
   ])("%s: %o", (step, changes, text) => {
     expect(read(stage(step, changes))).toBe(text);
@@ -305,13 +306,13 @@ describe("a stage of the order", () => {
 
 describe("the confirmation of an order", () => {
   const status = (step: "received" | "paid" | "canceled"): ChatMessage => ({
-    ...{ kind: "status", shopName: "Aurora", orderId: sheet.orderId, step, total: sheet.total, link: null },
+    ...{ kind: "status", shopName: "Aurora", ...named, step, total: sheet.total, link: null },
     ...{ place: pickup, changeFor: cents(100_00) },
   });
 
   test("names where, when and the change", () => {
     expect(read(status("received"))).toBe(
-      "Recebemos o seu pedido 7K2M9QXWAB, no total de R$ 48,30. ✅\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
+      "Recebemos o seu pedido 1042, no total de R$ 48,30. ✅\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
         "Quando: quinta-feira, 12/11, das 10:00 às 12:00\nTroco para R$ 100,00\n\nQualquer novidade, avisamos por aqui.",
     );
     expect(read(status("paid"))).toContain("Retirar em: Balcão");
@@ -344,10 +345,28 @@ test("titles and buttons are short", () => {
   expect(titleOf({ ...product, name: "Café ".repeat(100), options: null })).toMatch(/^Café .* Café…$/);
   expect(titleOf({ ...product, name: " ", options: null })).toBe("Produto");
   expect(titleOf(summary(sheet))).toBe("Resumo do pedido");
-  expect(titleOf(payment({}))).toBe("Pagamento do pedido 7K2M9QXWAB");
+  expect(titleOf(payment({}))).toBe("Pagamento do pedido 1042");
   for (const message of [product, catalog, summary(sheet), payment({})]) {
     expect(buttonLabel(message).length).toBeLessThanOrEqual(20);
   }
+});
+
+test("on a narrow phone a price stays with its dot, and an emoji with its sentence", () => {
+  expect(messageText(summary(sheet), plenty)).toContain("Chá Verde ·\u00a0R$\u00a012,00");
+  const ready: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", ...named, step: "ready", total: sheet.total, link: null },
+  };
+  expect(messageText(ready, plenty)).toContain("retirada!\u00a0🛍️");
+});
+
+test("an order that has no number yet is named without one, and never by its id", () => {
+  const open = { ...sheet, number: null };
+  expect(read(summary(open))).toMatch(/^Este é o resumo do seu pedido:\n/);
+  expect(titleOf(payment({ order: open }))).toBe("Pagamento do pedido");
+  const canceled: ChatMessage = {
+    ...{ kind: "status", shopName: "Aurora", orderId: "7K2M9QXWAB", step: "canceled", total: sheet.total, link: null },
+  };
+  expect(read(canceled)).toMatch(/^Seu pedido foi cancelado\./);
 });
 
 describe("a reminder", () => {
@@ -370,7 +389,7 @@ describe("a reminder", () => {
 
   test("of a payment shows the amount, and that it may already be paid", () => {
     expect(read(reminder("payment"))).toBe(
-      "Oi! Seu pedido 7K2M9QXWAB em Empório Aurora, no total de R$ 48,30, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.\n\nPara não receber mais lembretes, responda PARAR.",
+      "Oi! Seu pedido 1042 em Empório Aurora, no total de R$ 48,30, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.\n\nPara não receber mais lembretes, responda PARAR.",
     );
     expect(buttonLabel(reminder("payment"))).toBe("Pagar agora");
   });

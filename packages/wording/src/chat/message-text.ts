@@ -12,6 +12,7 @@ import { formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
 import { withArrangement } from "./arrangement-text.ts";
 import { titleOf } from "./message-title.ts";
+import { orderName } from "./order-name.ts";
 import { orderSheetText } from "./order-sheet-text.ts";
 import { productName } from "./product-name.ts";
 import { statusText } from "./status-text.ts";
@@ -24,7 +25,7 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
     case "catalog":
       return stackedLines(catalogLines(message.scope), limit);
     case "summary":
-      return orderSheetText(`Este é o resumo do seu pedido ${message.order.orderId}:`, message.order, limit);
+      return orderSheetText(`Este é o resumo do seu ${orderName(message.order)}:`, message.order, limit);
     case "payment":
       return withArrangement([costs(message), howToPay(message)], message.order, limit);
     case "status":
@@ -117,7 +118,7 @@ function catalogOpening(scope: CatalogScope): string {
 }
 
 function costs({ order }: PaymentMessage<unknown>): string {
-  return `Seu pedido ${order.orderId} ficou em ${formatBRL(order.total)}.`;
+  return `Seu ${orderName(order)} ficou em ${formatBRL(order.total)}.`;
 }
 
 function howToPay({ method, means }: PaymentMessage<unknown>): string {
@@ -152,7 +153,7 @@ function reminderText({ about, shopName, order, stopWord }: ReminderMessage<unkn
   const end = `\n\nPara não receber mais lembretes, responda ${stopWord}.`;
   const room = remainingLimit(limit, end);
   if (about === "cart") return orderSheetText(`Oi! Seu carrinho em ${shop} está guardado. 🛒`, order, room) + end;
-  const words = `Oi! Seu pedido ${order.orderId} em ${shop}, no total de ${formatBRL(order.total)}, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.`;
+  const words = `Oi! Seu ${orderName(order)} em ${shop}, no total de ${formatBRL(order.total)}, ainda espera o pagamento.\n\nSe você já pagou, é só desconsiderar esta mensagem.`;
   return cutText(words, room) + end;
 }
 

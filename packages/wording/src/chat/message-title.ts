@@ -1,5 +1,6 @@
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { CatalogScope, ChatMessage, OrderMilestone } from "@vitrine/domain/messaging/chat-message";
+import { orderName } from "./order-name.ts";
 import { productName } from "./product-name.ts";
 
 const LONGEST = characters(120);
@@ -25,7 +26,7 @@ export function titleOf(message: ChatMessage<unknown>): string {
     case "summary":
       return "Resumo do pedido";
     case "payment":
-      return short(`Pagamento do pedido ${message.order.orderId}`);
+      return short(`Pagamento do ${orderName(message.order)}`);
     case "status":
       return steps[message.step];
     case "reminder":

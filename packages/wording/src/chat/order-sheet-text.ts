@@ -32,12 +32,13 @@ function sheetAround(heading: string, sheet: OrderSheet, { end, limit }: { end: 
   return "";
 }
 
+/** On a narrow phone the line breaks before the dot, not before the price. */
 function itemLine({ quantity, name, total }: OrderSheet["items"][number]): string {
-  return `${quantity}x ${productName(name, LONGEST_NAME)} · ${formatBRL(total)}`;
+  return `${quantity}x ${productName(name, LONGEST_NAME)} ·\u00a0${formatBRL(total)}`;
 }
 
 function giftLine(name: string): string {
-  return `🎁 ${productName(name, LONGEST_NAME)} · Brinde`;
+  return `🎁 ${productName(name, LONGEST_NAME)} ·\u00a0Brinde`;
 }
 
 function moreLine(count: number): string {

@@ -4,10 +4,17 @@ import type { OrderArrangement } from "@vitrine/domain/messaging/order-arrangeme
 import { formatBRL } from "@vitrine/domain/money";
 import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { withArrangement } from "./arrangement-text.ts";
+import { orderName } from "./order-name.ts";
 
 /** A step of the order, and where and when it arrives while that matters. */
 export function statusText(message: StatusMessage<unknown>, limit: TextLimit): string {
-  return withArrangement(statusParagraphs(message), arrangementOf(message), limit);
+  const [what, next] = statusParagraphs(message);
+  return withArrangement([keepEmoji(what), next], arrangementOf(message), limit);
+}
+
+/** On a narrow phone, no emoji is alone on a line. */
+function keepEmoji(text: string): string {
+  return text.replaceAll(/ (?=\p{Extended_Pictographic})/gu, "\u00a0");
 }
 
 /** Where it goes matters until it is there; how long it takes, until it is ready. */
@@ -21,38 +28,36 @@ const LONGEST_NOTE = characters(200);
 
 /** Two paragraphs: what happened, and what follows. */
 function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
-  const { step, orderId, total, shopName, place } = message;
+  const { step, total, shopName, place } = message;
+  const order = orderName(message);
   const note = cutText(oneLine(message.note ?? ""), LONGEST_NOTE);
   const shopNote = note && `Recado da loja: ${note}`;
   const shop = cutText(oneLine(shopName), characters(60));
   switch (step) {
     case "received":
       if (isNothingToPay(total)) {
-        return [`Recebemos o seu pedido ${orderId}. ✅`, "Não há nada a pagar. Qualquer novidade, avisamos por aqui."];
+        return [`Recebemos o seu ${order}. ✅`, "Não há nada a pagar. Qualquer novidade, avisamos por aqui."];
       }
-      return [
-        `Recebemos o seu pedido ${orderId}, no total de ${formatBRL(total)}. ✅`,
-        "Qualquer novidade, avisamos por aqui.",
-      ];
+      return [`Recebemos o seu ${order}, no total de ${formatBRL(total)}. ✅`, "Qualquer novidade, avisamos por aqui."];
     case "paid":
       return [
-        `Pagamento confirmado! 🎉\n\nRecebemos ${paidText(message)} pelo pedido ${orderId}.`,
+        `Pagamento confirmado! 🎉\n\nRecebemos ${paidText(message)} pelo ${order}.`,
         `Obrigado por comprar com ${shop}!`,
       ];
     case "preparing":
-      return [`Começamos a preparar o seu pedido ${orderId}. 📦`, shopNote];
+      return [`Começamos a preparar o seu ${order}. 📦`, shopNote];
     case "ready":
-      return [`Seu pedido ${orderId} está pronto para retirada! 🛍️`, shopNote];
+      return [`Seu ${order} está pronto para retirada! 🛍️`, shopNote];
     case "on-the-way":
-      return [`Seu pedido ${orderId} saiu para entrega! 🛵`, shopNote];
+      return [`Seu ${order} saiu para entrega! 🛵`, shopNote];
     case "delivered": {
-      const words = `Seu pedido ${orderId} foi ${place?.isPickup ? "retirado" : "entregue"}. ✅`;
+      const words = `Seu ${order} foi ${place?.isPickup ? "retirado" : "entregue"}. ✅`;
       return [shopNote ? `${words}\n\n${shopNote}` : words, `Obrigado por comprar com ${shop}!`];
     }
     case "finalized":
-      return [`Seu pedido ${orderId} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
+      return [`Seu ${order} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
     case "canceled":
-      return [`Seu pedido ${orderId} foi cancelado.`, "Se ficou alguma dúvida, é só responder por aqui."];
+      return [`Seu ${order} foi cancelado.`, "Se ficou alguma dúvida, é só responder por aqui."];
   }
 }
 

@@ -1,7 +1,8 @@
 import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
 import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { lineAmount } from "@vitrine/domain/order/line-amounts";
-import type { Order, OrderLine } from "@vitrine/domain/order/order";
+import { lineName } from "@vitrine/domain/order/line-name";
+import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
@@ -11,9 +12,10 @@ export function orderSheet(order: Order, { rules }: OrderTerms, now: number): Or
   const { items, discount, freight, serviceFee, total } = orderTotals(order, rules, now);
   return {
     orderId: order.id,
+    number: order.number,
     items: order.lines.map((line) => ({
       sku: line.sku,
-      name: nameOf(line),
+      name: lineName(line),
       quantity: line.quantity,
       unitPrice: line.prices.paid,
       total: lineAmount(line),
@@ -27,9 +29,4 @@ export function orderSheet(order: Order, { rules }: OrderTerms, now: number): Or
     total,
     ...orderArrangement(order, { total, timeZone: rules.timeZone }),
   };
-}
-
-/** "Camiseta (Azul, M)". */
-function nameOf({ name, attributes }: OrderLine): string {
-  return attributes.length === 0 ? name : `${name} (${attributes.map(({ option }) => option).join(", ")})`;
 }

@@ -50,7 +50,9 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
   const { code } = refusal;
   switch (code) {
     case "stock-short":
-      return refusal.left > 0 ? { code, detail: `— ${unitsLeft(refusal.left)} de ${refusal.name}.` } : { code };
+      return refusal.left > 0
+        ? { code, detail: `— ${leftText(refusal.left)} de ${refusal.name}.`, unitsLeft: refusal.left }
+        : { code };
     case "coupon-below-minimum":
       return { code, detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.` };
     case "discount-too-large":
@@ -79,7 +81,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
   }
 }
 
-function unitsLeft(count: number): string {
+function leftText(count: number): string {
   return count === 1 ? "resta 1 unidade" : `restam ${count.toLocaleString("pt-BR")} unidades`;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
-import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aCheckoutShop, atCheckout, checkoutDocument } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
@@ -110,7 +111,48 @@ test("a repeated order has what is still sold, and names what is gone or costs a
   await shop.put([aProduct("cafe", { isActive: false })]);
   await expect
     .poll(async () => (await ana.call(`POST /api/orders/${placed.id}/repeat`)).data.changes)
-    .toEqual([expect.stringMatching(/^.+ ficou de fora: .+/)]);
+    .toEqual(["Produto cafe está indisponível e ficou de fora."]);
+});
+
+test("a repeated order takes as many units as there are, and says what each product lacks", async () => {
+  const products = [aProduct("cafe", { price: 30, stock: 9 }), aProduct("cha", { stock: 9 }), aProduct("pao")];
+  const shop = await aCheckoutShop(server, { products });
+  const ana = atCheckout(await shop.customer());
+  await ana.add("cafe", { quantity: 4 });
+  await ana.add("cha", { quantity: 2 });
+  await ana.add("pao");
+  await ana.choosesAll();
+  const { data: placed } = await ana.place();
+  const repeat = async () => (await ana.call(`POST /api/orders/${placed.id}/repeat`)).data;
+  const left = [aProduct("cafe", { price: 32, stock: 7 }), aProduct("cha", { stock: 2 }), aProduct("pao")];
+  await shop.put(left);
+  await expect.poll(async () => (await ana.call("GET /api/catalog/products/cafe")).data.price).toBe(32);
+  const { order, changes } = await repeat();
+  expect(changes.map((text: string) => text.replaceAll("\u00a0", " "))).toEqual([
+    "De Produto cafe, entraram só 2 das 5 unidades: o estoque não tem mais.",
+    "Produto cafe agora custa R$ 32,00 (antes R$ 30,00).",
+    "Produto cha está sem estoque e ficou de fora.",
+  ]);
+  expect(order.items).toMatchObject([
+    { providerId: "cafe", quantity: 2 },
+    { providerId: "pao", quantity: 1 },
+  ]);
+  expect((await repeat()).changes[0]).toBe(
+    "Produto cafe não entrou outra vez: o carrinho já tem tudo o que há no estoque.",
+  );
+});
+
+test("an agent repeats an order in the store it was bought from, where a store has to be chosen first", async () => {
+  const settings = { ...checkoutDocument.settings, steps: [JourneyStep.Seller] };
+  const shop = await aCheckoutShop(server, { settings });
+  const ana = atCheckout(await shop.customer());
+  await ana.seller("centro");
+  await ana.choosesAll();
+  const { data: placed } = await ana.place();
+  const bia = await shop.agent(ana.contactId);
+  const { data } = await bia.call(`POST /api/orders/${placed.id}/repeat`);
+  expect(data.changes).toEqual([]);
+  expect(data.order).toMatchObject({ items: [{ providerId: "cafe" }], seller: { providerId: "centro" } });
 });
 
 test("a payment page belongs to its order: a newer order of an agent's session leaves it alone", async () => {

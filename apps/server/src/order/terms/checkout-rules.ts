@@ -9,9 +9,7 @@ import type {
   PickupStore,
   ShopRules,
 } from "@vitrine/domain/shop/shop-rules";
-import { settingsFrom } from "../../shop/shop.ts";
-
-const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
+import { settingsFrom, timeZoneOf } from "../../shop/shop.ts";
 
 type CheckoutRules = Pick<
   ShopRules,
@@ -26,7 +24,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
     pickupStores: (document.pickupStores ?? []).map(storeFrom),
     schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
     paymentOptions: (document.paymentOptions ?? []).map(paymentOptionFrom),
-    timeZone: document.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: timeZoneOf(document),
     checkout: {
       allowsRestrictedShipping: settings.allowShippingRestrictedProducts,
       hasManualPrices: settings.enableManualPrices,

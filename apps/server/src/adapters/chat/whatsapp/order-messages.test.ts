@@ -31,7 +31,7 @@ describe("an order message with Pix", () => {
           action: {
             name: "review_and_pay",
             parameters: {
-              ...{ reference_id: "7K2M9QXWAB-A1B2", type: "physical-goods", payment_type: "br", currency: "BRL" },
+              ...{ reference_id: "1042-A1B2", type: "physical-goods", payment_type: "br", currency: "BRL" },
               total_amount: { value: 58_20, offset: 100 },
               payment_settings: [
                 {
@@ -109,9 +109,9 @@ describe("an order message with Pix", () => {
     );
   });
 
-  test("any order id becomes a valid reference for Meta", () => {
+  test("any id of an order without a number becomes a valid reference for Meta", () => {
     const parameters = { reference_id: "pedido-1-A1B2" };
-    expect(orderOf({ ...sheet, orderId: "pedido/1" })).toMatchObject([
+    expect(orderOf({ ...sheet, orderId: "pedido/1", number: null })).toMatchObject([
       { body: { interactive: { action: { parameters } } } },
     ]);
   });
@@ -128,9 +128,9 @@ describe("an order message with Pix", () => {
     expect(part?.body).toEqual(
       interactive({
         type: "order_status",
-        body: { text: expect.stringContaining("7K2M9QXWAB") },
+        body: { text: expect.stringContaining("pedido 1042") },
         footer: { text: "Empório Aurora" },
-        action: { name: "review_order", parameters: { reference_id: "7K2M9QXWAB-A1B2", ...change } },
+        action: { name: "review_order", parameters: { reference_id: "1042-A1B2", ...change } },
       }),
     );
     expect(part?.fallback).toMatchObject({ interactive: { type: "cta_url" } });

@@ -28,7 +28,7 @@ export function orderDetails(
     action: {
       name: "review_and_pay",
       parameters: {
-        reference_id: referenceOf(order.orderId, means.code),
+        reference_id: referenceOf(order, means.code),
         ...{ type: "physical-goods", payment_type: "br", currency: "BRL" },
         total_amount: amount(order.total),
         payment_settings: [
@@ -75,7 +75,7 @@ function orderUpdateOf(message: StatusMessage): { status: NativeStatus; descript
  * not allow, such as a status that goes back or the cancellation of a paid order: then the fallback is sent.
  */
 export function orderStatus(message: StatusMessage, now: number) {
-  const { orderId, step, pixCode } = message;
+  const { step, pixCode } = message;
   const order = orderUpdateOf(message);
   if (!order || !pixCode) return undefined;
   const payment = { payment: { status: "captured", timestamp: Math.floor(now / 1_000) } };
@@ -83,17 +83,20 @@ export function orderStatus(message: StatusMessage, now: number) {
     type: "order_status",
     action: {
       name: "review_order",
-      parameters: { reference_id: referenceOf(orderId, pixCode), order, ...(step === "paid" && payment) },
+      parameters: { reference_id: referenceOf(message, pixCode), order, ...(step === "paid" && payment) },
     },
   };
 }
 
 /**
- * Every native order needs a unique reference, even if the same order is sent again with a new Pix. A Pix code ends with
- * a checksum of four characters, which makes the reference unique.
+ * WhatsApp shows the reference to the contact, so it begins with the order's number. Every native order needs a unique
+ * reference, even if the same order is sent again with a new Pix. A Pix code ends with a checksum of four characters,
+ * which makes the reference unique.
  */
-function referenceOf(orderId: string, pixCode: string): string {
-  const name = orderId.replaceAll(/[^\w.-]/g, "-").slice(0, 50);
+function referenceOf({ orderId, number = null }: Pick<OrderSheet, "orderId" | "number">, pixCode: string): string {
+  const name = String(number ?? orderId)
+    .replaceAll(/[^\w.-]/g, "-")
+    .slice(0, 50);
   return `${name}-${pixCode.slice(-4).replaceAll(/\W/g, "0")}`;
 }
 

@@ -4,17 +4,17 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";
+import { slotText } from "@vitrine/wording/time/slot-text";
 import { formatReais } from "../../../lib/reais.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
-import { slotText } from "../moment-text.ts";
 
 export type Fact = { label: string; lines: string[] };
 
 type Placed = Pick<Order, "status" | "logisticType" | "logistic" | "customer" | "payment" | "totalAmout">;
 
 /** Where and when the customer gets the order, and how it is paid. */
-export function orderFacts(order: Placed): Fact[] {
-  return [whereOf(order), whenOf(order), paymentOf(order)].filter((fact) => fact !== null);
+export function orderFacts(order: Placed, timeZone: string): Fact[] {
+  return [whereOf(order), whenOf(order, timeZone), paymentOf(order)].filter((fact) => fact !== null);
 }
 
 function isPickedUp({ logistic, logisticType }: Placed): boolean {
@@ -34,11 +34,12 @@ function whereOf(order: Placed): Fact | null {
   return { label: "Retirada", lines: lines.filter(Boolean) };
 }
 
-function whenOf(order: Placed): Fact | null {
+function whenOf(order: Placed, timeZone: string): Fact | null {
   const { logistic } = order;
   const label = isPickedUp(order) ? "Dia e horário" : "Previsão";
   if (logistic?.startDeliveryTime) {
-    return { label: "Dia e horário", lines: [slotText(logistic.startDeliveryTime, logistic.endDeliveryTime)] };
+    const slot = { start: logistic.startDeliveryTime, end: logistic.endDeliveryTime };
+    return { label: "Dia e horário", lines: [slotText(slot, timeZone)] };
   }
   return logistic?.shippingTimeEstimative ? { label, lines: [logistic.shippingTimeEstimative] } : null;
 }

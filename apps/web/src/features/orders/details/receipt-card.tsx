@@ -2,6 +2,7 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import { useId } from "react";
 import { formatReais } from "../../../lib/reais.ts";
 import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
+import { useSession } from "../../session/session.queries.ts";
 import { orderTitle } from "../order-title.ts";
 import { StateChip, stateOf } from "../state-chip.tsx";
 import { FactList } from "./fact-list.tsx";
@@ -11,6 +12,7 @@ import { OrderLines } from "./order-lines.tsx";
 /** What was ordered, where and when it arrives, and what it costs: the last page shows it after a purchase. */
 export function ReceiptCard({ order }: { order: Order }) {
   const titleId = useId();
+  const { timeZone } = useSession().shop;
   return (
     <section
       aria-labelledby={titleId}
@@ -27,7 +29,7 @@ export function ReceiptCard({ order }: { order: Order }) {
         <span>Total</span>
         <ExplainedTotal order={order}>{formatReais(order.totalAmout)}</ExplainedTotal>
       </div>
-      <FactList facts={orderFacts(order)} />
+      <FactList facts={orderFacts(order, timeZone)} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { orderPath, payNowPath } from "../../order/payment-path.ts";
 import { itemCountText } from "../../order/summary/item-count.ts";
-import { momentText } from "../moment-text.ts";
+import { Moment } from "../moment.tsx";
 import { orderTitle } from "../order-title.ts";
 import { StateChip } from "../state-chip.tsx";
 
@@ -48,7 +48,7 @@ export function OrderRow({ order, isAgent }: { order: OrderSummary; isAgent: boo
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <span className="text-muted">
-            <time dateTime={placedAt}>{momentText(placedAt)}</time> · {itemCountText(itemCount)}
+            <Moment at={placedAt} /> · {itemCountText(itemCount)}
           </span>
           <strong className="text-base font-bold tabular-nums">{formatReais(totalAmout)}</strong>
         </div>

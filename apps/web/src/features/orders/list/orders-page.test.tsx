@@ -15,7 +15,7 @@ const older = aSummary({
   number: 1001,
   status: OrderStatus.Canceled,
   stage: null,
-  placedAt: new Date(2026, 9, 2, 8, 30).toISOString(),
+  placedAt: "2026-10-02T11:30:00.000Z",
   totalAmout: 20_000_000,
   itemCount: 1,
   items: [{ name: "Cesta de café da manhã especial para aniversário de família", imageUrl: null }],

@@ -3,10 +3,11 @@ import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { shownOrder } from "../../order/summary/shown-order.ts";
 import { CartSummary } from "../../order-items/cart-summary.tsx";
+import { useSession } from "../../session/session.queries.ts";
 import { FactList } from "../details/fact-list.tsx";
 import { orderFacts } from "../details/order-facts.ts";
 import { OrderLines } from "../details/order-lines.tsx";
-import { momentText } from "../moment-text.ts";
+import { Moment } from "../moment.tsx";
 import { StateChip, stateOf } from "../state-chip.tsx";
 import { OtherActions, PaymentActions } from "./order-actions.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -14,6 +15,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 /** One column on a phone. From 1024 px, the order is left; its sum, its progress and the actions are right. */
 export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boolean }) {
   const { order, placedAt, timeline } = page;
+  const { timeZone } = useSession().shop;
   const paysHere = page.canChangePayment || (page.canPay && !isAgent);
   return (
     <div className="mt-2 pb-8">
@@ -24,7 +26,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
         className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted outline-none"
       >
         <StateChip state={stateOf(order)} />
-        <span>{momentText(placedAt)}</span>
+        <Moment at={placedAt} />
       </div>
       {order.fulfilment?.note && (
         <p className="mt-2 rounded-xl bg-brand-tint px-4 py-3 text-sm text-pretty break-words">
@@ -38,7 +40,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
             <OrderLines items={order.items} />
           </Card>
           <Card title="Entrega e pagamento">
-            <FactList facts={orderFacts(order)} />
+            <FactList facts={orderFacts(order, timeZone)} />
           </Card>
         </div>
         <div

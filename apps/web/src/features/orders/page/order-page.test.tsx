@@ -3,9 +3,9 @@ import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { words } from "../../../../test/checkout-fixture.tsx";
-import { aLogistic, anItem, anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
+import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
@@ -45,8 +45,8 @@ test("a pickup shows the store with its address, the day, the time and the chang
   const logistic = aLogistic({
     type: LogisticType.StorePickUp,
     name: "Retirada",
-    startDeliveryTime: new Date(2026, 10, 17, 9).toISOString(),
-    endDeliveryTime: new Date(2026, 10, 17, 11).toISOString(),
+    startDeliveryTime: "2026-11-17T12:00:00.000Z",
+    endDeliveryTime: "2026-11-17T14:00:00.000Z",
     storePickUpAddress: { name: "Loja Centro", street: "Rua Direita", number: "10", neighborhood: "Sé" },
   });
   const payment = { ...order1042().payment, method: PaymentMethod.OnDelivery, cashAmount: 120 };
@@ -61,7 +61,7 @@ test("a pickup shows the store with its address, the day, the time and the chang
 });
 
 test("the timeline says what happened and when, with the shop's words", async () => {
-  const at = new Date(2026, 10, 16, 10, 5).toISOString();
+  const at = "2026-11-16T13:05:00.000Z";
   open(
     anOrderPage({
       order: order1042({ fulfilment: { stage: "on-the-way", at, note: "Rastreio BR123" } }),
@@ -79,6 +79,23 @@ test("the timeline says what happened and when, with the shop's words", async ()
     "Saiu para entrega16/11/2026 às 10:05Rastreio BR123",
   ]);
   expect(words(screen.getByText("A loja informa:").parentElement)).toBe("A loja informa: Rastreio BR123");
+});
+
+test.each([
+  ["America/Sao_Paulo", "terça-feira, 17/11, das 00:00 às 02:00", "16/11/2026 às 23:30"],
+  ["America/Manaus", "segunda-feira, 16/11, das 23:00 às 01:00", "16/11/2026 às 22:30"],
+])("a phone far away shows day and time as the shop's clock in %s has them", async (timeZone, slot, moment) => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const at = "2026-11-17T02:30:00.000Z";
+  const logistic = aLogistic({
+    ...{ startDeliveryTime: "2026-11-17T03:00:00.000Z", endDeliveryTime: "2026-11-17T05:00:00.000Z" },
+  });
+  const timeline: OrderPage["timeline"] = [{ what: "placed", at, note: "" }];
+  const session = aSession({ shop: { id: "loja", name: "Loja", timeZone } });
+  open(anOrderPage({ order: order1042({ logistic }), placedAt: at, timeline }), { "GET /api/session/{code}": session });
+  await heading("Pedido 1042");
+  expect(region("Entrega e pagamento").getByText(slot)).toBeTruthy();
+  expect(screen.getAllByText(moment)).toHaveLength(2);
 });
 
 test.each([

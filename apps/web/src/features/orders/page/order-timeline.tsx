@@ -1,6 +1,6 @@
 import type { OrderMoment, OrderPage } from "@vitrine/contract/storefront/orders";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
-import { momentText } from "../moment-text.ts";
+import { Moment } from "../moment.tsx";
 
 const names: Record<OrderMoment, string> = {
   placed: "Pedido feito",
@@ -22,7 +22,7 @@ export function OrderTimeline({ timeline }: Pick<OrderPage, "timeline">) {
           <span className="absolute top-1.5 -left-[1.32rem] size-2.5 rounded-full bg-muted" />
           <p className="font-semibold">{names[what]}</p>
           <p className="text-muted">
-            <time dateTime={at}>{momentText(at)}</time>
+            <Moment at={at} />
           </p>
           {note && <p className="mt-0.5 text-pretty break-words">{note}</p>}
         </li>

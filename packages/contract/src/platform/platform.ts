@@ -109,6 +109,7 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
+    takesLines: true,
     params: inShop,
     body: CatalogImport,
     data: CatalogImportReport,

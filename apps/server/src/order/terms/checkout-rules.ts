@@ -15,7 +15,7 @@ const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
 
 type CheckoutRules = Pick<
   ShopRules,
-  "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "timeZone" | "checkout"
+  "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "paymentAccounts" | "timeZone" | "checkout"
 >;
 
 /** What the shop's document says about delivery and payment, in the words of the rules. */
@@ -26,6 +26,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
     pickupStores: (document.pickupStores ?? []).map(storeFrom),
     schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
     paymentOptions: (document.paymentOptions ?? []).map(paymentOptionFrom),
+    paymentAccounts: (document.paymentProviders ?? []).map(({ providerType, method }) => ({ providerType, method })),
     timeZone: document.timeZone ?? DEFAULT_TIME_ZONE,
     checkout: {
       allowsRestrictedShipping: settings.allowShippingRestrictedProducts,
@@ -33,6 +34,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
       hasLogistics: settings.logistics,
       hasStoreFreight: settings.externalLogistic,
       isManualPayment: settings.payment.type === "manual",
+      chargesOrders: !settings.disableChargeOrders,
     },
   };
 }

@@ -207,6 +207,7 @@ describe("a Pix", () => {
     bank.faults.isDown = true;
     const { charge: lost } = (await charge()).data;
     expect(lost).toMatchObject({ status: PaymentStatus.Waiting, pixCode: null });
+    expect(await nextQuestionIn(), "the first question does not wait either").toBeLessThanOrEqual(2_500);
     for (const seconds of [10, 20, 140]) {
       ahead = seconds * 1_000;
       await server.runJobs("all");

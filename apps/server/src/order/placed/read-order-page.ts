@@ -1,4 +1,6 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
@@ -14,6 +16,8 @@ export type ReadOrderPageDeps = {
   termsOf: TermsOf;
   pictures: PictureUrls;
   chatLinks: ChatLinks;
+  /** What went back to the customer. */
+  refundsOf: (of: { shopId: string; orderId: string; isCanceled: boolean }) => Promise<GivenBack[]>;
   now: () => number;
 };
 
@@ -33,7 +37,9 @@ export async function readOrderPage(
     deps.orders.listSteps({ shopId, orderId }, MOST_STEPS),
   ]);
   if (!found) return refuse({ code: "order-not-found" });
+  const { order } = found.stored;
+  const refunds = await deps.refundsOf({ shopId, orderId, isCanceled: order.status === OrderStatus.Canceled });
   const back = chatLink(terms, session, { links: deps.chatLinks, text: "" });
-  const parts = { stored: found.stored, terms, steps, role, chatLink: back, now: deps.now() };
+  const parts = { stored: found.stored, terms, steps, refunds, role, chatLink: back, now: deps.now() };
   return ok(orderPageView(parts, deps.pictures));
 }

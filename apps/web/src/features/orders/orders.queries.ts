@@ -55,6 +55,7 @@ export function cachePlacedOrder(queries: QueryClient, order: Order): void {
     return {
       placedAt: cached?.placedAt ?? new Date().toISOString(),
       timeline: cached?.timeline ?? [],
+      refunds: cached?.refunds ?? [],
       canPay: canAct && cached.canPay,
       canChangePayment: canAct && cached.canChangePayment,
       canCancel: canAct && cached.canCancel,

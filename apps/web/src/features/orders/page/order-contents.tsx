@@ -13,7 +13,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 
 /** One column on a phone. From 1024 px, the order is left; its sum, its progress and the actions are right. */
 export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boolean }) {
-  const { order, placedAt, timeline } = page;
+  const { order, placedAt, timeline, refunds } = page;
   const paysHere = page.canChangePayment || (page.canPay && !isAgent);
   return (
     <div className="mt-2 pb-8">
@@ -38,7 +38,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
             <OrderLines items={order.items} />
           </Card>
           <Card title="Entrega e pagamento">
-            <FactList facts={orderFacts(order)} />
+            <FactList facts={orderFacts(order, refunds)} />
           </Card>
         </div>
         <div
@@ -49,7 +49,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
           </div>
           {timeline.length > 0 && (
             <Card title="Andamento">
-              <OrderTimeline timeline={timeline} />
+              <OrderTimeline timeline={timeline} refunds={refunds} />
             </Card>
           )}
           <OtherActions page={page} isAgent={isAgent} />

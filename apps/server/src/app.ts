@@ -8,7 +8,7 @@ import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serialization.ts";
-import { createServe } from "./http/serve.ts";
+import { createServe, LINES } from "./http/serve.ts";
 import { compileValidator } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
 import { registerRoutes } from "./routes.ts";
@@ -56,7 +56,8 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   handleErrors(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

@@ -22,6 +22,7 @@ import { chatLink, chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
+import { readRefundsOf } from "./payment/attempt/read-refunds.ts";
 import type { CaptchaService } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
@@ -250,7 +251,14 @@ export function createWiring({
         pageCache: createCatalogPageCache(),
       },
       order: { ...changes, manualPix, pictures, chatLinks },
-      placedOrders: { ...changes, pictures, chatLinks, placedOrders: repositories.placedOrders, attempts },
+      placedOrders: {
+        ...changes,
+        pictures,
+        chatLinks,
+        placedOrders: repositories.placedOrders,
+        attempts,
+        refundsOf: (of) => readRefundsOf(payments, of),
+      },
       customer: changes,
       address: {
         addresses,

@@ -38,6 +38,7 @@ export function anOrderPage(changes: Partial<OrderPage> = {}): OrderPage {
     order: order1042(),
     placedAt,
     timeline: [{ what: "placed", at: placedAt, note: "" }],
+    refunds: [],
     canPay: false,
     heldUntil: null,
     canChangePayment: false,

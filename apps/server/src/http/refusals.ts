@@ -152,7 +152,10 @@ export const answers = {
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },
-  "unsupported-media-type": { status: 415, message: "Formato de conteúdo não aceito." },
+  "unsupported-media-type": {
+    status: 415,
+    message: "Formato de conteúdo não aceito. Envie JSON em UTF-8, com Content-Type: application/json.",
+  },
   "idempotency-key-reused": { status: 422, message: "Esta Idempotency-Key já foi usada com outros dados." },
   "shop-inconsistent": { status: 422, message: "O documento da loja tem referências que não existem." },
   "channel-unknown": { status: 422, message: "Este canal não está no documento da loja." },

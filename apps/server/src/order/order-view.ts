@@ -2,6 +2,7 @@ import type { Address } from "@vitrine/contract/storefront/address";
 import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
 import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
+import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
@@ -250,7 +251,7 @@ function addressView(address: NonNullable<Order["address"]>): Address {
 
 /** The deliveries and payments that the shop offers. */
 function offers(terms: OrderTerms) {
-  const methods = new Set((terms.document.paymentOptions ?? []).map((option) => option.method));
+  const methods = new Set(paymentOptionsFor(terms.rules, []).map((option) => option.method));
   const { offersDelivery, offersPickup } = offeredKinds(terms);
   return {
     enableDelivery: offersDelivery,

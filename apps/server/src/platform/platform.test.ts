@@ -69,6 +69,18 @@ describe("a shop's document", () => {
     ]);
   });
 
+  test("with payments of a provider that it has no account at is saved, and told that nobody can choose them", async () => {
+    const { data } = await put(aShopDocument({ ...checkoutDocument, paymentProviders: [] }));
+    expect(data.warnings).toEqual([
+      {
+        code: "payment-account-missing",
+        message:
+          "Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: " +
+          "pix, boleto, cartao. Preencha paymentProviders.",
+      },
+    ]);
+  });
+
   test("that can take orders has no warnings", async () => {
     const { data } = await put(aShopDocument(checkoutDocument));
     expect(data.warnings).toEqual([]);

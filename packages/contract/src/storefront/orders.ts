@@ -1,7 +1,8 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { PictureAddress } from "./catalog.ts";
@@ -38,6 +39,18 @@ export const orderMoments = [
 /** What happened to a placed order that its buyer wants to know. */
 export type OrderMoment = (typeof orderMoments)[number];
 
+/** Money that went back to the customer, or is on its way. */
+export const OrderRefund = Type.Object({
+  amount: Reais,
+  at: Timestamp,
+  /** False while the provider has not confirmed it. */
+  isDone: Type.Boolean(),
+  /** In the shop's words; empty where it gave none. */
+  reason: Line,
+  cause: Type.Unsafe<GivenBack["cause"]>({ type: "string", enum: ["shop", "order-canceled", "paid-twice"] }),
+});
+export type OrderRefund = Static<typeof OrderRefund>;
+
 export const OrderPage = Type.Object({
   order: Order,
   placedAt: Timestamp,
@@ -51,6 +64,8 @@ export const OrderPage = Type.Object({
     }),
     { maxItems: 50 },
   ),
+  /** Oldest first. */
+  refunds: Type.Array(OrderRefund, { maxItems: 1_000 }),
   canPay: Type.Boolean(),
   /** Until when the goods are kept for an unpaid order; null where no time is set. It is canceled some minutes later. */
   heldUntil: Nullable(Timestamp),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { someRules } from "../../test/order-samples.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents, sum } from "../money.ts";
@@ -29,7 +30,7 @@ const visa = card("visa", PagarMe);
 const elo = card("elo", PagarMe);
 const wallet = card("mp", MercadoPago);
 const page = card("page", PagBrasil);
-const rules = { paymentOptions: [visa, elo, wallet, page, { ...card("pix", MercadoPago), method: Pix }] };
+const rules = someRules({ paymentOptions: [visa, elo, wallet, page, { ...card("pix", MercadoPago), method: Pix }] });
 
 const payment: OrderPayment = {
   ...{ method: CreditCard, optionId: null, providerType: PagarMe, cashAmount: null, manualInformation: "" },

@@ -48,8 +48,11 @@ export function hasApi(providerType: PaymentProviderType): boolean {
 
 /** A payment without a provider to query: people confirm it. */
 export function isConfirmedManually({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
-  return method === PaymentMethod.Link || !hasApi(providerType);
+  return !isPaidOnline(method) || method === PaymentMethod.Link || !hasApi(providerType);
 }
+
+/** The states of an order whose payment the shop may record itself. Cash is often counted after the delivery. */
+export const paidByHandIn: readonly OrderStatus[] = [OrderStatus.Received, OrderStatus.Finalized];
 
 /** The card is typed on a page behind a link: neither our form nor one of the provider's on our page takes it. */
 export function isCardOnProviderPage({

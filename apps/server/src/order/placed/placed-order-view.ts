@@ -7,6 +7,7 @@ import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
+import type { GivenBack } from "@vitrine/domain/payment/refund";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { orderView } from "../order-view.ts";
 import type { DatedStep } from "../storage/order.repository.ts";
@@ -45,6 +46,7 @@ type PageParts = {
   stored: StoredOrder;
   terms: OrderTerms;
   steps: readonly DatedStep[];
+  refunds: readonly GivenBack[];
   role: SessionType;
   chatLink: string | null;
   /** Until when the goods are kept without a payment. */
@@ -53,7 +55,7 @@ type PageParts = {
 };
 
 export function orderPageView(
-  { stored, terms, steps, role, chatLink, heldUntil, now }: PageParts,
+  { stored, terms, steps, refunds, role, chatLink, heldUntil, now }: PageParts,
   pictures: PictureUrls,
 ): OrderPage {
   const { order, closedAt, updatedAt } = stored;
@@ -65,6 +67,11 @@ export function orderPageView(
       .flatMap((step) =>
         momentsOf(step).map((what) => ({ what, at: step.at.toISOString(), note: noteOn(order, what) })),
       ),
+    refunds: refunds.map(({ amount, at, ...refund }) => ({
+      ...refund,
+      amount: toReais(amount),
+      at: new Date(at).toISOString(),
+    })),
     canPay: canPay(order, terms),
     // A time that is over promises nothing: the check that cancels the order is about to run.
     heldUntil: heldUntil === null || heldUntil <= now ? null : new Date(heldUntil).toISOString(),

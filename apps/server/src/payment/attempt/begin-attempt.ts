@@ -18,6 +18,9 @@ export type BeginAttemptResult =
   /** The order is closed, or is no longer the one that the amount was worked out from. */
   | { kind: "not-payable" };
 
+/** `payableIn`: the states of an order in which it begins. Only a placed order is charged at a provider. */
+type AttemptToBegin = NewAttempt & { payableIn?: readonly OrderStatus[] };
+
 /** By then the request that began the attempt has its answer, or never gets one. A card takes longer than a code. */
 const FIRST_QUESTION_MS = 10_000;
 const FIRST_CARD_QUESTION_MS = 30_000;
@@ -30,14 +33,14 @@ async function beginAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
   /** `orderVersion`: the version that the amount was worked out from. */
-  { orderVersion, ...attempt }: NewAttempt & { orderVersion: number },
+  { orderVersion, payableIn = [OrderStatus.Received], ...attempt }: AttemptToBegin & { orderVersion: number },
 ): Promise<BeginAttemptResult> {
   return attempts.withOrderLocked({ shopId, orderId: attempt.orderId }, async (locked) => {
-    if (locked.order?.status !== OrderStatus.Received) return { kind: "not-payable" };
+    if (!payableIn.some((status) => status === locked.order?.status)) return { kind: "not-payable" };
     // Checked before the version: a simultaneous request may have started an attempt and so changed the order.
     const current = blockingAttempt(locked.attempts);
     if (current) return { kind: "taken", attempt: current };
-    if (locked.order.version !== orderVersion) return { kind: "not-payable" };
+    if (locked.order?.version !== orderVersion) return { kind: "not-payable" };
     const begun = await locked.insert(attempt);
     const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
     await locked.addJob(
@@ -60,7 +63,7 @@ export async function beginAttemptOf(
   deps: BeginAttemptDeps & ReadOrderDeps,
   shopId: string,
   order: Order,
-  attempt: NewAttempt,
+  attempt: AttemptToBegin,
 ): Promise<Result<Exclude<BeginAttemptResult, { kind: "not-payable" }>, Refusal>> {
   let { version: orderVersion } = order;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {

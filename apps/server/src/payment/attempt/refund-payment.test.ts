@@ -57,6 +57,9 @@ const refund = (body: object = {}, key: string = randomUUID()) =>
   });
 const givenBack = () => [...bank.charges.values()].flatMap(({ refunded }) => [...refunded.values()]);
 
+/** What the customer reads on the page of the order. */
+const told = async () => (await ana.call(`GET /api/orders/${id}`)).data.refunds;
+
 describe("a payment that people confirmed", () => {
   beforeEach(() => paidOrder(Manual));
 
@@ -98,9 +101,12 @@ describe("a payment of a provider", () => {
       ...{ status: PaymentStatus.Paid, isRefunded: false, refundedAmount: 12 },
       refunds: [{ amount: 12, reason: "Atraso", isManual: false, status: "done" }],
     });
+    const part = { amount: 12, reason: "Atraso", cause: "shop", isDone: true, at: expect.any(String) };
+    expect(await told()).toEqual([part]);
     await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
     await server.runJobs("all");
     expect(givenBack()).toEqual([1200, 3000]);
+    expect(await told()).toMatchObject([part, { amount: 30, reason: "", cause: "order-canceled", isDone: true }]);
   });
 
   test("is given back once for a request that is repeated, also all at once", async () => {
@@ -120,6 +126,7 @@ describe("a payment of a provider", () => {
     bank.faults.isDown = true;
     expect((await refund({ amount: 10 })).data[0].refunds).toMatchObject([{ amount: 10, status: "processing" }]);
     expect((await refund({ amount: 40 })).errors[0]?.code).toBe("refund-too-large");
+    expect(await told()).toMatchObject([{ amount: 10, isDone: false }]);
     bank.faults.isDown = false;
     await server.runJobs("all");
     await server.runJobs("all");
@@ -135,6 +142,7 @@ describe("a payment of a provider", () => {
       errors: [{ code: "refund-refused", message: expect.stringContaining("não aceitou a devolução") }],
     });
     bank.refusesRefunds(undefined);
+    expect(await told()).toEqual([]);
     expect((await refund()).data[0]).toMatchObject({ isRefunded: true, refundedAmount: 42 });
   });
 });

@@ -11,6 +11,7 @@ import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import { askSoon } from "../attempt/ask-provider.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
 import { beginAttemptOf } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
@@ -140,6 +141,7 @@ export async function sendCharge(
   const ref = { shopId, orderId, attemptId: attempt.id };
   const settled = await settleAttempt(deps, ref, await usable(outcome), terms.document);
   await updateOrderPayment(deps, { shopId, orderId });
+  if (isUnseen(settled)) await askSoon(deps, shopId, settled.id);
   return ok(settled);
 
   /** A code that cannot be paid is shown to nobody: its charge is canceled at once. */

@@ -81,6 +81,40 @@ test("the timeline says what happened and when, with the shop's words", async ()
   expect(words(screen.getByText("A loja informa:").parentElement)).toBe("A loja informa: Rastreio BR123");
 });
 
+const at = (hour: number) => new Date(2026, 10, 17, hour).toISOString();
+const aRefund = (changes: Partial<OrderPage["refunds"][number]> = {}): OrderPage["refunds"][number] => ({
+  ...{ amount: 30, at: at(9), isDone: true, reason: "Faltou o queijo", cause: "shop" },
+  ...changes,
+});
+
+test("a part that was given back is told with its amount, its day and its reason, and the order stays paid", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid };
+  const refunds = [aRefund(), aRefund({ amount: 5, at: at(11), isDone: false, reason: "" })];
+  open(anOrderPage({ order: order1042({ payment }), refunds }));
+  await heading("Pedido 1042");
+  expect(words(region("Entrega e pagamento").getByText("Pagamento").closest("dl"))).toContain(
+    "PagamentoPIXPago" +
+      "Dinheiro devolvidoR$ 30,00 · Faltou o queijo17/11/2026 às 09:00" +
+      "Devolução em andamentoR$ 5,0017/11/2026 às 11:00",
+  );
+  expect(region("Andamento").getAllByRole("listitem").map(words)).toEqual([
+    expect.stringContaining("Pedido feito"),
+    "Dinheiro devolvido17/11/2026 às 09:00R$ 30,00 · Faltou o queijo",
+    "Devolução em andamento17/11/2026 às 11:00R$ 5,00",
+  ]);
+});
+
+test.each([
+  ["given back", true, "PIXDevolvidoDinheiro devolvidoR$ 102,90 · o pedido foi cancelado"],
+  ["on its way back", false, "PIXEm devoluçãoDevolução em andamentoR$ 102,90 · o pedido foi cancelado"],
+])("a canceled order that was paid says that the money is %s, not that nobody paid", async (_, isDone, text) => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Canceled };
+  const refunds = [aRefund({ amount: 102.9, isDone, reason: "", cause: "order-canceled" })];
+  open(anOrderPage({ order: order1042({ status: OrderStatus.Canceled, payment }), refunds }));
+  await heading("Pedido 1042");
+  expect(words(region("Entrega e pagamento").getByText("Pagamento").closest("dl"))).toContain(text);
+});
+
 test.each([
   ["America/Sao_Paulo", "terça-feira, 17/11, das 00:00 às 02:00", "16/11/2026 às 23:30"],
   ["America/Manaus", "segunda-feira, 16/11, das 23:00 às 01:00", "16/11/2026 às 22:30"],

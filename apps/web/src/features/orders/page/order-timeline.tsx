@@ -1,5 +1,6 @@
 import type { OrderMoment, OrderPage } from "@vitrine/contract/storefront/orders";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
+import { refundName, refundText } from "../details/refund-text.ts";
 import { Moment } from "../moment.tsx";
 
 const names: Record<OrderMoment, string> = {
@@ -14,13 +15,13 @@ const names: Record<OrderMoment, string> = {
 };
 
 /** What happened to the order, oldest first. */
-export function OrderTimeline({ timeline }: Pick<OrderPage, "timeline">) {
+export function OrderTimeline({ timeline, refunds }: Pick<OrderPage, "timeline" | "refunds">) {
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
-      {timeline.map(({ what, at, note }) => (
-        <li key={`${what} ${at}`} className="relative last:[&>span]:bg-brand">
+      {stepsOf({ timeline, refunds }).map(({ key, name, at, note }) => (
+        <li key={key} className="relative last:[&>span]:bg-brand">
           <span className="absolute top-1.5 -left-[1.32rem] size-2.5 rounded-full bg-muted" />
-          <p className="font-semibold">{names[what]}</p>
+          <p className="font-semibold">{name}</p>
           <p className="text-muted">
             <Moment at={at} />
           </p>
@@ -29,4 +30,18 @@ export function OrderTimeline({ timeline }: Pick<OrderPage, "timeline">) {
       ))}
     </ol>
   );
+}
+
+type Step = { key: string; name: string; at: string; note: string };
+
+/** Refunds are no changes of the order, so they come on their own. */
+function stepsOf({ timeline, refunds }: Pick<OrderPage, "timeline" | "refunds">): Step[] {
+  const changes = timeline.map(({ what, at, note }) => ({ key: `${what} ${at}`, name: names[what], at, note }));
+  const back = refunds.map((refund, index) => ({
+    key: `refund ${index}`,
+    name: refundName(refund),
+    at: refund.at,
+    note: refundText(refund),
+  }));
+  return [...changes, ...back].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

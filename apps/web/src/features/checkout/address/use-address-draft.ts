@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
+import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { useRef } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { postalCode } from "../../order/postal-code.queries.ts";
@@ -22,6 +23,7 @@ const blank: AddressDraft = {
 
 const filledByCep = ["street", "neighborhood", "city", "state"] as const;
 type FilledByCep = (typeof filledByCep)[number];
+type FoundByCep = Partial<Pick<PostalCodeAddress, FilledByCep | "neighborhoodId">>;
 
 /** The form of a new address. A CEP fills in only empty fields. */
 export function useAddressDraft() {
@@ -46,13 +48,16 @@ export function useAddressDraft() {
   }
 
   async function fillFrom(zipCode: string) {
-    const found = await queries.fetchQuery(postalCode(cepDigits(zipCode))).catch(() => null);
+    // A CEP that no service knows, or that cannot be looked up now, still tells the state.
+    const found: FoundByCep | null = await queries
+      .fetchQuery(postalCode(cepDigits(zipCode)))
+      .catch(() => regionOfCep(zipCode));
     if (!found) return;
     saveDraft(({ address: now }) => {
       // The person may have changed the CEP during the lookup.
       if (now?.zipCode !== zipCode) return {};
       const open = filledByCep.filter((field) => now[field].trim() === "" || filled.current.has(field));
-      const foundFields = open.filter((field) => found[field] !== "");
+      const foundFields = open.filter((field) => found[field]);
       filled.current = new Set(foundFields);
       return { address: { ...now, ...partsOf(found, foundFields) } };
     });
@@ -61,7 +66,7 @@ export function useAddressDraft() {
   return { address, setField, lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined } };
 }
 
-function partsOf(found: PostalCodeAddress, fields: readonly FilledByCep[]): Partial<AddressDraft> {
+function partsOf(found: FoundByCep, fields: readonly FilledByCep[]): Partial<AddressDraft> {
   return {
     ...Object.fromEntries(fields.map((field) => [field, found[field]])),
     ...(fields.includes("neighborhood") && { neighborhoodId: found.neighborhoodId ?? "" }),

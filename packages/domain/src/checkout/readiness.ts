@@ -12,6 +12,10 @@ export type PlaceableOrder = {
   itemsAmount: Cents;
   total: Cents;
   minOrderValue: Cents | null;
+  /** The shop delivers, or has a place for pickup. Without that, nobody can choose one. */
+  offersLogistic: boolean;
+  /** The shop has a payment option, whatever the items. */
+  offersPayment: boolean;
   needsSeller: boolean;
   hasSeller: boolean;
   /** Delivery or pickup: the chosen one, or the only one that is possible. */
@@ -50,6 +54,7 @@ type LogisticGap =
   | "pickup-freight";
 
 export type MissingRequirement =
+  | { code: "shop-gap" }
   | { code: "items" | "seller" | LogisticGap | "slot" }
   | { code: "payment" | "payment-means" | "cash-amount" | "cash" }
   | { code: ManualNeed | "way-to-pay" }
@@ -63,12 +68,13 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const isFree = order.items.length > 0 && isNothingToPay(order.total);
   const contactErrors = Object.entries(order.contactErrors) as [keyof ContactErrors, ContactErrorCode][];
   const missing: (MissingRequirement | false)[] = [
+    !(order.offersLogistic && order.offersPayment) && { code: "shop-gap" },
     order.items.length === 0 && { code: "items" },
     order.needsSeller && !order.hasSeller && { code: "seller" },
-    order.logistic === null && { code: logisticGap(order) },
+    order.logistic === null && order.offersLogistic && { code: logisticGap(order) },
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
-    payment === null && { code: "payment" },
+    payment === null && order.offersPayment && { code: "payment" },
     ...(payment && !isFree ? missingToPay(payment, order) : []),
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];

@@ -21,6 +21,7 @@ export function missingText(missing: MissingRequirement): string {
 }
 
 const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, string> = {
+  "shop-gap": "Esta loja ainda não pode receber pedidos.",
   items: "Adicione um produto ao pedido.",
   seller: "Escolha a loja.",
   "logistic-kind": "Escolha a forma de entrega.",

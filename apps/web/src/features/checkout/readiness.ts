@@ -17,6 +17,8 @@ type ReadinessInput = {
   order: ShownOrder;
   settings: ShopSettings;
   isAgent: boolean;
+  offersLogistic: boolean;
+  offersPayment: boolean;
   /** The address that the screen shows, if any. */
   addressIndex: number | null;
   /** The address on the screen differs from the address of the chosen delivery. */
@@ -37,6 +39,7 @@ export function missingInOrder({
   contactErrors,
   options,
   lacks,
+  ...offers
 }: ReadinessInput): MissingRequirement[] {
   const { logistic, payment } = order;
   const means = options?.find(({ providerId }) => providerId === payment.providerId);
@@ -45,6 +48,7 @@ export function missingInOrder({
     itemsAmount: order.itemsAmount,
     total: centsOf(order.totalAmout),
     minOrderValue: centsOrNull(order.minOrderValue),
+    ...offers,
     needsSeller: needsSeller(settings, isAgent),
     hasSeller: order.seller !== null,
     logisticKind: logisticKindOf(order, settings),

@@ -8,8 +8,10 @@ import { goodsOf } from "../goods.ts";
 import { paymentOptions } from "../payment/payment-options.queries.ts";
 import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
 import { missingInOrder } from "../readiness.ts";
+import { useShopOffers } from "../use-shop-offers.ts";
 
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
+  "shop-gap": "shop",
   items: "items",
   seller: "store",
   "logistic-kind": "kind",
@@ -39,6 +41,7 @@ export function useMissing() {
   const picked = draft.addressIndex;
   const missing: MissingRequirement[] = missingInOrder({
     ...{ order, settings, isAgent, options, lacks },
+    ...useShopOffers(),
     addressIndex: shownAddressIndex({ order, addresses, picked }),
     isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
     contactErrors: contact.errors,

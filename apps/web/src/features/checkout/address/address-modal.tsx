@@ -21,7 +21,7 @@ type AddressModalProps = {
 
 export function AddressModal({ onAdded, onClose }: AddressModalProps) {
   const formId = useId();
-  const { saveDraft } = useCheckout();
+  const { draft } = useCheckout();
   const { mutateAsync, isPending, error } = useAddAddress();
   const underKey = useActionKey<NewAddress>();
   // The second tap of a double click comes before a render, so `isPending` would not stop it.
@@ -33,7 +33,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
     const addresses = await underKey(address, (key) => mutateAsync({ address, key })).catch(() => null);
     isAdding.current = false;
     if (!addresses) return;
-    saveDraft({ address: null });
+    draft.save({ address: null });
     const index = addressIndex(addresses, address);
     onAdded(index === -1 ? addresses.length - 1 : index);
   }

@@ -7,6 +7,7 @@ import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { postalCode } from "../../order/postal-code.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { AddressDraft } from "../checkout-draft.ts";
+import { useDraft } from "../use-draft.ts";
 
 const blank: AddressDraft = {
   type: "Casa",
@@ -27,9 +28,9 @@ type FoundByCep = Partial<Pick<PostalCodeAddress, FilledByCep | "neighborhoodId"
 
 /** The form of a new address. A CEP fills in only empty fields. */
 export function useAddressDraft() {
-  const { draft, saveDraft } = useCheckout();
+  const { draft } = useCheckout();
   const queries = useQueryClient();
-  const address = draft.address ?? blank;
+  const address = useDraft((now) => now.address ?? blank);
   // The next CEP may replace fields that a CEP filled in. Values from before a reload count as typed.
   const filled = useRef(new Set<FilledByCep>());
   const isComplete = isValidCep(address.zipCode);
@@ -37,7 +38,7 @@ export function useAddressDraft() {
 
   function setField<Field extends keyof AddressDraft>(field: Field, value: AddressDraft[Field]) {
     filled.current.delete(field as FilledByCep);
-    saveDraft((before) => ({ address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value } }));
+    draft.save((before) => ({ address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value } }));
     if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
   }
 
@@ -53,7 +54,7 @@ export function useAddressDraft() {
       .fetchQuery(postalCode(cepDigits(zipCode)))
       .catch(() => regionOfCep(zipCode));
     if (!found) return;
-    saveDraft(({ address: now }) => {
+    draft.save(({ address: now }) => {
       // The person may have changed the CEP during the lookup.
       if (now?.zipCode !== zipCode) return {};
       const open = filledByCep.filter((field) => now[field].trim() === "" || filled.current.has(field));

@@ -11,6 +11,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { useDraft } from "../use-draft.ts";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 import { isManualFreight } from "./logistic-kind.ts";
@@ -20,22 +21,22 @@ const type = LogisticType.ExpressDelivery;
 
 /** The delivery address and the delivery options. */
 export function DeliverySection() {
-  const { order, settings, isAgent, addresses, draft, saveDraft, isRecalculating } = useCheckout();
+  const { order, settings, isAgent, addresses, draft, isRecalculating } = useCheckout();
   const queries = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
   const logistic = useChooseLogistic();
-  const picked = draft.addressIndex;
+  const picked = useDraft(({ addressIndex }) => addressIndex);
   const index = shownAddressIndex({ order, addresses, picked });
   const isManual = isManualFreight(settings, isAgent);
   const isSettled = !isAddressUnsettled({ order, addresses, picked });
 
   function choose(choice: { providerId: string | null; isCustom: boolean; price: number; addressIndex: number }) {
-    logistic.change({ type, ...choice }, () => saveDraft({ addressIndex: null }));
+    logistic.change({ type, ...choice }, () => draft.save({ addressIndex: null }));
   }
 
   /** Keeps the chosen delivery for the new address, if it is offered there. */
   async function pickAddress(addressIndex: number) {
-    saveDraft({ addressIndex });
+    draft.save({ addressIndex });
     const chosen = order.logistic;
     if (!chosen) return;
     if (isManual) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });

@@ -11,7 +11,7 @@ import { isForPickupOnly, logisticKindOf, logisticTypeByKind } from "./logistic-
 
 /** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {
-  const { order, settings, addresses, draft, saveDraft, isRecalculating } = useCheckout();
+  const { order, settings, addresses, draft, isRecalculating } = useCheckout();
   const kindChoice = useChooseLogisticKind();
   const { change, pendingChoice } = kindChoice;
   const isRestricted = isForPickupOnly(order, settings);
@@ -30,8 +30,8 @@ export function LogisticKindSection() {
       slot: slotOf(order.logistic),
     };
     // On the first choice of a kind, the seller that was chosen before stays.
-    const saved = draft[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
-    if (currentKind) saveDraft({ [currentKind]: current });
+    const saved = draft.read()[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
+    if (currentKind) draft.save({ [currentKind]: current });
     change({ type: logisticTypeByKind[kind], saved });
   }
 

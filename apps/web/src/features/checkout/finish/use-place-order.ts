@@ -12,6 +12,7 @@ import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.que
 import { finishPath, paymentPath } from "../../order/payment-path.ts";
 import { cachePlacedOrder } from "../../orders/orders.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { contactToPlace, shownContact } from "../contact/contact-fields.ts";
 import { manualFieldOf } from "../payment/manual-field.ts";
 import { manualPix } from "../payment/payment-options.queries.ts";
 
@@ -25,7 +26,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const { flush } = useQuantityChanges();
   const underKey = useActionKey<PlaceOrder>();
-  const { order, settings, isAgent, contact, draft, closeCheckout } = useCheckout();
+  const { order, settings, isAgent, draft, closeCheckout } = useCheckout();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // A second tap may come before the next render.
@@ -41,7 +42,7 @@ export function usePlaceOrder() {
   function manualInformation(): Pick<PlaceOrder, "manualPaymentInformation"> {
     const field = manualFieldOf(order.payment, { settings, isAgent });
     const pixKey = field === "pix-key" ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
-    const information = field === "payment-link" ? draft.cardLink.trim() : pixKey;
+    const information = field === "payment-link" ? draft.read().cardLink.trim() : pixKey;
     return information ? { manualPaymentInformation: information } : {};
   }
 
@@ -56,7 +57,7 @@ export function usePlaceOrder() {
         if (!(await flushOutbox(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
         const body = {
-          ...contact.toPlace(),
+          ...contactToPlace(shownContact(order.customer, draft.read().contact), settings),
           paymentMethod: method,
           totalAmout,
           orderId: order.id,

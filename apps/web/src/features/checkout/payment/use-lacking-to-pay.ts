@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lackingToPay, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
 import { useCheckout } from "../checkout-context.ts";
 import { goodsOf } from "../goods.ts";
+import { useDraft } from "../use-draft.ts";
 import { isCardLink } from "./card-link.ts";
 import { manualFieldOf } from "./manual-field.ts";
 import { manualPix, paymentOptions } from "./payment-options.queries.ts";
@@ -11,13 +12,14 @@ import { manualPix, paymentOptions } from "./payment-options.queries.ts";
  * learns from the server that the shop has not given it.
  */
 export function useLackingToPay(): ManualNeed | null {
-  const { order, settings, isAgent, draft } = useCheckout();
+  const { order, settings, isAgent } = useCheckout();
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
   const field = manualFieldOf(order.payment, { settings, isAgent });
   const { data: shopKey } = useQuery({ ...manualPix, enabled: field === "pix-key" });
+  const hasCardLink = useDraft(({ cardLink }) => isCardLink(cardLink));
   const { method, providerType } = order.payment;
   if (method === null || providerType === null || settings.disableChargeOrders) return null;
-  if (field === "payment-link") return isCardLink(draft.cardLink) ? null : "payment-link";
+  if (field === "payment-link") return hasCardLink ? null : "payment-link";
   if (field === null) return options?.find((option) => option.method === method)?.lacks ?? null;
   // While the key loads, nothing is said about it.
   if (!shopKey) return null;
